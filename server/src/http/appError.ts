@@ -1,0 +1,18 @@
+import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
+
+/** A failure we expected: its code decides the HTTP status, its message is for people, `field` names what to mend. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+
+  constructor(code: ErrorCode, message: string, options: { field?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.field = options.field
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,56 @@
+/** What `time` holds until the guest has chosen an hour. */
+export const noHour = 'Select hour'
+
+export const guestFields = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'email', label: 'Email' },
+  { name: 'phoneNumber', label: 'Phone number' },
+  { name: 'streetAddress', label: 'Street address' },
+  { name: 'postCode', label: 'Post code' },
+  { name: 'city', label: 'City' },
+  { name: 'country', label: 'Country' },
+] as const
+export type GuestField = (typeof guestFields)[number]['name']
+
+export type BookingToCheck = Record<GuestField, string> & {
+  time: number | typeof noHour
+  selected: readonly { isMain: boolean; price: number; quantity: number }[]
+  howManyPeople: number
+  termsAndConditions: boolean
+}
+
+/** The field to look at and the message to show. */
+export type FailedCheck = {
+  field: GuestField | 'time' | 'selected' | 'howManyPeople' | 'termsAndConditions'
+  message: string
+}
+
+/** Local part, at sign, domain and an ending of two to four letters. */
+const simpleEmail = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i
+
+/** The first booking check that fails, in the specification's order, or undefined when all hold. Form and server both call it. */
+export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefined {
+  const { time, selected, howManyPeople, termsAndConditions, email } = booking
+  const hasMain = selected.some(({ isMain }) => isMain)
+  const total = selected.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+  if (time === noHour) return { field: 'time', message: 'Please provide a time for your booking.' }
+  if (selected.length > 0 && !hasMain) {
+    return {
+      field: 'selected',
+      message:
+        'To apply an Extra package, you must select at least 1 Main package. ' +
+        'Please choose a Main package before adding an Extra package to your selection.',
+    }
+  }
+  if (!hasMain || total === 0) return { field: 'selected', message: 'Please choose a Main package.' }
+  if (howManyPeople === 0) return { field: 'howManyPeople', message: 'You can not book for zero people.' }
+  if (!termsAndConditions) {
+    return { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
+  }
+  if (!simpleEmail.test(email.trim())) return { field: 'email', message: 'Please enter a valid email address.' }
+
+  const blank = guestFields.find(({ name }) => booking[name].trim() === '')
+  return blank && { field: blank.name, message: `Please enter a valid ${blank.label.toLowerCase()}.` }
+}

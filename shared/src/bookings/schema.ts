@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { isIsoDate } from '../budapestTime'
+import { bookableHours, maxPackageQuantity, maxSelectedPackages } from '../limits'
+import { currencies } from '../money'
+import { noHour } from './checks'
+import { bookingStatuses } from './status'
+
+const id = z.string().min(1).max(64)
+const line = (maxLength: number) => z.string().max(maxLength).default('')
+
+export const dateSchema = z.string().refine(isIsoDate, 'A day as YYYY-MM-DD')
+export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'An hour from 10 to 18')
+
+/** The server trusts `id` and `quantity` alone; the rest is what the guest saw. */
+const selectedPackageSchema = z.object({
+  id,
+  quantity: z.number().int().min(1).max(maxPackageQuantity),
+  name: z.string().max(200).optional(),
+  price: z.number().nonnegative().optional(),
+  totalRoundCount: z.number().nonnegative().optional(),
+  properties: z.unknown().optional(),
+  isMain: z.boolean().optional(),
+})
+
+const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
+  z
+    .array(entry)
+    .max(maxSelectedPackages)
+    .refine((entries) => new Set(entries.map((one) => one.id)).size === entries.length, 'Each package once')
+
+/** What `POST book` takes. Missing fields are read as not filled in, so that the ordered checks can name them. */
+export const newBookingSchema = z.object({
+  date: dateSchema,
+  time: z.union([z.literal(noHour), z.number().int().refine(isBookableHour, 'An hour from 10 to 18')]).default(noHour),
+  howManyPeople: z.number().int().min(0).max(10_000).default(0),
+  currency: z.enum(currencies),
+  selected: selectionSchema(selectedPackageSchema).default([]),
+  promoCode: line(60),
+  termsAndConditions: z.boolean().default(false),
+  firstName: line(100),
+  lastName: line(100),
+  email: line(254),
+  phoneNumber: line(40),
+  streetAddress: line(200),
+  postCode: line(20),
+  city: line(100),
+  country: line(100),
+  message: line(2000),
+})
+export type NewBooking = z.output<typeof newBookingSchema>
+export type NewBookingPayload = z.input<typeof newBookingSchema>
+
+/** What `POST quote` takes. */
+export const quoteRequestSchema = z.object({
+  selected: selectionSchema(z.object({ id, quantity: z.number().int().min(1).max(maxPackageQuantity) })),
+  currency: z.enum(currencies),
+  promoCode: line(60),
+})
+export type QuoteRequest = z.input<typeof quoteRequestSchema>
+
+/** What `book` would charge: HUF lines, and `total` in `currency`. `rate` is HUF per EUR. */
+export const quoteSchema = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number().int(),
+      quantity: z.number().int(),
+      total: z.number().int(),
+      totalRoundCount: z.number().int(),
+      isMain: z.boolean(),
+    }),
+  ),
+  totalBeforeDiscount: z.number().int(),
+  discount: z.object({ code: z.string(), known: z.boolean(), percent: z.number(), amount: z.number().int() }),
+  totalHuf: z.number().int(),
+  total: z.number(),
+  currency: z.enum(currencies),
+  rate: z.number(),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** What `book` and `booking/{id}/pay` answer: where to send the browser. */
+export const bookedSchema = z.object({ url: z.string(), id: z.string(), orderNumber: z.string() })
+export type Booked = z.infer<typeof bookedSchema>
+
+/** A booking as its guest sees it. */
+export const guestBookingSchema = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(bookingStatuses),
+  date: z.string(),
+  time: z.number().int(),
+  howManyPeople: z.number().int(),
+  amount: z.number(),
+  currency: z.enum(currencies),
+  selected: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      totalRoundCount: z.number(),
+      isMain: z.boolean(),
+    }),
+  ),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  streetAddress: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  message: z.string(),
+  /** The bank's id of the attempt that decided the status; empty where SimplePay forbids to show it. */
+  simplepayTransactionId: z.string(),
+  /** True while the guest may start a new attempt: not paid, the slot not over. */
+  canTryAgain: z.boolean(),
+  /** True when the money arrived after the seats were gone: staff will write. */
+  needsStaff: z.boolean(),
+})
+export type GuestBooking = z.infer<typeof guestBookingSchema>
+
+export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema })
+export const dateQuerySchema = z.object({ date: dateSchema })
+export const excludedDatesSchema = z.array(z.string())
+export const excludedTimesSchema = z.array(z.number().int())
+export const availabilitySchema = z.number().int()
+
+function isBookableHour(hour: number): boolean {
+  return (bookableHours as readonly number[]).includes(hour)
+}

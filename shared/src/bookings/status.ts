@@ -1,0 +1,33 @@
+import type { Moves } from '../moves'
+
+export const bookingStatuses = [
+  'AWAITING_PAYMENT',
+  'PAID',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+  'REFUNDED',
+  'ON_SITE',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/**
+ * Where a booking may go from each status. Money that arrives late still makes a failed,
+ * cancelled or expired booking paid; trying again makes it await payment once more.
+ */
+export const bookingMoves: Moves<BookingStatus> = {
+  AWAITING_PAYMENT: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
+  FAILED: ['AWAITING_PAYMENT', 'PAID'],
+  CANCELLED: ['AWAITING_PAYMENT', 'PAID'],
+  EXPIRED: ['AWAITING_PAYMENT', 'PAID'],
+  PAID: ['REFUNDED'],
+  ON_SITE: ['CANCELLED'],
+  REFUNDED: [],
+}
+
+/** The statuses from which a guest may try to pay again. */
+export const retryableStatuses = ['FAILED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly BookingStatus[]
+
+/** What staff must look at. */
+export const attentions = ['PAID_WITHOUT_SEATS', 'PAYMENT_UNKNOWN', 'REFUND_OWED'] as const
+export type Attention = (typeof attentions)[number]

@@ -1,0 +1,100 @@
+import { bookableHours, noticeHours } from './limits'
+
+/** Every date and hour of the product is Budapest wall-clock, whatever the zone of the server or the guest. */
+const zone = 'Europe/Budapest'
+
+/** A calendar day as `YYYY-MM-DD`. */
+export type IsoDate = string
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the clock on the range's wall shows at an instant. */
+export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
+  const part = partsOf(instant)
+  return { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour), minute: Number(part.minute) }
+}
+
+export function budapestToday(now: Date): IsoDate {
+  return budapestClock(now).date
+}
+
+/** The instant at which Budapest's clock shows `hour`:00 on `date`. Session hours are never skipped or repeated by DST. */
+export function instantOf(date: IsoDate, hour: number): Date {
+  const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const guess = asUtc - offsetMs(new Date(asUtc))
+  return new Date(asUtc - offsetMs(new Date(guess)))
+}
+
+/** ISO 8601 with Budapest's offset and no milliseconds, as the bank writes instants: `2026-12-24T14:00:00+01:00`. */
+export function isoWithOffset(instant: Date): string {
+  const part = partsOf(instant)
+  const offsetMinutes = offsetMs(instant) / 60_000
+  const sign = offsetMinutes < 0 ? '-' : '+'
+  const pad = (n: number) => String(Math.abs(n)).padStart(2, '0')
+  const offset = `${sign}${pad(Math.trunc(offsetMinutes / 60))}:${pad(offsetMinutes % 60)}`
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${offset}`
+}
+
+/** Whether the text is a day that exists, written `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const instant = new Date(`${date}T00:00:00Z`)
+  instant.setUTCDate(instant.getUTCDate() + days)
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The same day `months` later; a day that month lacks becomes its last one. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** The hours of a day that the clock alone closes: all on past days, today every hour up to the current one plus notice. */
+export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
+  const clock = budapestClock(now)
+  if (date < clock.date) return [...bookableHours]
+  if (date > clock.date) return []
+  return bookableHours.filter((hour) => hour <= clock.hour + noticeHours)
+}
+
+/** The day in words: `Thu 24 Dec 2026`. */
+export function dateInWords(date: IsoDate): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')
+}
+
+export function hourText(hour: number): string {
+  return `${hour}:00`
+}
+
+function partsOf(instant: Date): Record<string, string> {
+  return Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, value]))
+}
+
+function offsetMs(instant: Date): number {
+  const part = partsOf(instant)
+  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
+  return shown - Math.floor(instant.getTime() / 1000) * 1000
+}

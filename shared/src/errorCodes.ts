@@ -1,0 +1,27 @@
+/** Every failure the API can answer with, and its HTTP status. The body is `{ error, code, field? }`. */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  MALFORMED_JSON: 400,
+  BOOKING_INCOMPLETE: 400,
+  UNKNOWN_PACKAGE: 400,
+  PACKAGE_CHANGED: 400,
+  TOO_MANY_PEOPLE: 400,
+  DATE_NOT_BOOKABLE: 400,
+  HOUR_NOT_BOOKABLE: 400,
+  BAD_SIGNATURE: 400,
+  NOT_SIGNED_IN: 401,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  SLOT_FULL: 409,
+  NOT_PAYABLE: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  TOO_LARGE: 413,
+  WRONG_CONTENT_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+  PAYMENT_UNAVAILABLE: 502,
+  NOT_READY: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus

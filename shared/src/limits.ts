@@ -1,0 +1,26 @@
+/** Start hours a guest can book; each session lasts one hour, so the last one ends at 19:00. */
+export const bookableHours = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const
+export const sessionMinutes = 60
+
+/** A slot closes for booking when it starts in this hour or the next one. */
+export const noticeHours = 1
+export const bookingHorizonMonths = 24
+export const excludedDatesHorizonMonths = 12
+
+/** How long seats are held for a guest who pays; the bank's page gets the first part of it. */
+export const holdMinutes = 15
+export const paymentMinutes = 10
+export const maxPaymentAttempts = 10
+
+export const defaultMaximumPeopleCount = 20
+export const maxSelectedPackages = 50
+export const maxPackageQuantity = 50
+
+export const adminPageSize = 5
+export const uploadMaxBytes = 10 * 1024 * 1024
+export const jsonBodyMaxBytes = 100 * 1024
+
+export const mobileMaxWidthPx = 767
+export const bookingScrollDelayMs = 500
+export const packagePlaceholders = 5
+export const toastMs = 5000

@@ -1,0 +1,31 @@
+export const currencies = ['HUF', 'EUR'] as const
+export type Currency = (typeof currencies)[number]
+
+/** The EUR amount of a HUF total at `eurPrice` HUF per EUR, rounded half-up to two decimals. Exact for rates of up to four decimals. */
+export function eurOf(totalHuf: number, eurPrice: number): number {
+  const rate = BigInt(Math.round(eurPrice * 10_000))
+  const hundredths = BigInt(totalHuf) * 100n * 10_000n
+  return Number((2n * hundredths + rate) / (2n * rate)) / 100
+}
+
+/** What `percent` of a HUF total is, rounded half-up to whole forints. */
+export function percentOf(totalHuf: number, percent: number): number {
+  return Math.floor((totalHuf * percent + 50) / 100)
+}
+
+/** The amount as people read it: `39 900 HUF`, `101.27 EUR`. */
+export function formatMoney(amount: number, currency: Currency): string {
+  const [whole = '', decimals] = amountText(amount, currency).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ')
+  return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
+}
+
+/** The amount as the bank reads it: HUF whole, EUR with two decimals, no grouping. */
+export function amountText(amount: number, currency: Currency): string {
+  return amount.toFixed(currency === 'HUF' ? 0 : 2)
+}
+
+/** Whether two amounts of one currency are the same money, whatever their binary fractions. */
+export function isSameAmount(a: number, b: number): boolean {
+  return Math.round(a * 100) === Math.round(b * 100)
+}
