@@ -1,0 +1,50 @@
+import { type Package as PublicPackage, packageTypes } from '@range/shared/packages/schema'
+import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+
+const { Schema } = mongoose
+
+const packageSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    /** Whole HUF. */
+    price: { type: Number, required: true, min: 0, validate: Number.isInteger },
+    packageType: { type: String, enum: packageTypes, required: true },
+    weapons: [
+      {
+        _id: false,
+        weapon: { type: Schema.Types.ObjectId, ref: 'Weapon', required: true },
+        roundType: { type: String, default: '' },
+        roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
+      },
+    ],
+  },
+  { timestamps: true },
+)
+
+/** The public order. 'MAIN' sorts after 'EXTRA', so descending puts main packages first. */
+export const publicOrder = { packageType: -1, price: 1, name: 1 } as const
+packageSchema.index(publicOrder)
+
+export const Package = mongoose.model('Package', packageSchema)
+export type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
+
+/** An entry's weapon once populated; null when somebody deleted it meanwhile. */
+export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
+
+type PackageWithNames = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageType'> &
+  Populated<{ _id: Types.ObjectId; name: string }>
+
+/** A package as everybody may see it. An entry whose weapon is gone is left out. */
+export function presentPackage({ _id, name, price, packageType, weapons }: PackageWithNames): PublicPackage {
+  return {
+    _id: String(_id),
+    name,
+    price,
+    packageType,
+    weapons: weapons.flatMap(({ weapon, roundType, roundCount }) =>
+      weapon
+        ? { weapon: { _id: String(weapon._id), name: weapon.name }, name: weapon.name, roundType, roundCount }
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+import type { PackageImages } from '@range/shared/packages/schema'
+import { Router } from 'express'
+import mongoose, { type Types } from 'mongoose'
+import type { ImageStore, StoredImage } from '../../gateways/imageStore/imageStore'
+import { AppError } from '../../http/appError'
+import { Package, type Populated, presentPackage, publicOrder } from './packageModel'
+
+type NamedWeapon = { _id: Types.ObjectId; name: string }
+type PicturedWeapon = NamedWeapon & { image: StoredImage | null }
+
+export function packageRoutes(images: ImageStore): Router {
+  const router = Router()
+
+  router.get('/packages', async (_req, res) => {
+    const packages = await Package.find()
+      .sort(publicOrder)
+      .populate<Populated<NamedWeapon>>('weapons.weapon', 'name')
+      .lean()
+    res.json(packages.map(presentPackage))
+  })
+
+  router.get('/package-images/:packageId', async (req, res) => {
+    const { packageId } = req.params
+    const found = mongoose.isObjectIdOrHexString(packageId)
+      ? await Package.findById(packageId).populate<Populated<PicturedWeapon>>('weapons.weapon', 'name image').lean()
+      : null
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such package.')
+    res.json(presentPackageImages(found, images))
+  })
+
+  return router
+}
+
+/** The small picture of each weapon of a package that has one, each weapon once. */
+function presentPackageImages({ weapons }: Populated<PicturedWeapon>, images: ImageStore): PackageImages {
+  const pictureById = new Map(
+    weapons.flatMap(({ weapon }) =>
+      weapon?.image ? [[String(weapon._id), { img: images.url(weapon.image.small), name: weapon.name }]] : [],
+    ),
+  )
+  return { images: [...pictureById.values()] }
+}

@@ -1,0 +1,58 @@
+import type { Weapon as PublicWeapon } from '@range/shared/weapons/schema'
+import { weaponTypes } from '@range/shared/weapons/schema'
+import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import type { ImageStore } from '../../gateways/imageStore/imageStore'
+
+const { Schema } = mongoose
+const text = { type: String, default: '' }
+
+const imageSchema = new Schema(
+  { large: { type: String, required: true }, small: { type: String, required: true } },
+  { _id: false },
+)
+
+const weaponSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    weaponType: { type: String, enum: weaponTypes, required: true },
+    caliber: text,
+    inService: text,
+    description: text,
+    /** File names in the image store, null when no picture was uploaded. */
+    image: { type: imageSchema, default: null },
+  },
+  { timestamps: true },
+)
+
+export const Weapon = mongoose.model('Weapon', weaponSchema)
+export type WeaponDocument = InferSchemaType<typeof weaponSchema> & { _id: Types.ObjectId }
+type WeaponFields = Pick<
+  WeaponDocument,
+  '_id' | 'name' | 'weaponType' | 'caliber' | 'inService' | 'description' | 'image'
+>
+
+/** A weapon as everybody may see it. */
+export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'url'>): PublicWeapon {
+  const { _id, name, weaponType, caliber, inService, description, image } = weapon
+  return {
+    _id: String(_id),
+    name,
+    weaponType,
+    caliber,
+    inService,
+    description,
+    weaponImg: image ? images.url(image.large) : '',
+    weaponImgSmall: image ? images.url(image.small) : '',
+  }
+}
+
+/** Compares for the public order: by type as the site lists the types, then by name with numbers read as numbers. */
+export function byTypeThenName(
+  a: Pick<WeaponDocument, 'weaponType' | 'name'>,
+  b: Pick<WeaponDocument, 'weaponType' | 'name'>,
+): number {
+  return (
+    weaponTypes.indexOf(a.weaponType) - weaponTypes.indexOf(b.weaponType) ||
+    a.name.localeCompare(b.name, 'en', { numeric: true })
+  )
+}

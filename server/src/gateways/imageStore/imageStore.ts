@@ -1,0 +1,13 @@
+/** The two file names of one picture: at most 1280 px and at most 480 px wide. */
+export type StoredImage = { large: string; small: string }
+
+/** Where pictures are kept: a folder, or a bucket. */
+export type ImageStore = {
+  /**
+   * Re-encodes an uploaded picture and keeps it in both sizes. Saving the same picture again changes nothing.
+   * Throws TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file can't be used.
+   */
+  save(file: Buffer): Promise<StoredImage>
+  /** The address a browser loads a kept file from. */
+  url(name: string): string
+}
