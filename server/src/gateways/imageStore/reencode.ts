@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { uploadMaxBytes } from '@range/shared/limits'
+import sharp, { type Metadata } from 'sharp'
+import { AppError } from '../../http/appError'
+import { fileKind } from './fileKind'
+import type { StoredImage } from './imageStore'
+
+const largeWidth = 1280
+const smallWidth = 480
+const maxHeightPerWidth = 4
+/** A phone's 50-megapixel picture passes; a small file that unpacks to gigabytes does not. */
+export const maxPixels = 52_000_000
+const decodeSeconds = 30
+
+export type EncodedFile = { name: string; data: Buffer }
+export type Reencoded = { image: StoredImage; files: EncodedFile[] }
+
+/**
+ * Turns an uploaded JPEG, PNG, WebP or AVIF into two WebP files at most 1280 and 480 px wide, upright, in sRGB and
+ * without metadata, each named by the hash of its own content. Never enlarges. What the file is called plays no part.
+ * Throws TOO_LARGE (bytes or pixels), WRONG_CONTENT_TYPE (not one of the four formats), INVALID_INPUT (damaged).
+ */
+export async function reencode(file: Buffer): Promise<Reencoded> {
+  if (file.length > uploadMaxBytes) {
+    throw fault('TOO_LARGE', `The picture is larger than ${uploadMaxBytes / 1024 / 1024} MB.`)
+  }
+  assertAcceptedFormat(file)
+  assertPixels(await decoding(() => sharp(file).metadata()))
+
+  const input = sharp(file, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
+  const data = await decoding(() => webp(input, largeWidth))
+  const large = { name: contentName(data, largeWidth), data }
+  const smallData = await webp(sharp(data), smallWidth)
+  const small = { name: contentName(smallData, smallWidth), data: smallData }
+  return { image: { large: large.name, small: small.name }, files: [large, small] }
+}
+
+/** Only these reach a decoder at all: an SVG can make its renderer read files or run for hours. */
+function assertAcceptedFormat(file: Buffer): void {
+  const kind = fileKind(file)
+  if (kind === 'accepted') return
+  const what = kind === 'unknown' ? 'This file is not a picture we can use.' : `${kind} files can not be used.`
+  throw fault('WRONG_CONTENT_TYPE', `${what} Please choose a JPEG, PNG, WebP or AVIF picture.`)
+}
+
+function assertPixels({ width, height }: Metadata): void {
+  if (width * height > maxPixels) {
+    throw fault('TOO_LARGE', `The picture has more than ${maxPixels / 1_000_000} megapixels. Please make it smaller.`)
+  }
+}
+
+function webp(input: sharp.Sharp, width: number): Promise<Buffer> {
+  return input
+    .resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: decodeSeconds })
+    .webp({ quality: 82, smartSubsample: true })
+    .toBuffer()
+}
+
+async function decoding<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode()
+  } catch (cause) {
+    throw fault('INVALID_INPUT', 'The picture is damaged and can not be read. Please choose another one.', cause)
+  }
+}
+
+function contentName(data: Buffer, width: number): string {
+  return `${createHash('sha256').update(data).digest('hex').slice(0, 24)}-${width}.webp`
+}
+
+function fault(code: 'TOO_LARGE' | 'WRONG_CONTENT_TYPE' | 'INVALID_INPUT', message: string, cause?: unknown): AppError {
+  return new AppError(code, message, { field: 'weaponImg', cause })
+}
