@@ -8,9 +8,9 @@ export function eurOf(totalHuf: number, eurPrice: number): number {
   return Number((2n * hundredths + rate) / (2n * rate)) / 100
 }
 
-/** What `percent` of a HUF total is, rounded half-up to whole forints. */
+/** What `percent` of a HUF total is, rounded half-up to whole forints. Exact for percents of up to two decimals. */
 export function percentOf(totalHuf: number, percent: number): number {
-  return Math.floor((totalHuf * percent + 50) / 100)
+  return Math.floor((totalHuf * Math.round(percent * 100) + 5_000) / 10_000)
 }
 
 /** The amount as people read it: `39 900 HUF`, `101.27 EUR`. */
@@ -20,9 +20,11 @@ export function formatMoney(amount: number, currency: Currency): string {
   return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
 }
 
-/** The amount as the bank reads it: HUF whole, EUR with two decimals, no grouping. */
+/** The amount as the bank reads it: HUF whole, EUR with two decimals, no grouping, zero without a sign. */
 export function amountText(amount: number, currency: Currency): string {
-  return amount.toFixed(currency === 'HUF' ? 0 : 2)
+  const decimals = currency === 'HUF' ? 0 : 2
+  const text = amount.toFixed(decimals)
+  return Number(text) === 0 ? (0).toFixed(decimals) : text
 }
 
 /** Whether two amounts of one currency are the same money, whatever their binary fractions. */
