@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+export const loginSchema = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) })
+export const tokenSchema = z.object({ token: z.string() })

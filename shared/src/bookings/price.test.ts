@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { priceOf } from './price'
+
+const lines = [
+  { price: 39_900, quantity: 2 },
+  { price: 9_990, quantity: 1 },
+]
+
+test('HUF: lines are summed, nothing is taken off without a percent', () => {
+  expect(priceOf(lines, { currency: 'HUF', eurPrice: 394 })).toEqual({
+    totalBeforeDiscount: 89_790,
+    discountHuf: 0,
+    totalHuf: 89_790,
+    amount: 89_790,
+    currency: 'HUF',
+    rate: 394,
+  })
+})
+
+test('EUR is computed once on the discounted total, not line by line', () => {
+  const price = priceOf(lines, { percent: 10, currency: 'EUR', eurPrice: 394 })
+  expect(price).toMatchObject({ totalBeforeDiscount: 89_790, discountHuf: 8_979, totalHuf: 80_811, amount: 205.1 })
+
+  const cents = Array.from({ length: 3 }, () => ({ price: 3, quantity: 1 }))
+  expect(priceOf(cents, { currency: 'EUR', eurPrice: 400 }).amount).toBe(0.02)
+  expect(priceOf(cents.slice(0, 1), { currency: 'EUR', eurPrice: 400 }).amount * 3).toBeCloseTo(0.03)
+})
+
+test('the percent comes off the HUF total, rounded half-up once', () => {
+  const price = priceOf(
+    [
+      { price: 5, quantity: 1 },
+      { price: 5, quantity: 1 },
+    ],
+    { percent: 15, currency: 'HUF', eurPrice: 400 },
+  )
+  expect(price).toMatchObject({ totalBeforeDiscount: 10, discountHuf: 2, totalHuf: 8, amount: 8 })
+})
+
+describe.each(['HUF', 'EUR'] as const)('in %s', (currency) => {
+  test('a code of 100 % leaves nothing to pay', () => {
+    expect(priceOf(lines, { percent: 100, currency, eurPrice: 394 })).toMatchObject({ totalHuf: 0, amount: 0 })
+  })
+
+  test('an empty selection costs nothing', () => {
+    expect(priceOf([], { percent: 10, currency, eurPrice: 394 })).toMatchObject({
+      totalBeforeDiscount: 0,
+      discountHuf: 0,
+      totalHuf: 0,
+      amount: 0,
+    })
+  })
+
+  test('discount and total always add up to the total before', () => {
+    for (let percent = 0; percent <= 100; percent++) {
+      const price = priceOf([{ price: 33_333, quantity: 3 }], { percent, currency, eurPrice: 387.25 })
+      expect(price.discountHuf + price.totalHuf).toBe(price.totalBeforeDiscount)
+    }
+  })
+
+  test('the largest selection is still priced exactly', () => {
+    const all = Array.from({ length: 50 }, () => ({ price: 9_999_999, quantity: 50 }))
+    const { totalHuf, amount } = priceOf(all, { currency, eurPrice: 400 })
+    expect(totalHuf).toBe(24_999_997_500)
+    expect(amount).toBe(currency === 'HUF' ? 24_999_997_500 : 62_499_993.75)
+  })
+})

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  budapestClock,
+  budapestToday,
+  dateInWords,
+  hoursClosedByClock,
+  hourText,
+  instantOf,
+  isIsoDate,
+  isoWithOffset,
+} from './budapestTime'
+import { bookableHours } from './limits'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const dstSundays = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']
+const daysAroundDst = dstSundays.flatMap((sunday) => [addDays(sunday, -1), sunday, addDays(sunday, 1)])
+
+const machineZones = [
+  'UTC',
+  'Europe/Budapest',
+  'America/Los_Angeles',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+]
+
+describe.each(machineZones)('on a machine in %s', (machineZone) => {
+  test('the machine really runs in that zone', () => {
+    vi.stubEnv('TZ', machineZone)
+    const machineHour = new Intl.DateTimeFormat('en-GB', { timeZone: machineZone, hour: 'numeric', hourCycle: 'h23' })
+    const instant = new Date('2026-07-01T12:00:00Z')
+    expect(instant.getHours()).toBe(Number(machineHour.format(instant)))
+  })
+
+  test('every bookable hour around both DST Sundays of two years keeps its date and hour through an instant and back', () => {
+    vi.stubEnv('TZ', machineZone)
+    for (const date of daysAroundDst) {
+      for (const hour of bookableHours) {
+        expect(budapestClock(instantOf(date, hour))).toEqual({ date, hour, minute: 0 })
+      }
+    }
+  })
+
+  test.each([
+    ['2026-03-28', 10, '2026-03-28T09:00:00.000Z'],
+    ['2026-03-29', 10, '2026-03-29T08:00:00.000Z'],
+    ['2026-10-24', 18, '2026-10-24T16:00:00.000Z'],
+    ['2026-10-25', 18, '2026-10-25T17:00:00.000Z'],
+    ['2027-03-28', 10, '2027-03-28T08:00:00.000Z'],
+    ['2027-10-31', 10, '2027-10-31T09:00:00.000Z'],
+    ['2026-12-24', 14, '2026-12-24T13:00:00.000Z'],
+    ['2026-07-01', 14, '2026-07-01T12:00:00.000Z'],
+  ])('%s at %i:00 is the instant %s', (date, hour, utc) => {
+    vi.stubEnv('TZ', machineZone)
+    expect(instantOf(date, hour).toISOString()).toBe(utc)
+  })
+
+  test.each([
+    ['2026-03-29T00:59:59Z', { date: '2026-03-29', hour: 1, minute: 59 }],
+    ['2026-03-29T01:00:00Z', { date: '2026-03-29', hour: 3, minute: 0 }],
+    ['2026-10-25T00:59:59Z', { date: '2026-10-25', hour: 2, minute: 59 }],
+    ['2026-10-25T01:00:00Z', { date: '2026-10-25', hour: 2, minute: 0 }],
+    ['2026-10-25T02:00:00Z', { date: '2026-10-25', hour: 3, minute: 0 }],
+    ['2027-03-28T00:59:59Z', { date: '2027-03-28', hour: 1, minute: 59 }],
+    ['2027-03-28T01:00:00Z', { date: '2027-03-28', hour: 3, minute: 0 }],
+    ['2027-10-31T00:59:59Z', { date: '2027-10-31', hour: 2, minute: 59 }],
+    ['2027-10-31T01:00:00Z', { date: '2027-10-31', hour: 2, minute: 0 }],
+    ['2026-12-31T22:59:59Z', { date: '2026-12-31', hour: 23, minute: 59 }],
+    ['2026-12-31T23:00:00Z', { date: '2027-01-01', hour: 0, minute: 0 }],
+    ['2026-06-30T22:00:00Z', { date: '2026-07-01', hour: 0, minute: 0 }],
+    ['2028-02-28T23:30:00Z', { date: '2028-02-29', hour: 0, minute: 30 }],
+  ])('at %s the clock of the range shows %o', (utc, shown) => {
+    vi.stubEnv('TZ', machineZone)
+    expect(budapestClock(new Date(utc))).toEqual(shown)
+    expect(budapestToday(new Date(utc))).toBe(shown.date)
+  })
+
+  test('days are counted on the calendar, over DST Sundays too', () => {
+    vi.stubEnv('TZ', machineZone)
+    expect(addDays('2026-03-28', 1)).toBe('2026-03-29')
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
+    expect(addDays('2026-03-30', -1)).toBe('2026-03-29')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', 365)).toBe('2027-01-01')
+    expect(addDays('2026-01-01', 0)).toBe('2026-01-01')
+  })
+
+  test('a day is written in words as itself', () => {
+    vi.stubEnv('TZ', machineZone)
+    expect(dateInWords('2026-12-24')).toBe('Thu 24 Dec 2026')
+    expect(dateInWords('2026-03-29')).toBe('Sun 29 Mar 2026')
+    expect(dateInWords('2027-01-01')).toBe('Fri 1 Jan 2027')
+  })
+})
+
+test('midnight exists once on every DST Sunday and belongs to the new day', () => {
+  for (const date of dstSundays) {
+    expect(budapestClock(instantOf(date, 0))).toEqual({ date, hour: 0, minute: 0 })
+    expect(budapestClock(new Date(instantOf(date, 0).getTime() - 1)).date).toBe(addDays(date, -1))
+  }
+})
+
+test('the hours right before and after a change of the clock round trip, only the skipped one moves on', () => {
+  const backAndForth = (date: string, hour: number) => budapestClock(instantOf(date, hour)).hour
+  expect([0, 1, 3, 4].map((hour) => backAndForth('2026-03-29', hour))).toEqual([0, 1, 3, 4])
+  expect(backAndForth('2026-03-29', 2)).toBe(3)
+  expect([0, 1, 2, 3, 4].map((hour) => backAndForth('2026-10-25', hour))).toEqual([0, 1, 2, 3, 4])
+})
+
+test('a DST Sunday is 23 hours long in spring and 25 in autumn', () => {
+  const hoursLong = (date: string) =>
+    (instantOf(addDays(date, 1), 0).getTime() - instantOf(date, 0).getTime()) / 3_600_000
+  expect(dstSundays.map(hoursLong)).toEqual([23, 25, 23, 25])
+})
+
+test.each([
+  ['2026-12-24T13:00:00.000Z', '2026-12-24T14:00:00+01:00'],
+  ['2026-07-01T12:00:00.987Z', '2026-07-01T14:00:00+02:00'],
+  ['2026-03-29T00:59:59.999Z', '2026-03-29T01:59:59+01:00'],
+  ['2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00+02:00'],
+  ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00+02:00'],
+  ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00+01:00'],
+  ['2027-10-31T00:59:59.999Z', '2027-10-31T02:59:59+02:00'],
+  ['2026-12-31T23:00:00.000Z', '2027-01-01T00:00:00+01:00'],
+  ['1969-12-31T23:59:59.500Z', '1970-01-01T00:59:59+01:00'],
+])('the instant %s is written %s for the bank', (utc, written) => {
+  expect(isoWithOffset(new Date(utc))).toBe(written)
+})
+
+test('what is written for the bank is the same instant, to the second', () => {
+  for (const sunday of dstSundays) {
+    for (let minutes = -120; minutes <= 24 * 60; minutes += 10) {
+      const instant = new Date(instantOf(sunday, 0).getTime() + minutes * 60_000)
+      expect(Date.parse(isoWithOffset(instant))).toBe(instant.getTime())
+    }
+  }
+})
+
+test.each([
+  ['00:00', []],
+  ['08:59', []],
+  ['09:00', [10]],
+  ['09:59', [10]],
+  ['10:00', [10, 11]],
+  ['14:30', [10, 11, 12, 13, 14, 15]],
+  ['16:59', [10, 11, 12, 13, 14, 15, 16, 17]],
+  ['17:00', [...bookableHours]],
+  ['17:30', [...bookableHours]],
+  ['23:59', [...bookableHours]],
+])('today at %s the clock closes the hours %j', (time, closed) => {
+  for (const [date, offset] of [
+    ['2026-12-24', '+01:00'],
+    ['2026-07-01', '+02:00'],
+  ] as const) {
+    expect(hoursClosedByClock(date, new Date(`${date}T${time}:00${offset}`))).toEqual(closed)
+  }
+})
+
+test('the clock closes all nine hours of a past day and none of a coming one', () => {
+  const now = new Date('2026-12-24T12:00:00+01:00')
+  expect(hoursClosedByClock('2026-12-23', now)).toEqual([...bookableHours])
+  expect(hoursClosedByClock('2025-12-25', now)).toEqual([...bookableHours])
+  expect(hoursClosedByClock('2026-12-25', now)).toEqual([])
+  expect(hoursClosedByClock('2027-01-01', now)).toEqual([])
+})
+
+test('one second before midnight in Budapest is still today, although it is tomorrow further east', () => {
+  const now = new Date('2026-12-24T23:59:59+01:00')
+  expect(hoursClosedByClock('2026-12-24', now)).toEqual([...bookableHours])
+  expect(hoursClosedByClock('2026-12-25', now)).toEqual([])
+  expect(hoursClosedByClock('2026-12-25', new Date(now.getTime() + 1_000))).toEqual([])
+  expect(hoursClosedByClock('2026-12-24', new Date(now.getTime() + 1_000))).toEqual([...bookableHours])
+})
+
+test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '9999-12-31'])('%s is a day', (text) => {
+  expect(isIsoDate(text)).toBe(true)
+})
+
+test.each([
+  '2026-02-30',
+  '2026-02-29',
+  '2100-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '2026-01-32',
+  '2026-2-3',
+  '26-02-03',
+  '12026-02-03',
+  '+002026-02-03',
+  '-002026-02-03',
+  '2026/02/03',
+  '2026-02-03T10:00',
+  '2026-02-03Z',
+  ' 2026-02-03',
+  '2026-02-03\n',
+  '٢٠٢٦-٠٢-٠٣',
+  'NaN',
+  '',
+  '9'.repeat(100_000),
+])('%j is not a day', (text) => {
+  expect(isIsoDate(text)).toBe(false)
+})
+
+test.each([
+  ['2026-01-15', 1, '2026-02-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-10-31', 1, '2026-11-30'],
+  ['2026-12-31', 1, '2027-01-31'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-08-31', 12, '2027-08-31'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2028-02-29', 48, '2032-02-29'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-01-31', -1, '2025-12-31'],
+  ['2026-05-20', 0, '2026-05-20'],
+])('%s and %i months is %s', (date, months, later) => {
+  expect(addMonths(date, months)).toBe(later)
+})
+
+test('an hour is shown as hour:00', () => {
+  expect(hourText(10)).toBe('10:00')
+  expect(hourText(9)).toBe('9:00')
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { packageListSchema, packageSchema, totalRoundCount } from './schema'
+
+const discovery = {
+  _id: 'p1',
+  name: 'Discovery',
+  price: 39_900,
+  packageType: 'MAIN',
+  weapons: [{ weapon: { _id: 'w1', name: 'AKM' }, name: 'AKM', roundType: '7.62×39', roundCount: 10 }],
+}
+
+test('a package as the list sends it is read whole', () => {
+  expect(packageListSchema.parse([discovery])).toEqual([discovery])
+})
+
+test.each([
+  ['a price with fillér', { price: 39_900.5 }],
+  ['a price as text', { price: '39900' }],
+  ['a third type', { packageType: 'Main' }],
+  ['no weapon list', { weapons: undefined }],
+])('a package with %s is refused', (_what, change) => {
+  expect(packageSchema.safeParse({ ...discovery, ...change }).success).toBe(false)
+})
+
+test('the round count of a package is the sum over its weapons', () => {
+  expect(totalRoundCount([{ roundCount: 10 }, { roundCount: 25 }])).toBe(35)
+  expect(totalRoundCount([])).toBe(0)
+})

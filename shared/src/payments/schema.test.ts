@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { responseCodeSchema } from './schema'
+
+const answer = { code: 'eyJyIjowfQ==', signature: 'c2lnbmF0dXJl' }
+
+test('what the browser brings back is taken as it stands', () => {
+  expect(responseCodeSchema.parse(answer)).toEqual(answer)
+})
+
+test.each([
+  ['no code', { code: undefined }],
+  ['an empty code', { code: '' }],
+  ['a code of a megabyte', { code: 'a'.repeat(1_000_000) }],
+  ['no signature', { signature: undefined }],
+  ['an empty signature', { signature: '' }],
+  ['a signature that is an object', { signature: { $ne: '' } }],
+  ['a list of codes', { code: ['a', 'b'] }],
+])('%s is refused', (_what, change) => {
+  expect(responseCodeSchema.safeParse({ ...answer, ...change }).success).toBe(false)
+})

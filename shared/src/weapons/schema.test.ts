@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { weaponSchema, weaponTypeHeadings, weaponTypes } from './schema'
+
+test('the six types keep the spelling of the wire, their headings are spelt right', () => {
+  expect(weaponTypes).toEqual([
+    'ASSAULT RIFFLES',
+    'BATTLE RIFLES',
+    'SUBMACHINE GUNS',
+    'RIFFLES',
+    'SHOTGUNS',
+    'MACHINE GUNS',
+  ])
+  for (const type of weaponTypes) expect(weaponTypeHeadings[type]).not.toMatch(/riffle/i)
+})
+
+test('a weapon of an unknown type is still readable: the page, not the list, leaves it out', () => {
+  const weapon = {
+    _id: 'w1',
+    name: 'AKM',
+    weaponType: 'FLARE GUNS',
+    caliber: '7.62×39',
+    inService: '1959–',
+    description: '',
+    weaponImg: '',
+    weaponImgSmall: '',
+  }
+  expect(weaponSchema.parse(weapon)).toEqual(weapon)
+})
