@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uploadMaxBytes } from '@range/shared/limits'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../../http/appError'
 import { fileKind } from './fileKind'
 import type { StoredImage } from './imageStore'
@@ -25,7 +25,7 @@ export async function reencode(file: Buffer): Promise<Reencoded> {
     throw fault('TOO_LARGE', `The picture is larger than ${uploadMaxBytes / 1024 / 1024} MB.`)
   }
   assertAcceptedFormat(file)
-  assertPixels(await decoding(() => sharp(file).metadata()))
+  assertPixels(await decoding(() => sharp(file, { limitInputPixels: false }).metadata()))
 
   const input = sharp(file, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
   const data = await decoding(() => webp(input, largeWidth))
@@ -49,7 +49,7 @@ function assertPixels({ width, height }: Metadata): void {
   }
 }
 
-function webp(input: sharp.Sharp, width: number): Promise<Buffer> {
+function webp(input: Sharp, width: number): Promise<Buffer> {
   return input
     .resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: decodeSeconds })

@@ -1,0 +1,109 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import express from 'express'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../http/appError'
+import { folderImageRoutes, folderStore } from './folderStore'
+
+let parent: string
+let folder: string
+
+beforeEach(async () => {
+  parent = await fs.mkdtemp(path.join(os.tmpdir(), 'images-'))
+  folder = path.join(parent, 'made', 'on', 'demand')
+})
+
+afterEach(() => fs.rm(parent, { recursive: true, force: true }))
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff8a1f' } })
+    .png()
+    .toBuffer()
+}
+
+function app() {
+  const handleErrors: express.ErrorRequestHandler = (error, _req, res, next) =>
+    error instanceof AppError ? res.status(error.status).json({ code: error.code }) : next(error)
+  return express().use('/images', folderImageRoutes(folder)).use(handleErrors)
+}
+
+test('saving keeps exactly the two files it names', async () => {
+  const { large, small } = await folderStore(folder).save(await picture())
+  expect((await fs.readdir(folder)).sort()).toEqual([large, small].sort())
+})
+
+test('saving the same picture again, even at once, gives the same names and leaves the files untouched', async () => {
+  const store = folderStore(folder)
+  const file = await picture()
+  const first = await store.save(file)
+  const before = await fs.stat(path.join(folder, first.large))
+  const again = await Promise.all([store.save(file), store.save(file), store.save(file)])
+  expect(again).toEqual([first, first, first])
+  expect((await fs.stat(path.join(folder, first.large))).mtimeMs).toBe(before.mtimeMs)
+  expect(await fs.readdir(folder)).toHaveLength(2)
+})
+
+test('several first saves of one picture at once leave two whole files and nothing else', async () => {
+  const store = folderStore(folder)
+  const file = await picture()
+  const names = await Promise.all([store.save(file), store.save(file), store.save(file)])
+  expect(new Set(names.map(({ large }) => large)).size).toBe(1)
+  const files = await fs.readdir(folder)
+  expect(files).toHaveLength(2)
+  for (const name of files) expect((await sharp(path.join(folder, name)).metadata()).format).toBe('webp')
+})
+
+test('what a crash left half-written is neither taken for the picture nor served', async () => {
+  const store = folderStore(folder)
+  const file = await picture()
+  const { large } = await store.save(file)
+  const whole = await fs.readFile(path.join(folder, large))
+  const leftover = `.${large}.from-a-crash`
+  await fs.rm(path.join(folder, large))
+  await fs.writeFile(path.join(folder, leftover), whole.subarray(0, 10))
+
+  await store.save(file)
+  expect(await fs.readFile(path.join(folder, large))).toEqual(whole)
+  expect((await request(app()).get(`/images/${leftover}`)).status).toBe(404)
+})
+
+test('a refused file leaves the folder unmade', async () => {
+  await expect(folderStore(folder).save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
+  await expect(fs.access(folder)).rejects.toThrow()
+})
+
+test('a kept picture is served for a year, immutable', async () => {
+  const store = folderStore(folder)
+  const { large } = await store.save(await picture())
+  const answer = await request(app()).get(store.url(large))
+  expect(answer.status).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(answer.body).toEqual(await fs.readFile(path.join(folder, large)))
+})
+
+test.each([
+  '/images/',
+  '/images/000000000000000000000000-1280.webp',
+  '/images/.hidden',
+  '/images/secret.txt',
+  '/images/..%2f..%2f..%2fsecret.txt',
+  '/images/%',
+])('%s is 404 and never cached for a year', async (url) => {
+  await fs.mkdir(folder, { recursive: true })
+  await fs.writeFile(path.join(folder, 'secret.txt'), 'secret')
+  await fs.writeFile(path.join(folder, '.hidden'), 'secret')
+  await fs.writeFile(path.join(parent, 'secret.txt'), 'secret')
+  const answer = await request(app()).get(url)
+  expect(answer.status).toBe(404)
+  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+})
+
+test('only reading is served', async () => {
+  const { large } = await folderStore(folder).save(await picture())
+  expect((await request(app()).delete(`/images/${large}`)).status).toBe(404)
+  expect(await fs.readdir(folder)).toContain(large)
+})
