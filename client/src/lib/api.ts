@@ -1,0 +1,43 @@
+import { errorBodySchema } from '@range/shared/errorBody'
+import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
+import type { z } from 'zod'
+
+const http = axios.create({
+  baseURL: '/api/v1',
+  timeout: 15_000,
+  headers: { 'X-App-Instance': import.meta.env.VITE_APP_INSTANCE ?? 'public-site' },
+})
+
+/** A call that did not bring what was asked for. `status` is 0 when no answer came; `message` is for people. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly status: number,
+    readonly field?: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Sends one request and parses the answer with its schema. Throws ApiError for every failure except a cancelled call. */
+export async function call<S extends z.ZodType>(schema: S, request: AxiosRequestConfig): Promise<z.output<S>> {
+  const { data } = await http.request<unknown>(request).catch((failure: unknown) => {
+    throw isCancel(failure) ? failure : asApiError(failure)
+  })
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new ApiError('The answer of the server could not be read.', 'BAD_ANSWER', 0)
+  return parsed.data
+}
+
+function asApiError(failure: unknown): ApiError {
+  const response = isAxiosError(failure) ? failure.response : undefined
+  if (!response) {
+    return new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+  }
+  const body = errorBodySchema.safeParse(response.data)
+  if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
+  return new ApiError(body.data.error, body.data.code, response.status, body.data.field)
+}

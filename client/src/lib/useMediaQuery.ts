@@ -1,0 +1,23 @@
+import { mobileMaxWidthPx } from '@range/shared/limits'
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, followed live. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** Whether the screen is at most 767 px wide. */
+export function useIsPhone(): boolean {
+  return useMediaQuery(`(max-width: ${mobileMaxWidthPx}px)`)
+}
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

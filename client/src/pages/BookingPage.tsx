@@ -1,0 +1,5 @@
+import { Page } from '../ui/Page'
+
+export function Component() {
+  return <Page title="Booking" />
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+import { Icon } from './Icon'
+
+type Props = { title: string; onClose: () => void; locked?: boolean; children: ReactNode; footer: ReactNode }
+
+/**
+ * A modal on the native dialog: the page behind is inert, the title gets the focus, and on closing it returns to
+ * where it was. Esc, the backdrop and the cross close it, except while it is `locked`.
+ */
+export function Dialog({ title, onClose, locked = false, children, footer }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const close = () => !locked && onClose()
+
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    heading.current?.focus()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key that does what a press on the backdrop does
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" disabled={locked} onClick={close}>
+            <Icon name="cross" />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot}>{footer}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { site } from '@range/shared/site'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import styles from './Header.module.css'
+
+export function Brand() {
+  return (
+    <Link to={paths.home} className={styles.brand} aria-label={`${site.name}, home page`}>
+      <svg
+        width="32"
+        height="32"
+        viewBox="0 0 32 32"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        aria-hidden="true"
+      >
+        <circle cx="16" cy="16" r="9" />
+        <path d="M16 1.5v9M16 21.5v9M1.5 16h9M21.5 16h9" />
+        <circle cx="16" cy="16" r="2" fill="#f3f5f2" stroke="none" />
+      </svg>
+      <span className={styles.brandName}>{site.name}</span>
+    </Link>
+  )
+}

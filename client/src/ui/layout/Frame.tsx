@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router-dom'
+import { ToastProvider } from '../Toast'
+import { Footer } from './Footer'
+import styles from './Frame.module.css'
+import { Header } from './Header'
+
+/** What stands around every page. */
+export function Frame() {
+  const isLoading = useNavigation().state === 'loading'
+
+  useEffect(() => {
+    document.body.toggleAttribute('aria-busy', isLoading)
+  }, [isLoading])
+
+  return (
+    <ToastProvider>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      {isLoading && <div className={styles.progress} aria-hidden="true" />}
+      <Outlet />
+      <Footer />
+    </ToastProvider>
+  )
+}
+
+/** Stands in for the first page while its code arrives. */
+export function FramePending() {
+  return (
+    <main className={styles.pending}>
+      <p role="status">Loading…</p>
+    </main>
+  )
+}
