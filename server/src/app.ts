@@ -1,0 +1,104 @@
+import compression from 'compression'
+import cors from 'cors'
+import express, { type Express, type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import { isDatabaseReady } from './database'
+import { authRoutes, loginRoutes } from './features/auth/routes'
+import { bookingRoutes } from './features/bookings/routes'
+import { packageRoutes } from './features/packages/routes'
+import type { Checkout } from './features/payments/checkout'
+import { ipnRoutes } from './features/payments/ipnRoutes'
+import { paymentRoutes } from './features/payments/routes'
+import { settingsRoutes } from './features/settings/routes'
+import { weaponRoutes } from './features/weapons/routes'
+import { folderImageRoutes } from './gateways/imageStore/folderStore'
+import type { ImageStore } from './gateways/imageStore/imageStore'
+import type { Bank } from './gateways/simplepay/bank'
+import { AppError } from './http/appError'
+import { errorHandler, unknownApiPath } from './http/errorHandler'
+import { jsonBody } from './http/jsonBody'
+import { pages } from './http/pages'
+import { rateLimits } from './http/rateLimits'
+import { requestLog } from './http/requestLog'
+import { securityHeaders } from './http/securityHeaders'
+
+/** Everything that `createApp` is given: settings, and what lies beyond our walls. A test hands in its own. */
+export type Outside = {
+  config: Pick<Config, 'publicUrl' | 'imagesDir' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance'>
+  jwtSecret: string
+  logger: Logger
+  now: () => Date
+  bank: Bank
+  images: ImageStore
+  /** The built-in bank's pages and calls, when it is the bank. */
+  sandboxBank?: Router
+  /** The built pages; without them the app is the API alone. */
+  clientDir?: string
+  /** Turns false when the process is about to stop. */
+  isAccepting?: () => boolean
+}
+
+/** The whole product as one Express app, in the order a request meets it. Connects to nothing and listens nowhere. */
+export function createApp(outside: Outside): Express {
+  const { config, jwtSecret, logger, now, bank, images, sandboxBank, clientDir } = outside
+  const checkout: Checkout = { bank, now, publicUrl: config.publicUrl }
+  const limits = rateLimits({ isOn: config.rateLimits })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  app.set('query parser', 'simple')
+
+  app.use(requestLog(logger))
+  app.use(securityHeaders(config.publicUrl))
+  app.use(healthRoutes(outside.isAccepting))
+  if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
+  app.use('/images', folderImageRoutes(config.imagesDir))
+  app.use(compression())
+
+  const api = Router()
+  api.use(limits.everyCall)
+  api.use(ipnRoutes(checkout))
+  api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
+  api.use(onlyInstance(config.appInstance))
+  api.use(jsonBody)
+  api.use(settingsRoutes())
+  api.use(authRoutes(jwtSecret))
+  api.use(weaponRoutes(images))
+  api.use(packageRoutes(images))
+  api.use(bookingRoutes(now))
+  api.use(paymentRoutes(checkout, limits.costlyCall))
+  app.use('/api/v1', api)
+  app.use('/api', unknownApiPath)
+  app.post('/login', jsonBody)
+  app.use(loginRoutes(jwtSecret, limits.costlyCall))
+
+  if (clientDir) app.use(pages(clientDir))
+  app.use(unknownApiPath)
+  app.use(errorHandler)
+  return app
+}
+
+/** `/healthz`: the process lives. `/readyz`: it may be sent requests. */
+function healthRoutes(isAccepting: () => boolean = () => true): Router {
+  const router = Router()
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' })
+  })
+  router.get('/readyz', async (_req, res) => {
+    if (!isAccepting() || !(await isDatabaseReady())) throw new AppError('NOT_READY', 'Not ready.')
+    res.json({ status: 'ready' })
+  })
+  return router
+}
+
+/** With `APP_INSTANCE` configured, only calls that carry it in `X-App-Instance` are served. */
+function onlyInstance(expected: string | undefined): RequestHandler {
+  return (req, _res, next) => {
+    if (expected !== undefined && req.get('X-App-Instance') !== expected) {
+      throw new AppError('NOT_ALLOWED', 'This app is not known here.')
+    }
+    next()
+  }
+}

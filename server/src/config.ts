@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const on = z.enum(['1', 'true', 'yes']).transform(() => true)
+const flag = z.union([on, z.enum(['', '0', 'false', 'no']).transform(() => false)]).default(false)
+const text = z.string().trim()
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: text.default('0.0.0.0'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: text.default('./data'),
+    MONGODB_URI: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+      .optional(),
+    ADMIN_USERNAME: text.min(1).default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SIMPLEPAY_MODE: z.enum(['built-in', 'sandbox', 'live']).default('built-in'),
+    SIMPLEPAY_HUF_MERCHANT: text.optional(),
+    SIMPLEPAY_HUF_KEY: text.optional(),
+    SIMPLEPAY_EUR_MERCHANT: text.optional(),
+    SIMPLEPAY_EUR_KEY: text.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: text.optional(),
+    STAFF_EMAIL: z.email().optional(),
+    APP_INSTANCE: text.optional(),
+    CORS_ORIGINS: text.default(''),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    DEMO: flag,
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  })
+  .superRefine((env, context) => {
+    const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (env.SIMPLEPAY_MODE !== 'built-in') {
+      for (const name of accountNames)
+        if (!env[name]) fault(name, `is needed with SIMPLEPAY_MODE=${env.SIMPLEPAY_MODE}`)
+      if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'is needed for a real bank to send guests back')
+    }
+    if (env.NODE_ENV === 'production') {
+      if (env.SIMPLEPAY_MODE === 'built-in' && !env.DEMO) {
+        fault(
+          'SIMPLEPAY_MODE',
+          'the built-in bank takes no money: production needs sandbox or live, a demo needs DEMO=1',
+        )
+      }
+      if (env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'cannot be off in production')
+    }
+  })
+
+const accountNames = [
+  'SIMPLEPAY_HUF_MERCHANT',
+  'SIMPLEPAY_HUF_KEY',
+  'SIMPLEPAY_EUR_MERCHANT',
+  'SIMPLEPAY_EUR_KEY',
+] as const
+
+export type Config = ReturnType<typeof loadConfig>
+
+/**
+ * Reads the environment once, the only place that does. Empty values count as absent.
+ * A wrong value stops the start with every fault listed by name, never with the value itself.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) throw new Error(`Wrong settings:\n${parsed.error.issues.map(faultLine).join('\n')}`)
+
+  const env = parsed.data
+  const dataDir = path.resolve(env.DATA_DIR)
+  return Object.freeze({
+    isProduction: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    imagesDir: path.join(dataDir, 'images'),
+    mailDir: path.join(dataDir, 'mail'),
+    mongodbUri: env.MONGODB_URI,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    jwtSecret: env.JWT_SECRET,
+    simplePay: {
+      mode: env.SIMPLEPAY_MODE,
+      HUF: { merchant: env.SIMPLEPAY_HUF_MERCHANT ?? '', key: env.SIMPLEPAY_HUF_KEY ?? '' },
+      EUR: { merchant: env.SIMPLEPAY_EUR_MERCHANT ?? '', key: env.SIMPLEPAY_EUR_KEY ?? '' },
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    staffEmail: env.STAFF_EMAIL,
+    appInstance: env.APP_INSTANCE,
+    corsOrigins: env.CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
+  })
+}
+
+function faultLine({ path: [name], message }: { path: PropertyKey[]; message: string }): string {
+  return `  ${String(name)}: ${message}`
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import mongoose from 'mongoose'
+import type { Logger } from 'pino'
+import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
+
+export type Database = { kind: 'MongoDB' | 'embedded'; close(): Promise<void> }
+
+/**
+ * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` when there is none,
+ * and builds every index before it returns. No transaction is used, so a stand-alone mongod will do.
+ */
+export async function openDatabase(
+  { mongodbUri, dataDir, name }: { mongodbUri: string | undefined; dataDir: string; name?: string },
+  logger: Logger,
+): Promise<Database> {
+  mongoose.set('strictQuery', 'throw')
+  const embedded = mongodbUri
+    ? undefined
+    : await startEmbeddedMongo({ folder: path.join(dataDir, 'database'), log: (line) => logger.warn(line) })
+  try {
+    await mongoose.connect(embedded?.uri ?? mongodbUri ?? '', {
+      dbName: name ?? databaseNameOf(mongodbUri),
+      autoIndex: false,
+      serverSelectionTimeoutMS: 15_000,
+    })
+    for (const model of Object.values(mongoose.models)) await model.createIndexes()
+  } catch (error) {
+    await mongoose.disconnect()
+    await embedded?.stop()
+    throw error
+  }
+  return {
+    kind: embedded ? 'embedded' : 'MongoDB',
+    close: async () => {
+      await mongoose.disconnect()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Whether the database answers at this moment. */
+export async function isDatabaseReady(): Promise<boolean> {
+  try {
+    await mongoose.connection.db?.command({ ping: 1 })
+    return mongoose.connection.readyState === mongoose.ConnectionStates.connected
+  } catch {
+    return false
+  }
+}
+
+function databaseNameOf(uri: string | undefined): string {
+  return (uri && /^[^?]*\/\/[^/]+\/([^?]+)/.exec(uri)?.[1]) || 'range'
+}

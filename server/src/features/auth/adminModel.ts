@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import bcrypt from 'bcryptjs'
+import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+
+const { Schema } = mongoose
+const bcryptRounds = 11
+
+const adminSchema = new Schema(
+  {
+    username: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    /** Every token carries it, so that a password change ends every session. */
+    tokenVersion: { type: Number, default: 1 },
+  },
+  { timestamps: true },
+)
+
+adminSchema.index({ username: 1 }, { unique: true })
+
+export const Admin = mongoose.model('Admin', adminSchema)
+
+/**
+ * Makes sure that somebody can sign in: with no admin yet, creates one with the given password or a random one.
+ * Answers the random password, which is to be shown once, or undefined when none was made.
+ */
+export async function ensureAdmin(username: string, password: string | undefined): Promise<string | undefined> {
+  if (await Admin.exists({})) return undefined
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  try {
+    await Admin.create({ username, passwordHash: await bcrypt.hash(chosen, bcryptRounds) })
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined
+    throw error
+  }
+  return password === undefined ? chosen : undefined
+}
+
+/** The admin whose name and password these are. Takes as long for an unknown name as for a wrong password. */
+export async function findByCredentials(username: string, password: string) {
+  const admin = await Admin.findOne({ username }).lean()
+  const isRight = await bcrypt.compare(password, admin?.passwordHash ?? (await unknownHash))
+  return admin && isRight ? admin : undefined
+}
+
+const unknownHash = bcrypt.hash(randomBytes(16).toString('hex'), bcryptRounds)

@@ -1,0 +1,30 @@
+import { loginSchema } from '@range/shared/auth/schema'
+import { type RequestHandler, Router } from 'express'
+import { AppError } from '../../http/appError'
+import { read } from '../../http/read'
+import { findByCredentials } from './adminModel'
+import { adminOfToken, signToken } from './tokens'
+
+/** `POST /login`, which stands outside `/api/v1`. */
+export function loginRoutes(jwtSecret: string, costlyCall: RequestHandler): Router {
+  const router = Router()
+
+  router.post('/login', costlyCall, async (req, res) => {
+    const { username, password } = read(loginSchema, req.body)
+    const admin = await findByCredentials(username, password)
+    if (!admin) throw new AppError('NOT_SIGNED_IN', 'Invalid credentials')
+    res.json({ token: signToken(admin, jwtSecret) })
+  })
+
+  return router
+}
+
+export function authRoutes(jwtSecret: string): Router {
+  const router = Router()
+
+  router.get('/is-valid', async (req, res) => {
+    res.json((await adminOfToken(req.get('Authorization'), jwtSecret)) !== undefined)
+  })
+
+  return router
+}

@@ -1,0 +1,25 @@
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { Admin } from './adminModel'
+
+const tokenHours = 12
+const claimsSchema = z.object({ sub: z.string(), version: z.number() })
+
+export function signToken({ _id, tokenVersion }: { _id: unknown; tokenVersion: number }, jwtSecret: string): string {
+  const options: jwt.SignOptions = { algorithm: 'HS256', subject: String(_id), expiresIn: `${tokenHours}h` }
+  return jwt.sign({ version: tokenVersion }, jwtSecret, options)
+}
+
+/** The admin a token belongs to; undefined when it is missing, forged, expired, or older than the last password change. */
+export async function adminOfToken(authorization: string | undefined, jwtSecret: string) {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  if (!token) return undefined
+  try {
+    const { sub, version } = claimsSchema.parse(jwt.verify(token, jwtSecret, { algorithms: ['HS256'] }))
+    const admin = await Admin.findOne({ _id: sub, tokenVersion: version }).lean()
+    return admin ?? undefined
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError || error instanceof z.ZodError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { attentions, type BookingStatus, bookingStatuses, retryableStatuses } from '@range/shared/bookings/status'
+import { instantOf } from '@range/shared/budapestTime'
+import { maxPaymentAttempts } from '@range/shared/limits'
+import { currencies } from '@range/shared/money'
+import mongoose, { type InferSchemaType } from 'mongoose'
+
+const { Schema } = mongoose
+const text = { type: String, default: '' }
+
+const bookingSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    orderNumber: { type: String, required: true },
+    status: { type: String, enum: bookingStatuses, required: true },
+    attention: { type: String, enum: [...attentions, null], default: null },
+    archivedAt: { type: Date, default: null },
+    date: { type: String, required: true },
+    time: { type: Number, required: true },
+    howManyPeople: { type: Number, required: true },
+    selected: [
+      {
+        _id: false,
+        id: { type: String, required: true },
+        name: { type: String, required: true },
+        price: { type: Number, required: true },
+        quantity: { type: Number, required: true },
+        totalRoundCount: { type: Number, required: true },
+        isMain: { type: Boolean, required: true },
+      },
+    ],
+    /** In `currency`; the other sums are whole HUF, the rate is HUF per EUR, all as they were when booked. */
+    amount: { type: Number, required: true },
+    currency: { type: String, enum: currencies, required: true },
+    rate: { type: Number, required: true },
+    totalBeforeDiscount: { type: Number, required: true },
+    discountHuf: { type: Number, required: true },
+    discountPercent: { type: Number, required: true },
+    totalHuf: { type: Number, required: true },
+    promoCode: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phoneNumber: text,
+    streetAddress: text,
+    postCode: text,
+    city: text,
+    country: text,
+    message: text,
+    termsAcceptedAt: { type: Date, required: true },
+    holdUntil: { type: Date, required: true },
+    attempts: { type: Number, default: 0 },
+    paidWith: { type: String, default: null },
+    simplepayTransactionId: text,
+    confirmationQueuedAt: { type: Date, default: null },
+    history: [{ _id: false, at: Date, by: String, from: String, to: String, why: String }],
+  },
+  { timestamps: true },
+)
+
+bookingSchema.index({ orderNumber: 1 }, { unique: true })
+bookingSchema.index({ status: 1, holdUntil: 1 })
+bookingSchema.index({ date: 1, time: 1 })
+
+export const Booking = mongoose.model('Booking', bookingSchema)
+export type BookingDocument = InferSchemaType<typeof bookingSchema>
+
+/** The guest's key to a booking: 144 random bits. */
+export function newBookingId(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+/** A short number for the phone, `R261224-7K3M`: the day of the visit and four letters that cannot be misheard. */
+export function newOrderNumber(date: string): string {
+  const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+  const letters = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `R${date.slice(2).replaceAll('-', '')}-${letters}`
+}
+
+/** A line of a booking's history. */
+export function historyEntry(at: Date, by: string, from: string, to: string, why = '') {
+  return { at, by, from, to, why }
+}
+
+/** A booking as its guest may see it; SimplePay forbids the transaction id on cancelled and timed-out payments. */
+export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
+  const status: BookingStatus = booking.status
+  const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
+  const isRetryable = retryableStatuses.some((one) => one === status)
+  return {
+    _id: booking._id,
+    orderNumber: booking.orderNumber,
+    status,
+    date: booking.date,
+    time: booking.time,
+    howManyPeople: booking.howManyPeople,
+    amount: booking.amount,
+    currency: booking.currency,
+    selected: booking.selected.map(({ id, name, price, quantity, totalRoundCount, isMain }) => ({
+      id,
+      name,
+      price,
+      quantity,
+      totalRoundCount,
+      isMain,
+    })),
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phoneNumber: booking.phoneNumber,
+    streetAddress: booking.streetAddress,
+    postCode: booking.postCode,
+    city: booking.city,
+    country: booking.country,
+    message: booking.message,
+    simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
+    canTryAgain: isRetryable && booking.attempts < maxPaymentAttempts && instantOf(booking.date, booking.time) > now,
+    needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
+  }
+}

@@ -1,0 +1,109 @@
+import { firstFailedCheck } from '@range/shared/bookings/checks'
+import type { NewBooking } from '@range/shared/bookings/schema'
+import { holdMinutes } from '@range/shared/limits'
+import { countOf } from '@range/shared/text'
+import { AppError } from '../../http/appError'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { currentSettings } from '../settings/settingsModel'
+import { Booking, type BookingDocument, historyEntry, newOrderNumber } from './bookingModel'
+import { assertSlotOpen } from './openTimes'
+import { knownLines, priceWithCode, unknownPackage } from './quote'
+import { takeSeats } from './takeSeats'
+
+/**
+ * Takes the seats and writes the booking under the id it is given, so that repeating it gives the same booking.
+ * A stop between the two leaves a hold that ends by itself. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE,
+ * PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or SLOT_FULL; then nothing is kept.
+ */
+export async function createBooking(
+  wish: NewBooking,
+  { id, now }: { id: string; now: Date },
+): Promise<BookingDocument> {
+  const lines = await knownLines(wish.selected)
+  const time = assertComplete(wish, lines)
+  assertOffered(wish, lines)
+
+  const mainPackages = lines.filter(({ isMain }) => isMain).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (wish.howManyPeople > mainPackages) {
+    throw new AppError(
+      'TOO_MANY_PEOPLE',
+      `You chose ${countOf(mainPackages, 'Main package', 'Main packages')}: at most that many people can come.`,
+      { field: 'howManyPeople' },
+    )
+  }
+
+  const settings = await currentSettings()
+  assertSlotOpen(wish.date, time, settings, now)
+
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  await takeSeats(
+    { date: wish.date, time, booking: id, people: wish.howManyPeople },
+    { until: holdUntil, capacity: settings.maximumPeopleCount, now },
+  )
+
+  const { selected: _, termsAndConditions: __, time: ___, promoCode, ...guestAndVisit } = wish
+  const { price, percent, isKnown } = priceWithCode(lines, wish, settings)
+  const { amount, totalBeforeDiscount, discountHuf, totalHuf, rate } = price
+  return insertWithFreshNumber({
+    ...trimmed(guestAndVisit),
+    _id: id,
+    status: 'AWAITING_PAYMENT',
+    time,
+    selected: lines,
+    promoCode: isKnown ? promoCode.trim() : '',
+    discountPercent: percent,
+    amount,
+    totalBeforeDiscount,
+    discountHuf,
+    totalHuf,
+    rate,
+    termsAcceptedAt: now,
+    holdUntil,
+    history: [historyEntry(now, 'guest', '', 'AWAITING_PAYMENT', 'booked on the website')],
+  })
+}
+
+/** The ordered checks of the form, over what the database knows of the packages. Answers the hour that was chosen. */
+function assertComplete(wish: NewBooking, lines: Awaited<ReturnType<typeof knownLines>>): number {
+  const lineById = new Map(lines.map((line) => [line.id, line]))
+  const selected = wish.selected.map(
+    ({ id, quantity, isMain = false, price = 0 }) => lineById.get(id) ?? { isMain, price, quantity },
+  )
+  const failed = firstFailedCheck({ ...wish, selected })
+  if (failed) throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
+  return Number(wish.time)
+}
+
+function assertOffered({ selected }: NewBooking, lines: readonly { id: string; isMain: boolean }[]): void {
+  if (lines.length < selected.length) throw unknownPackage()
+  const lineById = new Map(lines.map((line) => [line.id, line]))
+  const changed = selected.some(({ id, isMain }) => isMain !== undefined && isMain !== lineById.get(id)?.isMain)
+  if (changed) {
+    throw new AppError('PACKAGE_CHANGED', 'A chosen package has changed. Please reload the page and choose again.', {
+      field: 'selected',
+    })
+  }
+}
+
+async function insertWithFreshNumber(booking: Omit<BookingInput, 'orderNumber'>): Promise<BookingDocument> {
+  for (;;) {
+    try {
+      const created = await Booking.create({ ...booking, orderNumber: newOrderNumber(booking.date) })
+      return created.toObject()
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      const existing = await Booking.findById(booking._id).lean()
+      if (existing) return existing
+    }
+  }
+}
+
+type BookingInput = Parameters<typeof Booking.create>[0] extends infer Input ? Extract<Input, { date: string }> : never
+
+function trimmed<T extends Record<string, unknown>>(fields: T): T {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  return Object.fromEntries(entries) as T
+}

@@ -1,0 +1,62 @@
+import { type Price, priceOf } from '@range/shared/bookings/price'
+import type { Quote } from '@range/shared/bookings/schema'
+import type { Currency } from '@range/shared/money'
+import { totalRoundCount } from '@range/shared/packages/schema'
+import { percentOfCode, type Settings } from '@range/shared/settings/schema'
+import mongoose from 'mongoose'
+import { AppError } from '../../http/appError'
+import { Package } from '../packages/packageModel'
+
+type Line = { id: string; name: string; price: number; quantity: number; totalRoundCount: number; isMain: boolean }
+
+/** The chosen packages with names, prices and round counts from the database, in the order given; unknown ones are left out. */
+export async function knownLines(selected: readonly { id: string; quantity: number }[]): Promise<Line[]> {
+  const ids = selected.map(({ id }) => id).filter((id) => mongoose.isObjectIdOrHexString(id))
+  const packages = await Package.find({ _id: { $in: ids } }).lean()
+  const packageById = new Map(packages.map((one) => [String(one._id), one]))
+  return selected.flatMap(({ id, quantity }) => {
+    const found = packageById.get(id)
+    if (!found) return []
+    const { name, price, packageType, weapons } = found
+    return [{ id, name, price, quantity, totalRoundCount: totalRoundCount(weapons), isMain: packageType === 'MAIN' }]
+  })
+}
+
+/** What `book` would charge for a selection. An unknown code is named as such and never stops a booking. Throws UNKNOWN_PACKAGE. */
+export async function quote(
+  {
+    selected,
+    currency,
+    promoCode,
+  }: { selected: { id: string; quantity: number }[]; currency: Currency; promoCode: string },
+  settings: Settings,
+): Promise<Quote> {
+  const lines = await knownLines(selected)
+  if (lines.length < selected.length) throw unknownPackage()
+  const { price, percent, isKnown } = priceWithCode(lines, { currency, promoCode }, settings)
+  return {
+    lines: lines.map((line) => ({ ...line, total: line.price * line.quantity })),
+    totalBeforeDiscount: price.totalBeforeDiscount,
+    discount: { code: promoCode.trim(), known: isKnown, percent, amount: price.discountHuf },
+    totalHuf: price.totalHuf,
+    total: price.amount,
+    currency,
+    rate: price.rate,
+  }
+}
+
+export function priceWithCode(
+  lines: readonly Line[],
+  { currency, promoCode }: { currency: Currency; promoCode: string },
+  { promoCodes, eurPrice }: Settings,
+): { price: Price; percent: number; isKnown: boolean } {
+  const known = percentOfCode(promoCode, promoCodes)
+  const percent = known ?? 0
+  return { price: priceOf(lines, { percent, currency, eurPrice }), percent, isKnown: known !== undefined }
+}
+
+export function unknownPackage(): AppError {
+  return new AppError('UNKNOWN_PACKAGE', 'A chosen package is no longer on offer. Please choose again.', {
+    field: 'selected',
+  })
+}

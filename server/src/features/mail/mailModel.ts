@@ -1,0 +1,35 @@
+import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+
+const { Schema } = mongoose
+
+const mailSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    icalEvent: { type: String, default: null },
+    status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP'], default: 'DUE' },
+    tries: { type: Number, default: 0 },
+    nextTryAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  },
+  { timestamps: true },
+)
+
+mailSchema.index({ status: 1, nextTryAt: 1 })
+
+/** The outbox. `_id` says what the letter is about, so that it is written once: `confirmation:<booking id>`. */
+export const Mail = mongoose.model('Mail', mailSchema)
+
+export type Letter = { key: string; to: string; subject: string; text: string; icalEvent?: string }
+
+/** Puts a letter into the outbox; a letter with the same key is there only once, however often it is queued. */
+export async function queueMail({ key, ...letter }: Letter, now: Date): Promise<void> {
+  try {
+    await Mail.create({ _id: key, ...letter, nextTryAt: now })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}

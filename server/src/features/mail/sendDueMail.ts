@@ -1,0 +1,35 @@
+import type { Mailer } from '../../gateways/mailer'
+import { Mail } from './mailModel'
+
+const leaseMinutes = 5
+const maxTries = 12
+
+/**
+ * Sends every letter that is due, one after the other, and answers how many went out. Each is claimed by a conditional
+ * write, so that two senders never send the same one; a failed one is tried again with growing pauses.
+ */
+export async function sendDueMail(mailer: Mailer, now: () => Date): Promise<number> {
+  for (let sent = 0; ; ) {
+    const at = now()
+    const letter = await Mail.findOneAndUpdate(
+      { status: 'DUE', nextTryAt: { $lte: at } },
+      { $set: { nextTryAt: minutesAfter(at, leaseMinutes) }, $inc: { tries: 1 } },
+      { sort: { nextTryAt: 1 }, returnDocument: 'after' },
+    ).lean()
+    if (!letter) return sent
+
+    const { _id, to, subject, text, icalEvent, tries } = letter
+    try {
+      await mailer.send({ key: _id, to, subject, text, icalEvent: icalEvent ?? undefined })
+      await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
+      sent += 1
+    } catch {
+      const pause = minutesAfter(now(), Math.min(2 ** tries, 360))
+      await Mail.updateOne({ _id }, { $set: tries < maxTries ? { nextTryAt: pause } : { status: 'GIVEN_UP' } })
+    }
+  }
+}
+
+function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

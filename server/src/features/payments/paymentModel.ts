@@ -1,0 +1,36 @@
+import { currencies } from '@range/shared/money'
+import { paymentStatuses } from '@range/shared/payments/status'
+import mongoose, { type InferSchemaType } from 'mongoose'
+
+const { Schema } = mongoose
+
+const paymentSchema = new Schema(
+  {
+    orderRef: { type: String, required: true },
+    booking: { type: String, required: true },
+    attempt: { type: Number, required: true },
+    status: { type: String, enum: paymentStatuses, required: true },
+    amount: { type: Number, required: true },
+    currency: { type: String, enum: currencies, required: true },
+    transactionId: { type: String, default: null },
+    paymentUrl: { type: String, default: null },
+    timeout: { type: Date, required: true },
+    /** When the booking had drawn its consequence from the money; null is work to do. */
+    settledAt: { type: Date, default: null },
+    /** What the bank said, in its own words and without personal data. */
+    messages: [{ _id: false, at: Date, by: String, status: String, raw: Schema.Types.Mixed }],
+  },
+  { timestamps: true },
+)
+
+paymentSchema.index({ orderRef: 1 }, { unique: true })
+paymentSchema.index(
+  { transactionId: 1 },
+  { unique: true, partialFilterExpression: { transactionId: { $type: 'string' } } },
+)
+paymentSchema.index({ booking: 1, attempt: 1 }, { unique: true })
+paymentSchema.index({ status: 1, settledAt: 1 })
+
+/** One attempt to pay a booking; its `orderRef` is never used twice. */
+export const Payment = mongoose.model('Payment', paymentSchema)
+export type PaymentDocument = InferSchemaType<typeof paymentSchema>

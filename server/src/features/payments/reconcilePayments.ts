@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { BankError } from '../../gateways/simplepay/bank'
+import { Booking, type BookingDocument, historyEntry } from '../bookings/bookingModel'
+import { moveBooking } from '../bookings/moveBooking'
+import type { Checkout } from './checkout'
+import { confirmBooking } from './confirmBooking'
+import { Payment } from './paymentModel'
+import { settleFromBank } from './settlePayment'
+
+const unknownAfterMinutes = 60
+const batch = 100
+
+/**
+ * Finishes what redirects and notifications left open: money recorded but not yet settled, and bookings whose hold is
+ * over while they still await payment. While the bank does not answer nothing is given up; after an hour staff are told.
+ */
+export async function reconcilePayments(checkout: Checkout, logger: Logger): Promise<void> {
+  for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {
+    await confirmBooking(payment, 'reconcile', checkout)
+  }
+  const overdue = { status: 'AWAITING_PAYMENT', holdUntil: { $lte: checkout.now() } } as const
+  for (const booking of await Booking.find(overdue).sort({ holdUntil: 1 }).limit(batch).lean()) {
+    try {
+      await reconcileBooking(booking, checkout)
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      logger.warn({ orderNumber: booking.orderNumber }, 'the bank did not say what became of a payment')
+      await tellStaffIfLong(booking, checkout.now())
+    }
+  }
+}
+
+async function reconcileBooking(booking: BookingDocument, checkout: Checkout): Promise<void> {
+  const payment = await Payment.findOne({ booking: booking._id }).sort({ attempt: -1 }).lean()
+  if (!payment) {
+    const why = 'no payment was begun'
+    await moveBooking(booking._id, 'EXPIRED', { at: checkout.now(), by: 'reconcile', why, where: { attempts: 0 } })
+    return
+  }
+  const transaction = await settleFromBank(payment, 'reconcile', checkout)
+  if (transaction?.status === 'INIT') {
+    const { orderRef, currency } = payment
+    await checkout.bank.cancel({ orderRef, transactionId: transaction.transactionId, currency })
+    await settleFromBank(payment, 'reconcile', checkout)
+  }
+  const after = await Booking.findById(booking._id).lean()
+  if (after?.status === 'AWAITING_PAYMENT') await tellStaffIfLong(after, checkout.now())
+}
+
+async function tellStaffIfLong({ _id, holdUntil, attention }: BookingDocument, now: Date): Promise<void> {
+  if (attention || now.getTime() - holdUntil.getTime() < unknownAfterMinutes * 60_000) return
+  const why = 'the bank has not said for an hour whether this is paid'
+  await Booking.updateOne(
+    { _id, status: 'AWAITING_PAYMENT', attention: null },
+    { $set: { attention: 'PAYMENT_UNKNOWN' }, $push: { history: historyEntry(now, 'reconcile', '', '', why) } },
+  )
+}

@@ -1,0 +1,129 @@
+import { isSameAmount } from '@range/shared/money'
+import { before } from '@range/shared/moves'
+import { type PaymentStatus, paymentMoves } from '@range/shared/payments/status'
+import type { BankStatus, BankTransaction } from '../../gateways/simplepay/bank'
+import { AppError } from '../../http/appError'
+import { Booking, historyEntry } from '../bookings/bookingModel'
+import { moveBooking } from '../bookings/moveBooking'
+import { releaseSeats } from '../bookings/takeSeats'
+import type { Checkout } from './checkout'
+import { confirmBooking } from './confirmBooking'
+import { Payment, type PaymentDocument } from './paymentModel'
+
+/** What the bank said of an order; the sum is absent in notifications. */
+export type BankNews = {
+  orderRef: string
+  transactionId: string
+  status: BankStatus
+  refundStatus?: 'PARTIAL' | 'FULL' | undefined
+  total?: number | undefined
+  raw?: unknown
+}
+
+/** Asks the bank about an attempt and settles what it answers. An order the bank does not know can not be paid: it has failed. */
+export async function settleFromBank(
+  payment: PaymentDocument,
+  by: string,
+  checkout: Checkout,
+): Promise<BankTransaction | undefined> {
+  const { orderRef, currency } = payment
+  const transaction = await checkout.bank.query({ orderRef, currency })
+  const unknownOrder = {
+    orderRef,
+    transactionId: payment.transactionId ?? '',
+    status: 'NOTAUTHORIZED',
+    raw: 'unknown to the bank',
+  }
+  await settlePayment(transaction ?? unknownOrder, by, checkout)
+  return transaction
+}
+
+/**
+ * The one place where news of a payment takes effect, whoever brings it: redirect, notification, query, reconcile or staff.
+ * The attempt is recorded first, then the booking follows; each step writes only what is still to be written, so news may
+ * come in any order and any number of times. Throws NOT_FOUND for an order that is not ours.
+ */
+export async function settlePayment(news: BankNews, by: string, checkout: Checkout): Promise<void> {
+  const { orderRef, transactionId } = news
+  const now = checkout.now()
+  const known = await Payment.findOne({ orderRef }).lean()
+  if (!known) throw new AppError('NOT_FOUND', 'We have no such payment.')
+
+  const next = statusAfter(news)
+  if (!next) return
+  if (next === 'PAID' && news.total !== undefined && !isSameAmount(news.total, known.amount)) {
+    await flagWrongAmount(known, news.total, by, now)
+    return
+  }
+
+  const identity = transactionId ? { transactionId } : {}
+  const message = { at: now, by, status: news.status, raw: news.raw ?? null }
+  await Payment.updateOne(
+    { orderRef, status: { $in: before(paymentMoves, next) } },
+    { $set: { ...identity, status: next }, $push: { messages: message } },
+  )
+  const payment = await Payment.findOne({ orderRef }).lean()
+  if (!payment) return
+  if (next === 'PAID' && payment.status === 'PAID') return confirmBooking(payment, by, checkout)
+  if (payment.status === 'REFUNDED') return refundBooking(payment, by, now)
+  if (payment.status === 'FAILED' || payment.status === 'CANCELLED' || payment.status === 'EXPIRED') {
+    await endBooking(payment, payment.status, by, now)
+  }
+}
+
+/** Whether the bank has decided; news that is not final changes nothing. */
+export function isFinal(news: BankNews): boolean {
+  return statusAfter(news) !== undefined
+}
+
+/** The status that final news gives an attempt; undefined while the bank has not decided, or says a word we do not know. */
+function statusAfter({ status, refundStatus }: BankNews): PaymentStatus | undefined {
+  if (status === 'REFUND' || refundStatus === 'FULL') return refundStatus === 'PARTIAL' ? 'PAID' : 'REFUNDED'
+  switch (status) {
+    case 'FINISHED':
+      return 'PAID'
+    case 'NOTAUTHORIZED':
+    case 'FRAUD':
+      return 'FAILED'
+    case 'CANCELLED':
+    case 'REVERSED':
+      return 'CANCELLED'
+    case 'TIMEOUT':
+      return 'EXPIRED'
+    default:
+      return undefined
+  }
+}
+
+/** Only the latest attempt ends its booking; the hold stays until its end, so that the guest can try again. */
+async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLED' | 'EXPIRED', by: string, now: Date) {
+  const { booking, attempt, orderRef } = payment
+  const simplepayTransactionId = payment.transactionId ?? ''
+  await moveBooking(booking, status, {
+    at: now,
+    by,
+    why: `payment ${orderRef}`,
+    set: { simplepayTransactionId },
+    where: { status: 'AWAITING_PAYMENT', attempts: attempt },
+  })
+}
+
+async function refundBooking({ booking, orderRef }: PaymentDocument, by: string, now: Date) {
+  const why = `payment ${orderRef} refunded in full`
+  const refunded = await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
+  if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking })
+}
+
+/** A sum other than the one we asked for is never taken as payment; staff look at it. */
+async function flagWrongAmount(
+  { booking, orderRef, amount, currency }: PaymentDocument,
+  total: number,
+  by: string,
+  now: Date,
+) {
+  const why = `payment ${orderRef}: the bank says ${total}, we asked for ${amount} ${currency}`
+  await Booking.updateOne(
+    { _id: booking, 'history.why': { $ne: why } },
+    { $set: { attention: 'PAYMENT_UNKNOWN' }, $push: { history: historyEntry(now, by, '', '', why) } },
+  )
+}

@@ -1,0 +1,188 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Booked } from '@range/shared/bookings/schema'
+import { instantOf } from '@range/shared/budapestTime'
+import { holdMinutes, maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
+import { bookingPath } from '@range/shared/pagePaths'
+import { BankError, type BankTransaction } from '../../gateways/simplepay/bank'
+import { AppError } from '../../http/appError'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { Booking, type BookingDocument } from '../bookings/bookingModel'
+import { moveBooking } from '../bookings/moveBooking'
+import { releaseSeats, takeSeats } from '../bookings/takeSeats'
+import { currentSettings } from '../settings/settingsModel'
+import type { Checkout } from './checkout'
+import { confirmFreeBooking } from './confirmBooking'
+import { Payment, type PaymentDocument } from './paymentModel'
+import { isFinal, settleFromBank, settlePayment } from './settlePayment'
+
+const openingTimeoutMs = 30_000
+
+/**
+ * Where to send the guest to pay a booking: the page of the attempt that is still open, or of a new one with the seats
+ * held anew. Before a new attempt the bank is asked what became of the last one, so nobody pays twice; a booking that
+ * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, SLOT_FULL, PAYMENT_UNAVAILABLE.
+ */
+export async function startPayment(bookingId: string, checkout: Checkout): Promise<Booked> {
+  const giveUpAt = Date.now() + openingTimeoutMs
+  while (Date.now() < giveUpAt) {
+    const booking = await payableBooking(bookingId, checkout.now())
+    if (booking.status === 'PAID') return answer(booking, bookingUrl(booking, checkout))
+    if (booking.amount === 0) {
+      await confirmFreeBooking(booking, checkout)
+      return answer(booking, bookingUrl(booking, checkout))
+    }
+
+    const last = await Payment.findOne({ booking: bookingId }).sort({ attempt: -1 }).lean()
+    if (last && isBeingOpened(last, checkout.now())) {
+      await delay(100)
+      continue
+    }
+    const openUrl = last && (await urlIfStillOpen(last, checkout))
+    if (openUrl) return answer(booking, openUrl)
+    if (last && (last.status === 'STARTED' || last.status === 'CREATED')) continue
+
+    const url = await openAttempt(booking, (last?.attempt ?? 0) + 1, checkout)
+    if (url) return answer(booking, url)
+  }
+  throw new AppError('PAYMENT_UNAVAILABLE', 'Service temporary not available...')
+}
+
+async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
+  const booking = await Booking.findById(id).lean()
+  if (!booking) throw new AppError('NOT_FOUND', 'We cannot find this booking. Please check the link, or call us.')
+  if (booking.status === 'REFUNDED' || booking.status === 'ON_SITE') {
+    throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
+  }
+  if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
+    throw new AppError('NOT_PAYABLE', 'The session of this booking is over. Please book a new one.')
+  }
+  return booking
+}
+
+/** Another request has written this attempt and is asking the bank at this moment. */
+function isBeingOpened({ status, createdAt }: PaymentDocument & { createdAt?: Date }, now: Date): boolean {
+  return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
+}
+
+/** The bank's page of an attempt nobody has ended yet; otherwise the attempt is settled by what the bank says. */
+async function urlIfStillOpen(payment: PaymentDocument, checkout: Checkout): Promise<string | undefined> {
+  if (payment.status !== 'STARTED' && payment.status !== 'CREATED') return undefined
+  const openUrl = payment.timeout > checkout.now() ? payment.paymentUrl : null
+  try {
+    const transaction = await settleFromBank(payment, 'guest', checkout)
+    if (transaction?.status === 'INIT') return openUrl ?? (await closeUnpaid(transaction, payment, checkout))
+    if (transaction && !isFinal(transaction)) {
+      throw new AppError('PAYMENT_IN_PROGRESS', 'The bank is still working on your payment. Please do not pay twice.')
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof BankError && openUrl) return openUrl
+    throw error
+  }
+}
+
+/** Closes an attempt at the bank before a new one, so that its page cannot be paid any more. */
+async function closeUnpaid(
+  { transactionId }: BankTransaction,
+  payment: PaymentDocument,
+  checkout: Checkout,
+): Promise<undefined> {
+  const { orderRef, currency } = payment
+  await checkout.bank.cancel({ orderRef, transactionId, currency })
+  await settlePayment({ orderRef, transactionId, status: 'CANCELLED' }, 'guest', checkout)
+}
+
+/** Holds the seats, writes the attempt and opens it at the bank; undefined when another request was faster. */
+async function openAttempt(booking: BookingDocument, attempt: number, checkout: Checkout): Promise<string | undefined> {
+  if (attempt > maxPaymentAttempts) {
+    throw new AppError('NOT_PAYABLE', 'Too many tries for one booking. Please book again, or call us.')
+  }
+  const { _id, orderNumber, date, time, amount, currency } = booking
+  const now = checkout.now()
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
+  const orderRef = `${orderNumber}-${attempt}`
+
+  const { maximumPeopleCount } = await currentSettings()
+  const seats = { date, time, booking: _id, people: booking.howManyPeople }
+  await takeSeats(seats, { until: holdUntil, capacity: maximumPeopleCount, now })
+  try {
+    await Payment.create({
+      orderRef,
+      booking: _id,
+      attempt,
+      status: 'CREATED',
+      amount,
+      currency,
+      timeout,
+      createdAt: now,
+    })
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined
+    throw error
+  }
+  const attemptFields = { holdUntil, attempts: attempt }
+  const isAwaiting =
+    (await moveBooking(_id, 'AWAITING_PAYMENT', {
+      at: now,
+      by: 'guest',
+      why: `attempt ${attempt}`,
+      set: attemptFields,
+    })) ?? (await Booking.findOneAndUpdate({ _id, status: 'AWAITING_PAYMENT' }, { $set: attemptFields }).lean())
+  if (!isAwaiting) {
+    await endAttempt(orderRef, 'FAILED', 'the booking was settled meanwhile')
+    return undefined
+  }
+
+  try {
+    const returnUrl = bookingUrl(booking, checkout)
+    const started = await checkout.bank.start({
+      orderRef,
+      currency,
+      amount,
+      timeout,
+      returnUrl,
+      customer: customerOf(booking),
+    })
+    await Payment.updateOne({ orderRef, status: 'CREATED' }, { $set: { status: 'STARTED', ...started } })
+    return started.paymentUrl
+  } catch (error) {
+    await endAttempt(orderRef, 'FAILED', error instanceof Error ? error.message : 'start failed')
+    const why = 'the bank did not open the payment'
+    const failed = await moveBooking(_id, 'FAILED', {
+      at: checkout.now(),
+      by: 'bank',
+      why,
+      where: { attempts: attempt },
+    })
+    if (failed) await releaseSeats(seats)
+    throw error
+  }
+}
+
+async function endAttempt(orderRef: string, status: 'FAILED', raw: string): Promise<void> {
+  const message = { at: new Date(), by: 'start', status, raw }
+  await Payment.updateOne({ orderRef, status: 'CREATED' }, { $set: { status }, $push: { messages: message } })
+}
+
+function customerOf({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  streetAddress,
+  city,
+  postCode,
+  country,
+}: BookingDocument) {
+  const name = `${firstName} ${lastName}`
+  return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
+}
+
+function bookingUrl({ _id }: { _id: string }, { publicUrl }: Checkout): string {
+  return `${publicUrl}${bookingPath(_id)}`
+}
+
+function answer({ _id, orderNumber }: BookingDocument, url: string): Booked {
+  return { url, id: _id, orderNumber }
+}

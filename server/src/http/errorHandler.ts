@@ -1,0 +1,46 @@
+import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import mongoose from 'mongoose'
+import { AppError } from './appError'
+
+/** The one place that writes a failed answer: `{ error, code, field? }`. A bug tells its id and nothing else. */
+export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error)
+
+  const failure = translate(error)
+  if (failure) {
+    if (failure.status >= 500) req.log.error({ err: error, code: failure.code }, 'failed')
+    res.status(failure.status).json({ error: failure.message, code: failure.code, field: failure.field })
+    return
+  }
+  req.log.error({ err: error }, 'unexpected failure')
+  const code: ErrorCode = 'UNEXPECTED'
+  res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
+}
+
+/** The answer to an `/api` path that nobody serves. */
+export const unknownApiPath: RequestHandler = () => {
+  throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+}
+
+function translate(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof mongoose.Error.CastError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  switch (bodyParserType(error)) {
+    case 'entity.parse.failed':
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new AppError('MALFORMED_JSON', 'The request body is not valid JSON.', { cause: error })
+    case 'entity.too.large':
+      return new AppError('TOO_LARGE', 'The request is too large.', { cause: error })
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new AppError('WRONG_CONTENT_TYPE', 'The request body must be JSON in UTF-8.', { cause: error })
+  }
+  if (error instanceof URIError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  return undefined
+}
+
+function bodyParserType(error: unknown): string | undefined {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/** Security headers of every answer. Pages load scripts, styles and pictures from this origin alone and are never framed. */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const isHttps = publicUrl.startsWith('https:')
+  return helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+        upgradeInsecureRequests: isHttps ? [] : null,
+      },
+    },
+    strictTransportSecurity: isHttps,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}

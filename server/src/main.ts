@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { site } from '@range/shared/site'
+import { pino } from 'pino'
+import { createApp } from './app'
+import { type Config, loadConfig } from './config'
+import { openDatabase } from './database'
+import { ensureAdmin } from './features/auth/adminModel'
+import { folderStore } from './gateways/imageStore/folderStore'
+import { folderMailer, smtpMailer } from './gateways/mailer'
+import { createSimplePay } from './gateways/simplepay/simplePay'
+import { startJobs } from './jobs/startJobs'
+import { createSandboxBank } from './sandbox-bank/sandboxBank'
+import { loadSecrets, type Secrets } from './secrets'
+import { seedSampleContent } from './seed/seedSampleContent'
+
+const shutdownGraceMs = 10_000
+const simplePayUrl = {
+  sandbox: 'https://sandbox.simplepay.hu/payment/v2',
+  live: 'https://secure.simplepay.hu/payment/v2',
+} as const
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  const logger = pino({ level: config.logLevel })
+  const secrets = await loadSecrets(config.dataDir)
+  const database = await openDatabase(config, logger)
+  const now = () => new Date()
+  const images = folderStore(config.imagesDir)
+  const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
+  await seedSampleContent({ images })
+  const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
+
+  const server = http.createServer()
+  await listen(server, config)
+  const { bank, sandboxBank } = openBank(config, secrets, server)
+  let isAccepting = true
+  const app = createApp({
+    config,
+    jwtSecret: config.jwtSecret ?? secrets.jwtSecret,
+    logger,
+    now,
+    bank,
+    images,
+    sandboxBank: sandboxBank?.router,
+    clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client/dist'),
+    isAccepting: () => isAccepting,
+  })
+  server.on('request', app)
+  const jobs = startJobs({ checkout: { bank, now, publicUrl: config.publicUrl }, mailer, logger })
+  announce(config, database.kind, madePassword)
+
+  const stop = async (signal: string) => {
+    if (!isAccepting) return
+    isAccepting = false
+    logger.info({ signal }, 'stopping')
+    await closeServer(server)
+    await jobs.stop()
+    await sandboxBank?.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+async function listen(server: http.Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening')
+}
+
+/** The configured bank: SimplePay itself, or the built-in one that speaks the same protocol on our own port. */
+function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, server: http.Server) {
+  const now = () => new Date()
+  if (simplePay.mode !== 'built-in') {
+    const merchants = { HUF: simplePay.HUF, EUR: simplePay.EUR }
+    return { bank: createSimplePay({ baseUrl: simplePayUrl[simplePay.mode], merchants, now }), sandboxBank: undefined }
+  }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const here = `http://127.0.0.1:${port}`
+  const merchants = {
+    HUF: { merchant: 'SANDBOXHUF', key: secrets.sandboxHufKey },
+    EUR: { merchant: 'SANDBOXEUR', key: secrets.sandboxEurKey },
+  }
+  const sandboxBank = createSandboxBank({
+    folder: path.join(dataDir, 'sandbox-bank'),
+    merchants: [
+      { ...merchants.HUF, currency: 'HUF' },
+      { ...merchants.EUR, currency: 'EUR' },
+    ],
+    publicUrl: `${publicUrl}/sandbox-bank`,
+    ipnUrl: `${here}/api/v1/payments/ipn`,
+  })
+  return { bank: createSimplePay({ baseUrl: `${here}/sandbox-bank/payment/v2`, merchants, now }), sandboxBank }
+}
+
+function announce(
+  { publicUrl, admin, simplePay, dataDir }: Config,
+  database: string,
+  madePassword: string | undefined,
+) {
+  const lines = [
+    `${site.name} is open at ${publicUrl}`,
+    `  database  ${database}${database === 'embedded' ? ` in ${dataDir}` : ''}`,
+    `  bank      ${simplePay.mode}`,
+    madePassword
+      ? `  admin     ${admin.username} with password ${madePassword}   (shown this once, change it after signing in)`
+      : `  admin     ${admin.username}`,
+  ]
+  console.log(lines.join('\n'))
+}
+
+/** Stops accepting, lets running requests finish, and cuts off those that take longer than the grace time. */
+async function closeServer(server: http.Server): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(cutOff)
+}

@@ -1,0 +1,26 @@
+import type { NewBookingPayload } from '@range/shared/bookings/schema'
+import { buildPackage } from './buildPackage'
+
+/** A booking that a guest could send: one main package for one person, on a day and hour that are open in tests. */
+export async function buildWish(overrides: Partial<NewBookingPayload> = {}): Promise<NewBookingPayload> {
+  const selected = overrides.selected ?? [{ id: (await buildPackage()).id, quantity: 1 }]
+  return {
+    date: '2026-12-24',
+    time: 14,
+    howManyPeople: 1,
+    currency: 'HUF',
+    promoCode: '',
+    termsAndConditions: true,
+    firstName: 'Anna',
+    lastName: 'Kovács',
+    email: 'anna@example.com',
+    phoneNumber: '+36 30 123 4567',
+    streetAddress: 'Fő utca 1',
+    postCode: '1011',
+    city: 'Budapest',
+    country: 'Hungary',
+    message: '',
+    ...overrides,
+    selected,
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Currency } from '@range/shared/money'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { createApp, type Outside } from '../app'
+import type { Checkout } from '../features/payments/checkout'
+import { folderStore } from '../gateways/imageStore/folderStore'
+import type { OutgoingMail } from '../gateways/mailer'
+import { createSimplePay } from '../gateways/simplepay/simplePay'
+import { createSandboxBank } from '../sandbox-bank/sandboxBank'
+
+export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
+  HUF: { merchant: 'TESTHUF', key: 'key-of-the-forint-account-in-tests' },
+  EUR: { merchant: 'TESTEUR', key: 'key-of-the-euro-account-in-tests' },
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/**
+ * The real app over HTTP with the sandbox bank beside it. The clock stands at `clock.now` until a test moves it;
+ * letters that are sent land in `sentMail`. Call `useTestDatabase()` in the same file.
+ */
+export async function startTestApp(overrides: Partial<Outside> = {}) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
+  const server = http.createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const clock = { now: new Date('2026-11-21T08:00:00Z') }
+  const now = () => clock.now
+  const sandboxBank = createSandboxBank({
+    folder: path.join(folder, 'bank'),
+    merchants: [
+      { ...testMerchants.HUF, currency: 'HUF' },
+      { ...testMerchants.EUR, currency: 'EUR' },
+    ],
+    publicUrl: `${url}/sandbox-bank`,
+    ipnUrl: `${url}/api/v1/payments/ipn`,
+    now,
+  })
+  const bank = createSimplePay({
+    baseUrl: `${url}/sandbox-bank/payment/v2`,
+    merchants: testMerchants,
+    timeoutMs: 5_000,
+    now,
+  })
+  const sentMail: OutgoingMail[] = []
+  const mailer = {
+    send: async (mail: OutgoingMail) => {
+      sentMail.push(mail)
+    },
+  }
+  const images = folderStore(path.join(folder, 'images'))
+  const outside: Outside = {
+    config: {
+      publicUrl: url,
+      imagesDir: path.join(folder, 'images'),
+      corsOrigins: [],
+      trustProxy: 0,
+      rateLimits: false,
+      appInstance: undefined,
+    },
+    jwtSecret: 'a secret of at least thirty-two characters',
+    logger: pino({ level: 'silent' }),
+    now,
+    bank,
+    images,
+    sandboxBank: sandboxBank.router,
+    ...overrides,
+  }
+  server.on('request', createApp(outside))
+  const checkout: Checkout = { bank: outside.bank, now, publicUrl: url }
+
+  return {
+    url,
+    clock,
+    checkout,
+    images,
+    mailer,
+    sentMail,
+    knobs: sandboxBank.knobs,
+    /** Requests with supertest: `app.api.get('/api/v1/packages')`. */
+    api: supertest(url),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await sandboxBank.stop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+  }
+}

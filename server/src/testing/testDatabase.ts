@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { openDatabase } from '../database'
+
+/**
+ * Gives the test file a database of its own, empty at first and gone at the end: on `MONGODB_URI` when that is set,
+ * otherwise on an embedded one in a temporary folder. Call it once, at the top of the file.
+ */
+export function useTestDatabase(): void {
+  let close = async () => {}
+
+  beforeAll(async () => {
+    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-test-'))
+    const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+    const mongodbUri = process.env.MONGODB_URI
+    const database = await openDatabase({ mongodbUri, dataDir, name }, pino({ level: 'silent' }))
+    close = async () => {
+      await mongoose.connection.dropDatabase()
+      await database.close()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  afterAll(() => close())
+}
+
+/** Empties every collection and leaves the indexes. */
+export async function emptyDatabase(): Promise<void> {
+  for (const model of Object.values(mongoose.models)) await model.deleteMany({})
+}
