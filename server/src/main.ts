@@ -17,6 +17,7 @@ import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
 const shutdownGraceMs = 10_000
+const bankTimeoutMs = 15_000
 const simplePayUrl = {
   sandbox: 'https://sandbox.simplepay.hu/payment/v2',
   live: 'https://secure.simplepay.hu/payment/v2',
@@ -78,10 +79,12 @@ async function listen(server: http.Server, { port, host }: Config): Promise<void
 
 /** The configured bank: SimplePay itself, or the built-in one that speaks the same protocol on our own port. */
 function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, server: http.Server) {
-  const now = () => new Date()
   if (simplePay.mode !== 'built-in') {
     const merchants = { HUF: simplePay.HUF, EUR: simplePay.EUR }
-    return { bank: createSimplePay({ baseUrl: simplePayUrl[simplePay.mode], merchants, now }), sandboxBank: undefined }
+    return {
+      bank: createSimplePay({ baseUrl: simplePayUrl[simplePay.mode], merchants, timeoutMs: bankTimeoutMs }),
+      sandboxBank: undefined,
+    }
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -99,7 +102,10 @@ function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, s
     publicUrl: `${publicUrl}/sandbox-bank`,
     ipnUrl: `${here}/api/v1/payments/ipn`,
   })
-  return { bank: createSimplePay({ baseUrl: `${here}/sandbox-bank/payment/v2`, merchants, now }), sandboxBank }
+  return {
+    bank: createSimplePay({ baseUrl: `${here}/sandbox-bank/payment/v2`, merchants, timeoutMs: bankTimeoutMs }),
+    sandboxBank,
+  }
 }
 
 function announce(

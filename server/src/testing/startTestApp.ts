@@ -48,7 +48,6 @@ export async function startTestApp(overrides: Partial<Outside> = {}) {
     baseUrl: `${url}/sandbox-bank/payment/v2`,
     merchants: testMerchants,
     timeoutMs: 5_000,
-    now,
   })
   const sentMail: OutgoingMail[] = []
   const mailer = {

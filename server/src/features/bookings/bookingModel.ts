@@ -4,7 +4,7 @@ import { attentions, type BookingStatus, bookingStatuses, retryableStatuses } fr
 import { instantOf } from '@range/shared/budapestTime'
 import { maxPaymentAttempts } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
-import mongoose, { type InferSchemaType } from 'mongoose'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -64,7 +64,7 @@ bookingSchema.index({ status: 1, holdUntil: 1 })
 bookingSchema.index({ date: 1, time: 1 })
 
 export const Booking = mongoose.model('Booking', bookingSchema)
-export type BookingDocument = InferSchemaType<typeof bookingSchema>
+export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
 
 /** The guest's key to a booking: 144 random bits. */
 export function newBookingId(): string {

@@ -85,7 +85,9 @@ function assertOffered({ selected }: NewBooking, lines: readonly { id: string; i
   }
 }
 
-async function insertWithFreshNumber(booking: Omit<BookingInput, 'orderNumber'>): Promise<BookingDocument> {
+async function insertWithFreshNumber(
+  booking: Omit<Partial<BookingDocument>, '_id' | 'date'> & { _id: string; date: string },
+): Promise<BookingDocument> {
   for (;;) {
     try {
       const created = await Booking.create({ ...booking, orderNumber: newOrderNumber(booking.date) })
@@ -97,8 +99,6 @@ async function insertWithFreshNumber(booking: Omit<BookingInput, 'orderNumber'>)
     }
   }
 }
-
-type BookingInput = Parameters<typeof Booking.create>[0] extends infer Input ? Extract<Input, { date: string }> : never
 
 function trimmed<T extends Record<string, unknown>>(fields: T): T {
   const entries = Object.entries(fields).map(([name, value]) => [

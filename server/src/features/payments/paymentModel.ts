@@ -1,6 +1,6 @@
 import { currencies } from '@range/shared/money'
 import { paymentStatuses } from '@range/shared/payments/status'
-import mongoose, { type InferSchemaType } from 'mongoose'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
 
@@ -33,4 +33,4 @@ paymentSchema.index({ status: 1, settledAt: 1 })
 
 /** One attempt to pay a booking; its `orderRef` is never used twice. */
 export const Payment = mongoose.model('Payment', paymentSchema)
-export type PaymentDocument = InferSchemaType<typeof paymentSchema>
+export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>
