@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+
+/** @typedef {{ name: string, passed: number, failures: string[] }} Count */
+
+/** A command that is one check: types, lint, the build. */
+export function countCheck(name, { ok, why }) {
+  return ok ? { name, passed: 1, failures: [] } : { name, passed: 0, failures: [`${name}: ${why}`] }
+}
+
+/**
+ * What Vitest's JSON report says, one count for each project. Skipped and todo tests count as failed, and so do a file
+ * that could not be loaded, a project in which nothing ran, and a run that failed for a reason outside every test.
+ */
+export function countVitest(reportFile, run, root, projects) {
+  const report = readReport(reportFile)
+  if (!report) return projects.map(({ name }) => ({ name, passed: 0, failures: [`${name}: no report (${run.why})`] }))
+
+  const counts = projects.map(({ name, owns }) => {
+    const files = report.testResults.filter((file) => owns(relative(root, file.name).split(sep).join('/')))
+    return countOf(
+      name,
+      files.flatMap(({ name: file, status, message, assertionResults }) => {
+        const path = relative(root, file)
+        const tests = assertionResults.map((one) => ({ status: one.status, title: `${path} > ${one.fullName}` }))
+        const isBroken = status === 'failed' && tests.every((one) => one.status === 'passed')
+        return isBroken
+          ? [...tests, { status: 'failed', title: `${path} (${message?.split('\n')[0] ?? 'broken'})` }]
+          : tests
+      }),
+    )
+  })
+
+  if (!run.ok && counts.every(({ failures }) => failures.length === 0)) {
+    counts[0].failures.push(`vitest ended with ${run.why}, although no test failed`)
+  }
+  return counts
+}
+
+/** What Playwright's JSON report says, counted in the same way. A test that passed only on a second try has failed. */
+export function countPlaywright(name, reportFile, run) {
+  const report = readReport(reportFile)
+  if (!report) return { name, passed: 0, failures: [`${name}: no report (${run.why})`] }
+
+  const specs = report.suites.flatMap((suite) => specsOf(suite, []))
+  const tests = specs.flatMap(({ path, tests }) =>
+    tests.map(({ status, projectName }) => ({
+      status: status === 'expected' ? 'passed' : status,
+      title: `[${projectName}] ${path}`,
+    })),
+  )
+  const count = countOf(name, tests)
+  for (const error of report.errors ?? []) count.failures.push(`${name}: ${error.message?.split('\n')[0]}`)
+  if (!run.ok && count.failures.length === 0)
+    count.failures.push(`${name}: ended with ${run.why}, although no test failed`)
+  return count
+}
+
+function countOf(name, tests) {
+  const failures = tests
+    .filter(({ status }) => status !== 'passed')
+    .map(({ status, title }) => (status === 'failed' ? title : `${title} (${status})`))
+  if (tests.length === 0) failures.push(`${name}: nothing ran`)
+  return { name, passed: tests.filter(({ status }) => status === 'passed').length, failures }
+}
+
+function specsOf(suite, parents) {
+  const titles = [...parents, suite.title]
+  const own = suite.specs.map(({ title, tests }) => ({ path: [...titles, title].join(' > '), tests }))
+  return [...own, ...(suite.suites ?? []).flatMap((child) => specsOf(child, titles))]
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined // a runner that crashed leaves none, or half of one
+  }
+}
