@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 
 const isWindows = process.platform === 'win32'
 const running = new Set()
+let isStopping = false
 
 /**
  * Runs one command of the repository without stdin and answers how it ended and what it wrote. `live` shows the output
  * while it runs. After `minutes` it is stopped, with everything it started.
  */
 export function runStep(command, args, { cwd, env, live = false, minutes }) {
+  if (isStopping) return Promise.resolve({ ok: false, why: 'interrupted', stdout: '', stderr: '' })
+
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -45,8 +48,9 @@ export function runStep(command, args, { cwd, env, live = false, minutes }) {
   })
 }
 
-/** Stops all that still runs, politely first. */
+/** Stops all that still runs, politely first, and starts nothing more. */
 export async function stopAll() {
+  isStopping = true
   await Promise.all([...running].map(stop))
 }
 

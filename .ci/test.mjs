@@ -21,10 +21,9 @@ const projects = [
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, async () => {
-    await stopAll()
+  process.once(signal, () => {
     console.log(`Interrupted by ${signal}`)
-    process.exit(130)
+    stopAll()
   })
 }
 
