@@ -1,0 +1,61 @@
+import { administrationCases } from './cases/administration'
+import { arithmeticExpressionCases } from './cases/arithmeticExpressions'
+import { arrayFilterCases } from './cases/arrayFilters'
+import { comparisonCases } from './cases/comparisons'
+import { countAndDistinctCases } from './cases/countsAndDistinct'
+import { cursorCases } from './cases/cursors'
+import { deleteCases } from './cases/deletes'
+import { exprFilterCases } from './cases/exprFilters'
+import { findAndModifyCases } from './cases/findAndModify'
+import { indexCases } from './cases/indexes'
+import { listAndTextExpressionCases } from './cases/listAndTextExpressions'
+import { logicAndElementCases } from './cases/logicAndElements'
+import { nullAndMissingCases } from './cases/nullAndMissing'
+import { projectionCases } from './cases/projections'
+import { raceCases } from './cases/races'
+import { refusalCases } from './cases/refusals'
+import { regularExpressionCases } from './cases/regularExpressions'
+import { replacementCases } from './cases/replacements'
+import { roundTripCases } from './cases/roundTrips'
+import { sortingCases } from './cases/sorting'
+import { stageCases } from './cases/stages'
+import { uniqueIndexCases } from './cases/uniqueIndexes'
+import { updateArrayCases } from './cases/updateArrays'
+import { updateFieldCases } from './cases/updateFields'
+import { updatePipelineCases } from './cases/updatePipelines'
+import { updatePositionalCases } from './cases/updatePositional'
+import { upsertCases } from './cases/upserts'
+import { writeErrorCases } from './cases/writeErrors'
+import type { ConformanceCase } from './conformanceCase'
+
+/** Every case of the conformance run by its subject. */
+export const caseTables: Record<string, ConformanceCase[]> = {
+  'arrays in filters': arrayFilterCases,
+  comparisons: comparisonCases,
+  '$expr in filters': exprFilterCases,
+  'logic and elements': logicAndElementCases,
+  'null and missing': nullAndMissingCases,
+  projections: projectionCases,
+  'regular expressions': regularExpressionCases,
+  sorting: sortingCases,
+  'update of fields': updateFieldCases,
+  'update of arrays': updateArrayCases,
+  'positional updates': updatePositionalCases,
+  'pipeline updates': updatePipelineCases,
+  upserts: upsertCases,
+  replacements: replacementCases,
+  findAndModify: findAndModifyCases,
+  deletes: deleteCases,
+  'inserts and write errors': writeErrorCases,
+  indexes: indexCases,
+  'unique indexes': uniqueIndexCases,
+  cursors: cursorCases,
+  'count and distinct': countAndDistinctCases,
+  races: raceCases,
+  'aggregation stages': stageCases,
+  'expressions of numbers': arithmeticExpressionCases,
+  'expressions of lists, texts and dates': listAndTextExpressionCases,
+  administration: administrationCases,
+  refusals: refusalCases,
+  'round trips': roundTripCases,
+}

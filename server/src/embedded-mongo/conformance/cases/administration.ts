@@ -1,0 +1,94 @@
+import { type ConformanceCase, error, exceptReference, fails, findAll, sequence } from '../conformanceCase'
+
+const one = [{ _id: 1 }]
+const items = { name: 'items', type: 'collection', options: {} }
+
+export const administrationCases: ConformanceCase[] = [
+  sequence('ping answers', [], [[{ ping: 1 }, {}]]),
+  sequence(
+    'an insert makes its collection',
+    [],
+    [
+      [{ listCollections: 1 }, { documents: [] }],
+      [{ insert: 'items', documents: one }, { n: 1 }],
+      [{ listCollections: 1 }, { documents: [items] }],
+    ],
+  ),
+  sequence('listCollections takes a filter', one, [
+    [{ create: 'others' }, {}],
+    [{ listCollections: 1, filter: { name: 'items' } }, { documents: [items] }],
+    [{ listCollections: 1, filter: { name: { $in: ['zzz'] } } }, { documents: [] }],
+  ]),
+  sequence('listCollections may give names only', one, [
+    [
+      { listCollections: 1, nameOnly: true, filter: { name: 'items' } },
+      { documents: [{ name: 'items', type: 'collection' }] },
+    ],
+  ]),
+  sequence(
+    'create makes an empty collection',
+    [],
+    [
+      [{ create: 'items' }, {}],
+      [{ listCollections: 1 }, { documents: [items] }],
+      [findAll, { documents: [] }],
+      [{ listIndexes: 'items' }, { documents: [{ v: 2, key: { _id: 1 }, name: '_id_' }] }],
+    ],
+  ),
+  sequence(
+    'a find does not make its collection',
+    [],
+    [
+      [findAll, { documents: [] }],
+      [{ listCollections: 1 }, { documents: [] }],
+    ],
+  ),
+  sequence(
+    'a deletion does not make its collection',
+    [],
+    [
+      [{ delete: 'items', deletes: [{ q: {}, limit: 0 }] }, { n: 0 }],
+      [{ listCollections: 1 }, { documents: [] }],
+    ],
+  ),
+  sequence('drop takes documents and indexes away', one, [
+    [
+      { createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a_1', unique: true }] },
+      { numIndexesBefore: 1, numIndexesAfter: 2 },
+    ],
+    [{ drop: 'items' }, {}],
+    [{ listCollections: 1 }, { documents: [] }],
+    [{ insert: 'items', documents: [{ _id: 1 }, { _id: 2 }] }, { n: 2 }],
+    [{ listIndexes: 'items' }, { documents: [{ v: 2, key: { _id: 1 }, name: '_id_' }] }],
+  ]),
+  sequence('dropDatabase takes every collection away', one, [
+    [{ insert: 'others', documents: one }, { n: 1 }],
+    [{ dropDatabase: 1 }, {}],
+    [{ listCollections: 1 }, { documents: [] }],
+    [findAll, { documents: [] }],
+  ]),
+  sequence(
+    'a collection name may hold dots and accents',
+    [],
+    [
+      [{ insert: 'fs.fájlok', documents: one }, { n: 1 }],
+      [{ find: 'fs.fájlok' }, { documents: one }],
+    ],
+  ),
+  sequence('two collections of one database are apart', one, [
+    [{ insert: 'items2', documents: [{ _id: 1, other: true }] }, { n: 1 }],
+    [findAll, { documents: one }],
+    [{ find: 'items2' }, { documents: [{ _id: 1, other: true }] }],
+  ]),
+  sequence('endSessions answers', [], [[{ endSessions: [] }, {}]]),
+  sequence('an unknown command is refused and the connection goes on', one, [
+    [{ makeTea: 1 }, error(59, 'CommandNotFound')],
+    [{ ping: 1 }, {}],
+  ]),
+  fails('create of a name with a dollar sign is refused', [], { create: 'a$b' }, 73, 'InvalidNamespace'),
+  fails('create of an empty name is refused', [], { create: '' }, 73, 'InvalidNamespace'),
+  exceptReference(
+    'documented: command names are case-sensitive, an unknown one is CommandNotFound',
+    fails('a command in capitals is refused', [], { FIND: 'items' }, 59, 'CommandNotFound'),
+  ),
+]

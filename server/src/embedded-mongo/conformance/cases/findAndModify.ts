@@ -1,0 +1,240 @@
+import { Double } from 'bson'
+import {
+  type ConformanceCase,
+  duplicateKey,
+  exceptReference,
+  fails,
+  findAll,
+  NEW_OBJECT_ID,
+  sequence,
+} from '../conformanceCase'
+
+const three = [
+  { _id: 1, a: 1, n: 10 },
+  { _id: 2, a: 1, n: 30 },
+  { _id: 3, a: 2, n: 20 },
+]
+const updated = { n: 1, updatedExisting: true }
+const nothing = { n: 0, updatedExisting: false }
+
+/** A findAndModify of `three` and the documents that it leaves. */
+const modifies = (name: string, command: object, reply: object, after: object[] = three): ConformanceCase =>
+  sequence(name, three, [
+    [{ findAndModify: 'items', ...command }, reply],
+    [findAll, { documents: after }],
+  ])
+
+export const findAndModifyCases: ConformanceCase[] = [
+  modifies(
+    'the document before the change is given',
+    { query: { _id: 1 }, update: { $inc: { n: 1 } } },
+    { lastErrorObject: updated, value: three[0] },
+    [{ _id: 1, a: 1, n: 11 }, three[1]!, three[2]!],
+  ),
+  modifies(
+    'new gives the document after the change',
+    { query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true },
+    { lastErrorObject: updated, value: { _id: 1, a: 1, n: 11 } },
+    [{ _id: 1, a: 1, n: 11 }, three[1]!, three[2]!],
+  ),
+  modifies(
+    'sort chooses the document',
+    { query: { a: 1 }, sort: { n: -1 }, update: { $set: { a: 9 } }, new: true },
+    { lastErrorObject: updated, value: { _id: 2, a: 9, n: 30 } },
+    [three[0]!, { _id: 2, a: 9, n: 30 }, three[2]!],
+  ),
+  modifies(
+    'fields limits what is given',
+    { query: { _id: 1 }, update: { $set: { a: 9 } }, fields: { n: 1, _id: 0 }, new: true },
+    { lastErrorObject: updated, value: { n: 10 } },
+    [{ _id: 1, a: 9, n: 10 }, three[1]!, three[2]!],
+  ),
+  modifies(
+    'no match gives null and changes nothing',
+    { query: { _id: 9 }, update: { $set: { a: 9 } } },
+    { lastErrorObject: nothing, value: null },
+  ),
+  modifies(
+    'remove gives the document it took',
+    { query: { a: 1 }, sort: { n: -1 }, remove: true },
+    { lastErrorObject: { n: 1 }, value: three[1] },
+    [three[0]!, three[2]!],
+  ),
+  modifies(
+    'remove with fields gives those',
+    { query: { _id: 3 }, remove: true, fields: { n: 1 } },
+    { lastErrorObject: { n: 1 }, value: { _id: 3, n: 20 } },
+    [three[0]!, three[1]!],
+  ),
+  modifies(
+    'remove without a match gives null',
+    { query: { _id: 9 }, remove: true },
+    { lastErrorObject: { n: 0 }, value: null },
+  ),
+  modifies(
+    'an upsert gives null before and names the new _id',
+    { query: { _id: 9, a: 5 }, update: { $set: { n: 1 } }, upsert: true },
+    {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: 9 },
+      value: null,
+    },
+    [...three, { _id: 9, a: 5, n: 1 }],
+  ),
+  modifies(
+    'an upsert with new gives the new document',
+    { query: { _id: 9 }, update: { $set: { a: 7 }, $setOnInsert: { n: 1 } }, upsert: true, new: true },
+    {
+      lastErrorObject: { n: 1, updatedExisting: false, upserted: 9 },
+      value: { _id: 9, a: 7, n: 1 },
+    },
+    [...three, { _id: 9, a: 7, n: 1 }],
+  ),
+  sequence(
+    'an upsert into an empty collection makes an ObjectId',
+    [],
+    [
+      [
+        { findAndModify: 'items', query: { a: 5 }, update: { $set: { n: 1 } }, upsert: true, new: true },
+        {
+          lastErrorObject: { n: 1, updatedExisting: false, upserted: NEW_OBJECT_ID },
+          value: { _id: NEW_OBJECT_ID, a: 5, n: 1 },
+        },
+      ],
+    ],
+  ),
+  modifies(
+    'a replacement keeps _id',
+    { query: { _id: 1 }, update: { z: 1 }, new: true },
+    { lastErrorObject: updated, value: { _id: 1, z: 1 } },
+    [{ _id: 1, z: 1 }, three[1]!, three[2]!],
+  ),
+  modifies(
+    'a pipeline computes the change',
+    { query: { _id: 1 }, update: [{ $set: { n: { $multiply: ['$n', 2.5] } } }], new: true },
+    { lastErrorObject: updated, value: { _id: 1, a: 1, n: new Double(25) } },
+    [{ _id: 1, a: 1, n: new Double(25) }, three[1]!, three[2]!],
+  ),
+  exceptReference(
+    'documented: updatedExisting is true when a document matched, whether or not it changed',
+    modifies(
+      'a change that changes nothing still counts as updated',
+      { query: { _id: 1 }, update: { $set: { a: 1 } } },
+      { lastErrorObject: updated, value: three[0] },
+    ),
+  ),
+  modifies(
+    '$expr decides whether the change is made',
+    { query: { _id: 1, $expr: { $lte: [{ $add: ['$n', 5] }, 14] } }, update: { $inc: { n: 5 } } },
+    { lastErrorObject: nothing, value: null },
+  ),
+  sequence(
+    'the positional operator follows the query',
+    [{ _id: 1, s: [{ k: 1 }, { k: 2 }] }],
+    [
+      [
+        { findAndModify: 'items', query: { 's.k': 2 }, update: { $set: { 's.$.done': true } }, new: true },
+        { lastErrorObject: updated, value: { _id: 1, s: [{ k: 1 }, { k: 2, done: true }] } },
+      ],
+    ],
+  ),
+  sequence(
+    'array filters choose elements',
+    [{ _id: 1, s: [1, 5] }],
+    [
+      [
+        {
+          findAndModify: 'items',
+          query: { _id: 1 },
+          update: { $inc: { 's.$[x]': 1 } },
+          arrayFilters: [{ x: { $gt: 1 } }],
+          new: true,
+        },
+        { lastErrorObject: updated, value: { _id: 1, s: [1, 6] } },
+      ],
+    ],
+  ),
+  {
+    ...sequence(
+      'a duplicate key is refused and changes nothing',
+      [
+        { _id: 1, k: 'a' },
+        { _id: 2, k: 'b' },
+      ],
+      [
+        [
+          { findAndModify: 'items', query: { _id: 2 }, update: { $set: { k: 'a' } } },
+          duplicateKey({ k: 1 }, { k: 'a' }),
+        ],
+        [
+          findAll,
+          {
+            documents: [
+              { _id: 1, k: 'a' },
+              { _id: 2, k: 'b' },
+            ],
+          },
+        ],
+      ],
+    ),
+    indexes: [{ key: { k: 1 }, name: 'k_1', unique: true }],
+  },
+  sequence(
+    'the lower-case name of the command works too',
+    [{ _id: 1, n: 1 }],
+    [
+      [
+        { findandmodify: 'items', query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true },
+        { lastErrorObject: updated, value: { _id: 1, n: 2 } },
+      ],
+    ],
+  ),
+  fails(
+    'another _id is refused',
+    three,
+    { findAndModify: 'items', query: { _id: 1 }, update: { $set: { _id: 5 } } },
+    66,
+    'ImmutableField',
+  ),
+  fails(
+    'remove beside update is refused',
+    three,
+    { findAndModify: 'items', query: { _id: 1 }, update: { $set: { a: 1 } }, remove: true },
+    9,
+    'FailedToParse',
+  ),
+  fails(
+    'neither remove nor update is refused',
+    three,
+    { findAndModify: 'items', query: { _id: 1 } },
+    9,
+    'FailedToParse',
+  ),
+  fails(
+    'remove beside new is refused',
+    three,
+    { findAndModify: 'items', query: { _id: 1 }, remove: true, new: true },
+    9,
+    'FailedToParse',
+  ),
+  fails(
+    'remove beside upsert is refused',
+    three,
+    { findAndModify: 'items', query: { _id: 1 }, remove: true, upsert: true },
+    9,
+    'FailedToParse',
+  ),
+  fails(
+    'an unknown update operator is refused',
+    three,
+    { findAndModify: 'items', query: { _id: 1 }, update: { $plus: { a: 1 } } },
+    9,
+    'FailedToParse',
+  ),
+  fails(
+    'an unknown filter operator is refused',
+    three,
+    { findAndModify: 'items', query: { a: { $is: 1 } }, update: { $set: { a: 1 } } },
+    2,
+    'BadValue',
+  ),
+]

@@ -1,0 +1,106 @@
+import { type ConformanceCase, fails, finds } from '../conformanceCase'
+
+const one = [{ _id: 1, a: 1, b: { c: 2, d: 3 }, e: [{ f: 1, g: 2 }, { f: 3 }, 5], h: [1, 2, 3, 4] }]
+const projected = (name: string, projection: object, document: object): ConformanceCase =>
+  finds(name, one, { projection }, [document])
+
+const projection = (fields: object) => ({ find: 'items', projection: fields })
+
+export const projectionCases: ConformanceCase[] = [
+  projected('an inclusion keeps _id and the order of the document', { h: 1, a: 1 }, { _id: 1, a: 1, h: [1, 2, 3, 4] }),
+  projected('an inclusion may leave _id out', { _id: 0, a: 1 }, { a: 1 }),
+  projected('an exclusion keeps the rest', { b: 0, e: 0 }, { _id: 1, a: 1, h: [1, 2, 3, 4] }),
+  projected('only _id excluded keeps the rest', { _id: 0, b: 0, e: 0 }, { a: 1, h: [1, 2, 3, 4] }),
+  projected('only _id included gives _id', { _id: 1 }, { _id: 1 }),
+  projected('the empty projection gives everything', {}, one[0]!),
+  projected('true and false stand for 1 and 0', { a: true, _id: false }, { a: 1 }),
+  projected('any other number stands for 1', { a: 5, _id: 0 }, { a: 1 }),
+  projected('a dotted inclusion keeps the shape', { 'b.c': 1 }, { _id: 1, b: { c: 2 } }),
+  projected('a nested inclusion says the same', { b: { c: 1 } }, { _id: 1, b: { c: 2 } }),
+  projected('a dotted exclusion keeps the rest of the object', { 'b.c': 0, e: 0, h: 0 }, { _id: 1, a: 1, b: { d: 3 } }),
+  projected(
+    'a dotted inclusion over an array keeps its objects only',
+    { 'e.f': 1 },
+    { _id: 1, e: [{ f: 1 }, { f: 3 }] },
+  ),
+  projected(
+    'a dotted inclusion of a field that no element has leaves empty objects',
+    { 'e.z': 1 },
+    { _id: 1, e: [{}, {}] },
+  ),
+  projected(
+    'a dotted exclusion over an array keeps its plain values',
+    { 'e.f': 0, a: 0, b: 0, h: 0 },
+    {
+      _id: 1,
+      e: [{ g: 2 }, {}, 5],
+    },
+  ),
+  projected('an inclusion through a plain value leaves the field out', { 'a.x': 1 }, { _id: 1 }),
+  projected('a missing field is left out', { z: 1 }, { _id: 1 }),
+  projected(
+    '$slice takes the first elements and keeps the other fields',
+    { h: { $slice: 2 }, e: 0 },
+    {
+      _id: 1,
+      a: 1,
+      b: { c: 2, d: 3 },
+      h: [1, 2],
+    },
+  ),
+  projected('$slice below zero takes the last elements', { h: { $slice: -1 }, a: 1 }, { _id: 1, a: 1, h: [4] }),
+  projected('$slice takes a place and a number', { h: { $slice: [1, 2] }, a: 1 }, { _id: 1, a: 1, h: [2, 3] }),
+  projected(
+    '$elemMatch takes the first element that matches',
+    { e: { $elemMatch: { f: { $gt: 1 } } } },
+    {
+      _id: 1,
+      e: [{ f: 3 }],
+    },
+  ),
+  projected('$elemMatch without a match leaves the field out', { e: { $elemMatch: { f: 9 } } }, { _id: 1 }),
+  finds(
+    'the positional projection takes the first element that the filter matched',
+    [{ _id: 1, s: [{ n: 1 }, { n: 5 }, { n: 7 }] }],
+    { filter: { 's.n': { $gt: 4 } }, projection: { 's.$': 1 } },
+    [{ _id: 1, s: [{ n: 5 }] }],
+  ),
+  finds(
+    'the positional projection works for plain values',
+    [{ _id: 1, s: [1, 5, 7] }],
+    {
+      filter: { s: { $gte: 5 } },
+      projection: { 's.$': 1 },
+    },
+    [{ _id: 1, s: [5] }],
+  ),
+  projected('an expression computes a field', { total: { $add: ['$a', '$b.c'] } }, { _id: 1, total: 3 }),
+  projected('an expression of a path copies the value', { x: '$b.d', _id: 0 }, { x: 3 }),
+  projected('a literal is projected as a value', { x: { $literal: 1 }, _id: 0 }, { x: 1 }),
+  finds(
+    'a field named as the projected one twice keeps its place',
+    [{ _id: 1, a: { c: 1, b: 2 } }],
+    {
+      projection: { 'a.b': 1, 'a.c': 1 },
+    },
+    [{ _id: 1, a: { c: 1, b: 2 } }],
+  ),
+  fails('an exclusion inside an inclusion is refused', one, projection({ a: 1, b: 0 }), 31254, 'Location31254'),
+  fails('an inclusion inside an exclusion is refused', one, projection({ a: 0, b: 1 }), 31253, 'Location31253'),
+  fails('two paths that collide are refused', one, projection({ b: 1, 'b.c': 1 }), 31249, 'Location31249'),
+  fails(
+    'two paths that collide the other way are refused',
+    one,
+    projection({ 'b.c': 1, b: 1 }),
+    31250,
+    'Location31250',
+  ),
+  fails('an unknown operator is refused', one, projection({ a: { $part: 1 } }), 168, 'InvalidPipelineOperator'),
+  fails(
+    'a positional projection without a match in an array is refused',
+    one,
+    { find: 'items', filter: { a: 1 }, projection: { 'h.$': 1 } },
+    51246,
+    'Location51246',
+  ),
+]

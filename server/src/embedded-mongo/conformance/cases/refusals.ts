@@ -1,0 +1,92 @@
+import { Long } from 'bson'
+import { type ConformanceCase, exceptReference, fails } from '../conformanceCase'
+
+const one = [{ _id: 1, a: 1 }]
+
+const STANDS_ALONE =
+  'documented: transactions need a replica set; the embedded server answers as a stand-alone one, the reference is a replica set'
+
+const refuses = (name: string, command: object, code: number, codeName: string): ConformanceCase =>
+  fails(name, one, command, code, codeName)
+
+export const refusalCases: ConformanceCase[] = [
+  exceptReference(
+    STANDS_ALONE,
+    refuses(
+      'a transaction is refused at its first command',
+      { find: 'items', txnNumber: Long.ONE, startTransaction: true, autocommit: false },
+      20,
+      'IllegalOperation',
+    ),
+  ),
+  exceptReference(
+    STANDS_ALONE,
+    refuses(
+      'a write in a transaction is refused',
+      { insert: 'items', documents: [{ _id: 2 }], txnNumber: Long.ONE, startTransaction: true, autocommit: false },
+      20,
+      'IllegalOperation',
+    ),
+  ),
+  exceptReference(
+    'documented: a field that a command does not have is IDLUnknownField; the reference says BadValue',
+    refuses('an unknown field of a find is refused', { find: 'items', fliter: {} }, 40415, 'IDLUnknownField'),
+  ),
+  exceptReference(
+    'documented: a field that a command does not have is IDLUnknownField; the reference says BadValue',
+    refuses(
+      'an unknown field of a findAndModify is refused',
+      { findAndModify: 'items', query: {}, update: { $set: { a: 2 } }, multi: true },
+      40415,
+      'IDLUnknownField',
+    ),
+  ),
+  refuses(
+    'an unknown field of a delete statement is refused',
+    { delete: 'items', deletes: [{ q: {}, limit: 1, all: true }] },
+    40415,
+    'IDLUnknownField',
+  ),
+  exceptReference(
+    'documented: a field that a command does not have is IDLUnknownField; the reference says BadValue',
+    refuses(
+      'an unknown field of an aggregation is refused',
+      { aggregate: 'items', pipeline: [], cursor: {}, stages: [] },
+      40415,
+      'IDLUnknownField',
+    ),
+  ),
+  exceptReference(
+    'documented: a field that a command does not have is IDLUnknownField; the reference says BadValue',
+    refuses('an unknown field of a count is refused', { count: 'items', filter: {} }, 40415, 'IDLUnknownField'),
+  ),
+  refuses('a filter that is no object is refused', { find: 'items', filter: 5 }, 14, 'TypeMismatch'),
+  refuses('a projection that is no object is refused', { find: 'items', projection: 'a' }, 14, 'TypeMismatch'),
+  refuses('documents that are no list are refused', { insert: 'items', documents: 5 }, 14, 'TypeMismatch'),
+  exceptReference(
+    'documented: a field of the wrong type is a TypeMismatch',
+    refuses('a limit that is no number is refused', { find: 'items', limit: 'x' }, 14, 'TypeMismatch'),
+  ),
+  refuses(
+    'a pipeline that is no list is refused',
+    { aggregate: 'items', pipeline: { $match: {} }, cursor: {} },
+    14,
+    'TypeMismatch',
+  ),
+  refuses(
+    'a stage that is no object is refused',
+    { aggregate: 'items', pipeline: ['$match'], cursor: {} },
+    14,
+    'TypeMismatch',
+  ),
+  refuses(
+    '$text without a text index is refused',
+    { find: 'items', filter: { $text: { $search: 'x' } } },
+    27,
+    'IndexNotFound',
+  ),
+  exceptReference(
+    'documented: the locale of a collation must be one of those listed',
+    refuses('an unknown collation is refused', { find: 'items', collation: { locale: 'zz_nowhere' } }, 2, 'BadValue'),
+  ),
+]

@@ -1,0 +1,356 @@
+import { Double, Long } from 'bson'
+import { aggregates, type ConformanceCase, exceptReference, fails } from '../conformanceCase'
+
+const sales = [
+  { _id: 1, item: 'a', n: 1, price: 10 },
+  { _id: 2, item: 'b', n: 2, price: 20 },
+  { _id: 3, item: 'a', n: 3, price: 10.5 },
+  { _id: 4, n: 5 },
+  { _id: 5, item: null, n: 'x' },
+]
+
+const lists = [
+  { _id: 1, a: [1, 2], b: 'x' },
+  { _id: 2, a: [], b: 'x' },
+  { _id: 3, b: 'x' },
+  { _id: 4, a: null },
+  { _id: 5, a: 7 },
+]
+
+/** The groups of `sales` in the order of their ids. */
+const groups = (name: string, group: object, results: object[]): ConformanceCase =>
+  aggregates(name, sales, [{ $group: group }, { $sort: { _id: 1 } }], results)
+
+const pipeline = (...stages: object[]) => ({ aggregate: 'items', pipeline: stages, cursor: {} })
+
+export const stageCases: ConformanceCase[] = [
+  aggregates('an empty pipeline gives the documents', sales.slice(0, 2), [], sales.slice(0, 2)),
+  aggregates('$match selects as find does', sales, [{ $match: { item: 'a', n: { $gt: 1 } } }], [sales[2]!]),
+  aggregates(
+    '$match selects after a computed field',
+    sales,
+    [{ $addFields: { m: { $multiply: ['$price', 2] } } }, { $match: { m: { $gt: 30 } } }, { $project: { m: 1 } }],
+    [{ _id: 2, m: 40 }],
+  ),
+  aggregates(
+    '$sort, $skip and $limit page',
+    sales,
+    [{ $sort: { _id: -1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { _id: 1 } }],
+    [{ _id: 4 }, { _id: 3 }],
+  ),
+  aggregates(
+    '$limit before $sort limits what is sorted',
+    sales,
+    [{ $sort: { _id: 1 } }, { $limit: 2 }, { $sort: { _id: -1 } }, { $project: { _id: 1 } }],
+    [{ _id: 2 }, { _id: 1 }],
+  ),
+  aggregates('$count counts', sales, [{ $match: { item: 'a' } }, { $count: 'total' }], [{ total: 2 }]),
+  exceptReference(
+    'documented: $count is a $group and a $project, so that nothing in gives nothing out',
+    aggregates('$count of nothing gives no document', sales, [{ $match: { item: 'z' } }, { $count: 'total' }], []),
+  ),
+  aggregates('$group of nothing gives no group', [], [{ $group: { _id: null, n: { $sum: 1 } } }], []),
+  groups('$group by a field takes null and missing as one group', { _id: '$item', n: { $sum: 1 } }, [
+    { _id: null, n: 2 },
+    { _id: 'a', n: 2 },
+    { _id: 'b', n: 1 },
+  ]),
+  groups('$group by null takes everything', { _id: null, n: { $sum: 1 } }, [{ _id: null, n: 5 }]),
+  groups('$sum adds numbers and leaves out everything else', { _id: null, n: { $sum: '$n' } }, [{ _id: null, n: 11 }]),
+  groups('$sum of a missing field is zero', { _id: null, n: { $sum: '$zzz' } }, [{ _id: null, n: 0 }]),
+  groups('$sum with a double is a double', { _id: null, n: { $sum: '$price' } }, [{ _id: null, n: 40.5 }]),
+  groups('$sum takes an expression', { _id: null, n: { $sum: { $cond: [{ $eq: ['$item', 'a'] }, '$n', 0] } } }, [
+    { _id: null, n: 4 },
+  ]),
+  groups('$avg leaves out what is no number and is a double', { _id: null, n: { $avg: '$n' } }, [
+    { _id: null, n: 2.75 },
+  ]),
+  groups('$avg of no number is null', { _id: null, n: { $avg: '$zzz' } }, [{ _id: null, n: null }]),
+  groups('$avg of whole numbers is a double', { _id: '$item', n: { $avg: '$n' } }, [
+    { _id: null, n: new Double(5) },
+    { _id: 'a', n: new Double(2) },
+    { _id: 'b', n: new Double(2) },
+  ]),
+  groups('$min and $max leave out null and missing', { _id: null, low: { $min: '$price' }, high: { $max: '$item' } }, [
+    { _id: null, low: 10, high: 'b' },
+  ]),
+  groups('$min and $max compare across types', { _id: null, low: { $min: '$n' }, high: { $max: '$n' } }, [
+    { _id: null, low: 1, high: 'x' },
+  ]),
+  groups('$min of nothing is null', { _id: null, low: { $min: '$zzz' } }, [{ _id: null, low: null }]),
+  aggregates(
+    '$push keeps the order and leaves out missing fields',
+    sales,
+    [{ $sort: { _id: -1 } }, { $group: { _id: null, items: { $push: '$item' } } }],
+    [{ _id: null, items: [null, 'a', 'b', 'a'] }],
+  ),
+  aggregates(
+    '$push takes objects',
+    sales.slice(0, 2),
+    [{ $sort: { _id: 1 } }, { $group: { _id: null, all: { $push: { i: '$item', z: '$zzz' } } } }],
+    [{ _id: null, all: [{ i: 'a' }, { i: 'b' }] }],
+  ),
+  aggregates(
+    '$addToSet takes each value once',
+    sales.slice(0, 3),
+    [{ $group: { _id: null, items: { $addToSet: '$item' } } }, { $project: { n: { $size: '$items' } } }],
+    [{ _id: null, n: 2 }],
+  ),
+  aggregates(
+    '$first and $last follow the sort',
+    sales,
+    [{ $sort: { n: 1 } }, { $group: { _id: null, first: { $first: '$_id' }, last: { $last: '$_id' } } }],
+    [{ _id: null, first: 1, last: 5 }],
+  ),
+  aggregates(
+    '$first of a missing field is null',
+    sales.slice(3, 4),
+    [{ $group: { _id: null, first: { $first: '$item' } } }],
+    [{ _id: null, first: null }],
+  ),
+  groups('$count as an accumulator counts', { _id: '$item', n: { $count: {} } }, [
+    { _id: null, n: 2 },
+    { _id: 'a', n: 2 },
+    { _id: 'b', n: 1 },
+  ]),
+  aggregates(
+    '$group by an object takes its fields together',
+    sales,
+    [
+      { $group: { _id: { item: '$item', big: { $gt: ['$n', 1] } }, n: { $sum: 1 } } },
+      { $match: { n: 1, '_id.item': 'a' } },
+      { $sort: { '_id.big': 1 } },
+    ],
+    [
+      { _id: { item: 'a', big: false }, n: 1 },
+      { _id: { item: 'a', big: true }, n: 1 },
+    ],
+  ),
+  aggregates(
+    '$group takes equal numbers of several types as one',
+    [
+      { _id: 1, k: 1 },
+      { _id: 2, k: new Double(1) },
+      { _id: 3, k: Long.ONE },
+    ],
+    [{ $group: { _id: '$k', n: { $sum: 1 } } }, { $project: { _id: 0, n: 1 } }],
+    [{ n: 3 }],
+  ),
+  aggregates(
+    '$sum beyond an Int32 is a Long',
+    [
+      { _id: 1, n: 2147483647 },
+      { _id: 2, n: 1 },
+    ],
+    [{ $group: { _id: null, n: { $sum: '$n' } } }],
+    [{ _id: null, n: Long.fromString('2147483648') }],
+  ),
+  aggregates(
+    '$sum with a Long is a Long',
+    [
+      { _id: 1, n: Long.ONE },
+      { _id: 2, n: 1 },
+    ],
+    [{ $group: { _id: null, n: { $sum: '$n' } } }],
+    [{ _id: null, n: Long.fromNumber(2) }],
+  ),
+  aggregates(
+    '$sum of doubles stays a double',
+    [
+      { _id: 1, n: 0.5 },
+      { _id: 2, n: 1.5 },
+    ],
+    [{ $group: { _id: null, n: { $sum: '$n' } } }],
+    [{ _id: null, n: new Double(2) }],
+  ),
+  aggregates(
+    '$group by a date',
+    [
+      { _id: 1, at: new Date(5) },
+      { _id: 2, at: new Date(5) },
+      { _id: 3, at: new Date(6) },
+    ],
+    [{ $group: { _id: '$at', n: { $sum: 1 } } }, { $sort: { _id: 1 } }],
+    [
+      { _id: new Date(5), n: 2 },
+      { _id: new Date(6), n: 1 },
+    ],
+  ),
+  aggregates(
+    '$unwind gives a document for each element',
+    lists,
+    [{ $unwind: '$a' }],
+    [
+      { _id: 1, a: 1, b: 'x' },
+      { _id: 1, a: 2, b: 'x' },
+      { _id: 5, a: 7 },
+    ],
+  ),
+  aggregates(
+    '$unwind may keep empty, null and missing',
+    lists,
+    [{ $unwind: { path: '$a', preserveNullAndEmptyArrays: true } }],
+    [
+      { _id: 1, a: 1, b: 'x' },
+      { _id: 1, a: 2, b: 'x' },
+      { _id: 2, b: 'x' },
+      { _id: 3, b: 'x' },
+      { _id: 4, a: null },
+      { _id: 5, a: 7 },
+    ],
+  ),
+  aggregates(
+    '$unwind may tell the place as a Long',
+    lists,
+    [{ $unwind: { path: '$a', includeArrayIndex: 'at' } }],
+    [
+      { _id: 1, a: 1, b: 'x', at: Long.ZERO },
+      { _id: 1, a: 2, b: 'x', at: Long.ONE },
+      { _id: 5, a: 7, at: null },
+    ],
+  ),
+  aggregates(
+    '$unwind reaches a dotted path',
+    [{ _id: 1, s: { t: ['x', 'y'], u: 1 } }],
+    [{ $unwind: '$s.t' }],
+    [
+      { _id: 1, s: { t: 'x', u: 1 } },
+      { _id: 1, s: { t: 'y', u: 1 } },
+    ],
+  ),
+  aggregates(
+    '$project includes, computes and leaves _id out',
+    sales.slice(0, 1),
+    [{ $project: { _id: 0, item: 1, total: { $multiply: ['$n', '$price'] } } }],
+    [{ item: 'a', total: 10 }],
+  ),
+  aggregates(
+    '$project of a missing path leaves the field out',
+    sales.slice(3, 4),
+    [{ $project: { item: '$item', n: 1 } }],
+    [{ _id: 4, n: 5 }],
+  ),
+  aggregates('$project excludes', sales.slice(0, 1), [{ $project: { price: 0, _id: 0 } }], [{ item: 'a', n: 1 }]),
+  aggregates(
+    '$project builds objects and arrays',
+    sales.slice(3, 4),
+    [{ $project: { o: { p: '$price', n: '$n' }, l: ['$n', '$price'] } }],
+    [{ _id: 4, o: { n: 5 }, l: [5, null] }],
+  ),
+  aggregates(
+    '$project with $$REMOVE leaves a field out',
+    sales.slice(0, 2),
+    [{ $project: { item: { $cond: [{ $eq: ['$item', 'a'] }, '$$REMOVE', '$item'] } } }],
+    [{ _id: 1 }, { _id: 2, item: 'b' }],
+  ),
+  aggregates(
+    '$addFields adds and overwrites in place',
+    [{ _id: 1, a: 1, b: 2 }],
+    [{ $addFields: { a: '$b', c: { $literal: 1 } } }],
+    [{ _id: 1, a: 2, b: 2, c: 1 }],
+  ),
+  aggregates(
+    '$addFields reaches a dotted path',
+    [{ _id: 1, a: { b: 1 } }],
+    [{ $addFields: { 'a.c': 2, 'd.e': 3 } }],
+    [{ _id: 1, a: { b: 1, c: 2 }, d: { e: 3 } }],
+  ),
+  aggregates('$set is $addFields', [{ _id: 1 }], [{ $set: { a: 1 } }], [{ _id: 1, a: 1 }]),
+  aggregates(
+    '$unset leaves fields out',
+    [{ _id: 1, a: 1, b: { c: 1, d: 2 } }],
+    [{ $unset: ['a', 'b.c'] }],
+    [{ _id: 1, b: { d: 2 } }],
+  ),
+  aggregates(
+    '$replaceRoot takes another root',
+    [{ _id: 1, a: { x: 1 } }],
+    [{ $replaceRoot: { newRoot: '$a' } }],
+    [{ x: 1 }],
+  ),
+  aggregates(
+    '$replaceWith merges',
+    [{ _id: 1, a: { x: 1 } }],
+    [{ $replaceWith: { $mergeObjects: ['$$ROOT', '$a'] } }],
+    [{ _id: 1, a: { x: 1 }, x: 1 }],
+  ),
+  aggregates(
+    '$sortByCount counts and sorts',
+    sales.slice(0, 3),
+    [{ $sortByCount: '$item' }],
+    [
+      { _id: 'a', count: 2 },
+      { _id: 'b', count: 1 },
+    ],
+  ),
+  aggregates('a pipeline over a missing collection gives nothing', [], [{ $match: {} }], []),
+  aggregates(
+    'a report groups, sums and sorts',
+    [
+      { _id: 1, day: '2026-03-01', state: 'paid', seats: [{ price: 5000 }, { price: 7000 }] },
+      { _id: 2, day: '2026-03-01', state: 'held', seats: [{ price: 9000 }] },
+      { _id: 3, day: '2026-03-02', state: 'paid', seats: [{ price: 4000 }] },
+    ],
+    [
+      { $match: { state: 'paid' } },
+      { $unwind: '$seats' },
+      { $group: { _id: '$day', total: { $sum: '$seats.price' }, seats: { $sum: 1 } } },
+      { $sort: { total: -1 } },
+      { $limit: 10 },
+      { $project: { _id: 0, day: '$_id', total: 1, seats: 1 } },
+    ],
+    [
+      { total: 12000, seats: 2, day: '2026-03-01' },
+      { total: 4000, seats: 1, day: '2026-03-02' },
+    ],
+  ),
+  fails('an unknown stage is refused', sales, pipeline({ $pick: 1 }), 40324, 'Location40324'),
+  fails('an unknown stage is refused on a missing collection too', [], pipeline({ $pick: 1 }), 40324, 'Location40324'),
+  fails('a stage of two names is refused', sales, pipeline({ $match: {}, $limit: 1 }), 40323, 'Location40323'),
+  fails(
+    'an unknown accumulator is refused',
+    sales,
+    pipeline({ $group: { _id: null, n: { $mean: '$n' } } }),
+    15952,
+    'Location15952',
+  ),
+  fails('$group without _id is refused', sales, pipeline({ $group: { n: { $sum: 1 } } }), 15955, 'Location15955'),
+  fails(
+    'a plain value as an accumulator is refused',
+    sales,
+    pipeline({ $group: { _id: null, n: 1 } }),
+    40234,
+    'Location40234',
+  ),
+  fails('$limit zero is refused', sales, pipeline({ $limit: 0 }), 15958, 'Location15958'),
+  fails(
+    '$unwind of a path without a dollar sign is refused',
+    sales,
+    pipeline({ $unwind: 'a' }),
+    28818,
+    'Location28818',
+  ),
+  fails('$count without a name is refused', sales, pipeline({ $count: '' }), 40156, 'Location40156'),
+  fails('$match with an unknown operator is refused', sales, pipeline({ $match: { a: { $is: 1 } } }), 2, 'BadValue'),
+  exceptReference(
+    'documented: $project needs at least one field',
+    fails('an empty $project is refused', sales, pipeline({ $project: {} }), 51272, 'Location51272'),
+  ),
+  fails(
+    '$replaceRoot by something other than an object is refused',
+    sales,
+    pipeline({ $replaceRoot: { newRoot: '$item' } }),
+    40228,
+    'Location40228',
+  ),
+  exceptReference(
+    'documented: the cursor option is required for every aggregate command without explain',
+    fails(
+      'an aggregation without a cursor is refused',
+      sales,
+      { aggregate: 'items', pipeline: [] },
+      9,
+      'FailedToParse',
+    ),
+  ),
+]

@@ -1,0 +1,156 @@
+import { Double, Long } from 'bson'
+import { type ConformanceCase, exceptReference, updateFails, updates } from '../conformanceCase'
+
+const unchanged = { n: 1, nModified: 0 }
+const list = (...a: unknown[]) => [{ _id: 1, a }]
+
+/** An update of the array `a` of the only document. */
+const changes = (name: string, before: unknown[], u: object, after: unknown[]): ConformanceCase =>
+  updates(name, list(...before), { u }, list(...after))
+
+const leaves = (name: string, before: unknown[], u: object): ConformanceCase =>
+  updates(name, list(...before), { u }, list(...before), unchanged)
+
+export const updateArrayCases: ConformanceCase[] = [
+  changes('$push appends', [1], { $push: { a: 2 } }, [1, 2]),
+  updates('$push to a missing field makes the array', [{ _id: 1 }], { u: { $push: { a: 1, 'b.c': 2 } } }, [
+    { _id: 1, a: [1], b: { c: [2] } },
+  ]),
+  changes('$push of an array appends it as one element', [1], { $push: { a: [2, 3] } }, [1, [2, 3]]),
+  changes('$push with $each appends every element', [1], { $push: { a: { $each: [2, 3] } } }, [1, 2, 3]),
+  exceptReference(
+    'documented: nModified counts the documents that changed; the reference counts this one',
+    leaves('$push of no elements modifies nothing', [1], { $push: { a: { $each: [] } } }),
+  ),
+  changes('$position inserts', [1, 4], { $push: { a: { $each: [2, 3], $position: 1 } } }, [1, 2, 3, 4]),
+  changes(
+    '$position below zero counts from the end',
+    [1, 4],
+    { $push: { a: { $each: [3], $position: -1 } } },
+    [1, 3, 4],
+  ),
+  changes('$position beyond the end appends', [1], { $push: { a: { $each: [2], $position: 9 } } }, [1, 2]),
+  changes('$slice keeps the first elements', [1, 2], { $push: { a: { $each: [3, 4], $slice: 3 } } }, [1, 2, 3]),
+  changes('$slice below zero keeps the last elements', [1, 2], { $push: { a: { $each: [3, 4], $slice: -2 } } }, [3, 4]),
+  changes('$slice zero empties the array', [1], { $push: { a: { $each: [2], $slice: 0 } } }, []),
+  changes('$sort orders plain values', [3, 1], { $push: { a: { $each: [2], $sort: 1 } } }, [1, 2, 3]),
+  changes(
+    '$sort orders objects by a field, then $slice cuts',
+    [{ n: 3 }, { n: 1 }],
+    { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } },
+    [{ n: 3 }, { n: 2 }],
+  ),
+  updateFails('$push to a plain value is refused', [{ _id: 1, a: 5 }], { u: { $push: { a: 1 } } }, 2),
+  updateFails('$push with $each of a plain value is refused', list(1), { u: { $push: { a: { $each: 5 } } } }, 2),
+  updateFails(
+    '$push with an unknown modifier is refused',
+    list(1),
+    { u: { $push: { a: { $each: [5], $last: 1 } } } },
+    2,
+  ),
+  changes('$addToSet appends what is not there', [1], { $addToSet: { a: 2 } }, [1, 2]),
+  leaves('$addToSet of what is there modifies nothing', [1, 2], { $addToSet: { a: 2 } }),
+  leaves('$addToSet compares numbers across types', [1], { $addToSet: { a: { $each: [new Double(1), Long.ONE] } } }),
+  changes(
+    '$addToSet compares objects with the order of their fields',
+    [{ x: 1, y: 2 }],
+    { $addToSet: { a: { y: 2, x: 1 } } },
+    [
+      { x: 1, y: 2 },
+      { y: 2, x: 1 },
+    ],
+  ),
+  leaves('$addToSet finds an equal object', [{ x: 1, y: 2 }], { $addToSet: { a: { x: 1, y: 2 } } }),
+  changes('$addToSet with $each appends each new one once', [1], { $addToSet: { a: { $each: [2, 1, 2] } } }, [1, 2]),
+  changes('$addToSet of an array appends it as one element', [1], { $addToSet: { a: [1] } }, [1, [1]]),
+  changes('$addToSet leaves duplicates that were there', [1, 1], { $addToSet: { a: 2 } }, [1, 1, 2]),
+  updates('$addToSet to a missing field makes the array', [{ _id: 1 }], { u: { $addToSet: { a: 1 } } }, [
+    { _id: 1, a: [1] },
+  ]),
+  updateFails('$addToSet to a plain value is refused', [{ _id: 1, a: 5 }], { u: { $addToSet: { a: 1 } } }, 2),
+  changes('$pull takes every equal element out', [1, 2, 1, new Double(1)], { $pull: { a: 1 } }, [2]),
+  changes('$pull takes a condition on plain values', [1, 5, 9], { $pull: { a: { $gte: 5 } } }, [1]),
+  changes('$pull takes $in', [1, 2, 3, 4], { $pull: { a: { $in: [2, 4] } } }, [1, 3]),
+  changes(
+    '$pull takes a filter on objects',
+    [
+      { n: 1, w: 'A' },
+      { n: 2, w: 'A' },
+      { n: 1, w: 'B' },
+    ],
+    { $pull: { a: { w: 'A', n: { $lt: 2 } } } },
+    [
+      { n: 2, w: 'A' },
+      { n: 1, w: 'B' },
+    ],
+  ),
+  changes(
+    '$pull with a filter on one field takes larger objects out too',
+    [{ n: 1, w: 'A' }, { w: 'B' }],
+    { $pull: { a: { n: 1 } } },
+    [{ w: 'B' }],
+  ),
+  changes(
+    '$pull takes dates into its filter',
+    [{ at: new Date(5) }, { at: new Date(9) }, {}],
+    { $pull: { a: { at: { $lte: new Date(5) } } } },
+    [{ at: new Date(9) }, {}],
+  ),
+  changes('$pull of null takes stored nulls out', [1, null], { $pull: { a: null } }, [1]),
+  changes('$pull takes $exists inside its filter', [{ at: 1 }, {}], { $pull: { a: { at: { $exists: false } } } }, [
+    { at: 1 },
+  ]),
+  changes(
+    '$pull takes $or inside its filter',
+    [{ n: 1 }, { n: 2 }, { n: 3 }],
+    { $pull: { a: { $or: [{ n: 1 }, { n: 3 }] } } },
+    [{ n: 2 }],
+  ),
+  changes(
+    '$pull takes $elemMatch for arrays inside',
+    [{ t: [{ x: 1 }] }, { t: [{ x: 2 }] }],
+    { $pull: { a: { t: { $elemMatch: { x: 1 } } } } },
+    [{ t: [{ x: 2 }] }],
+  ),
+  exceptReference(
+    'documented: $pull takes elements out that match a condition, a regular expression too',
+    changes('$pull takes a regular expression', ['ab', 'cb', 'ac'], { $pull: { a: /^a/ } }, ['cb']),
+  ),
+  changes('$pull of an array takes that array out', [[1, 2], [2, 1], 1], { $pull: { a: [1, 2] } }, [[2, 1], 1]),
+  leaves('$pull without a match modifies nothing', [1], { $pull: { a: 2 } }),
+  updates(
+    '$pull of a missing field modifies nothing',
+    [{ _id: 1 }],
+    { u: { $pull: { a: 1 } } },
+    [{ _id: 1 }],
+    unchanged,
+  ),
+  updates('$pull reaches a dotted array', [{ _id: 1, b: { c: [1, 2] } }], { u: { $pull: { 'b.c': 1 } } }, [
+    { _id: 1, b: { c: [2] } },
+  ]),
+  updateFails('$pull of a plain value is refused', [{ _id: 1, a: 5 }], { u: { $pull: { a: 5 } } }, 2),
+  changes('$pullAll takes all of the list out', [1, 2, 3, 1], { $pullAll: { a: [1, 3] } }, [2]),
+  updateFails('$pullAll of something other than a list is refused', list(1), { u: { $pullAll: { a: 1 } } }, 2),
+  changes('$pop takes the last element', [1, 2, 3], { $pop: { a: 1 } }, [1, 2]),
+  changes('$pop below zero takes the first element', [1, 2, 3], { $pop: { a: -1 } }, [2, 3]),
+  leaves('$pop of an empty array modifies nothing', [], { $pop: { a: 1 } }),
+  exceptReference(
+    'documented: $pop fails on a field that is no array, as a TypeMismatch',
+    updateFails('$pop of a plain value is refused', [{ _id: 1, a: 5 }], { u: { $pop: { a: 1 } } }, 14),
+  ),
+  updateFails('$pop by another number is refused', list(1), { u: { $pop: { a: 2 } } }, 9),
+  changes('$inc of an element by its position', [1, 2], { $inc: { 'a.1': 5 } }, [1, 7]),
+  updates(
+    '$push and $inc change two fields at once',
+    [{ _id: 1, a: [], n: 0 }],
+    { u: { $push: { a: 'x' }, $inc: { n: 1 } } },
+    [{ _id: 1, a: ['x'], n: 1 }],
+  ),
+  updateFails('$push and $pull on one field are refused', list(1), { u: { $push: { a: 2 }, $pull: { a: 1 } } }, 40),
+  exceptReference(
+    'documented: since 5.0 the fields of one operator are taken in the order of their names',
+    updates('$push makes new arrays in the order of their names', [{ _id: 1 }], { u: { $push: { z: 1, b: 1 } } }, [
+      { _id: 1, b: [1], z: [1] },
+    ]),
+  ),
+]

@@ -1,0 +1,263 @@
+import { Decimal128, Double, Long } from 'bson'
+import { type ConformanceCase, exceptReference, NOW, updateFails, updates } from '../conformanceCase'
+
+const unchanged = { n: 1, nModified: 0 }
+
+export const updateFieldCases: ConformanceCase[] = [
+  updates(
+    '$set replaces a value in its place and appends a new one',
+    [{ _id: 1, a: 1, b: 2 }],
+    { u: { $set: { a: 5, c: 3 } } },
+    [{ _id: 1, a: 5, b: 2, c: 3 }],
+  ),
+  updates(
+    '$set of the same value modifies nothing',
+    [{ _id: 1, a: 1 }],
+    { u: { $set: { a: 1 } } },
+    [{ _id: 1, a: 1 }],
+    unchanged,
+  ),
+  updates('$set of nothing modifies nothing', [{ _id: 1, a: 1 }], { u: { $set: {} } }, [{ _id: 1, a: 1 }], unchanged),
+  updates('$set makes the objects on the way', [{ _id: 1 }], { u: { $set: { 'a.b.c': 1 } } }, [
+    { _id: 1, a: { b: { c: 1 } } },
+  ]),
+  updates('$set changes one field of an object', [{ _id: 1, a: { b: 1, c: 2 } }], { u: { $set: { 'a.b': 5 } } }, [
+    { _id: 1, a: { b: 5, c: 2 } },
+  ]),
+  updates('$set of a position changes that element', [{ _id: 1, a: [1, 2, 3] }], { u: { $set: { 'a.1': 5 } } }, [
+    { _id: 1, a: [1, 5, 3] },
+  ]),
+  updates('$set beyond the end fills with null', [{ _id: 1, a: [1] }], { u: { $set: { 'a.3': 5 } } }, [
+    { _id: 1, a: [1, null, null, 5] },
+  ]),
+  updates('$set of a numbered path on a missing field makes an object', [{ _id: 1 }], { u: { $set: { 'a.0': 5 } } }, [
+    { _id: 1, a: { 0: 5 } },
+  ]),
+  updates('$set of a field in an element', [{ _id: 1, a: [{ b: 1 }] }], { u: { $set: { 'a.0.b': 2, 'a.0.c': 3 } } }, [
+    { _id: 1, a: [{ b: 2, c: 3 }] },
+  ]),
+  updates('$set stores null', [{ _id: 1, a: 1 }], { u: { $set: { a: null } } }, [{ _id: 1, a: null }]),
+  updates('$set of the same _id is allowed', [{ _id: 1, a: 1 }], { u: { $set: { _id: 1, a: 2 } } }, [{ _id: 1, a: 2 }]),
+  updates('$set replaces a whole array', [{ _id: 1, a: [1, 2] }], { u: { $set: { a: [] } } }, [{ _id: 1, a: [] }]),
+  exceptReference(
+    'documented: since 5.0 update operators take the fields in the order of their names',
+    updates('$set appends new fields in the order of their names', [{ _id: 1 }], { u: { $set: { z: 1, b: 2 } } }, [
+      { _id: 1, b: 2, z: 1 },
+    ]),
+  ),
+  updates('$unset takes a field out', [{ _id: 1, a: 1, b: 2 }], { u: { $unset: { a: '' } } }, [{ _id: 1, b: 2 }]),
+  updates(
+    '$unset of a missing field modifies nothing',
+    [{ _id: 1 }],
+    { u: { $unset: { a: 1, 'b.c': 1 } } },
+    [{ _id: 1 }],
+    unchanged,
+  ),
+  updates(
+    '$unset of a dotted field leaves the empty object',
+    [{ _id: 1, a: { b: 1 } }],
+    { u: { $unset: { 'a.b': 1 } } },
+    [{ _id: 1, a: {} }],
+  ),
+  updates(
+    '$unset of an element leaves null in its place',
+    [{ _id: 1, a: [1, 2, 3] }],
+    { u: { $unset: { 'a.1': 1 } } },
+    [{ _id: 1, a: [1, null, 3] }],
+  ),
+  updates('$inc adds', [{ _id: 1, a: 1 }], { u: { $inc: { a: 2 } } }, [{ _id: 1, a: 3 }]),
+  updates('$inc below zero subtracts', [{ _id: 1, a: { b: 1 } }], { u: { $inc: { 'a.b': -2 } } }, [
+    { _id: 1, a: { b: -1 } },
+  ]),
+  updates('$inc of a missing field stores the amount', [{ _id: 1 }], { u: { $inc: { a: 2 } } }, [{ _id: 1, a: 2 }]),
+  exceptReference(
+    'documented: nModified counts the documents that changed; the reference counts this one',
+    updates(
+      '$inc by zero modifies nothing',
+      [{ _id: 1, a: 1 }],
+      { u: { $inc: { a: 0 } } },
+      [{ _id: 1, a: 1 }],
+      unchanged,
+    ),
+  ),
+  updates('$inc beyond an Int32 makes a Long', [{ _id: 1, a: 2147483647 }], { u: { $inc: { a: 1 } } }, [
+    { _id: 1, a: Long.fromString('2147483648') },
+  ]),
+  updates('$inc keeps a Long', [{ _id: 1, a: Long.fromNumber(1) }], { u: { $inc: { a: 1 } } }, [
+    { _id: 1, a: Long.fromNumber(2) },
+  ]),
+  updates('$inc of an integer by a fraction makes a double', [{ _id: 1, a: 1 }], { u: { $inc: { a: 0.5 } } }, [
+    { _id: 1, a: 1.5 },
+  ]),
+  updates('$inc keeps a double that happens to be whole', [{ _id: 1, a: 1.5 }], { u: { $inc: { a: 0.5 } } }, [
+    { _id: 1, a: new Double(2) },
+  ]),
+  updates(
+    '$inc with a Decimal128 makes a Decimal128',
+    [{ _id: 1, a: 1 }],
+    { u: { $inc: { a: Decimal128.fromString('0.10') } } },
+    [{ _id: 1, a: Decimal128.fromString('1.10') }],
+  ),
+  updates(
+    '$inc of a Long keeps every digit',
+    [{ _id: 1, a: Long.fromString('9007199254740993') }],
+    { u: { $inc: { a: 1 } } },
+    [{ _id: 1, a: Long.fromString('9007199254740994') }],
+  ),
+  updateFails('$inc beyond a Long is refused', [{ _id: 1, a: Long.MAX_VALUE }], { u: { $inc: { a: 1 } } }, 2),
+  updateFails('$inc of a string is refused', [{ _id: 1, a: 'x' }], { u: { $inc: { a: 1 } } }, 14),
+  updateFails('$inc of null is refused', [{ _id: 1, a: null }], { u: { $inc: { a: 1 } } }, 14),
+  updateFails('$inc by a string is refused', [{ _id: 1, a: 1 }], { u: { $inc: { a: '1' } } }, 14),
+  updates('$mul multiplies', [{ _id: 1, a: 3, b: 1.5 }], { u: { $mul: { a: 2, b: 2 } } }, [
+    { _id: 1, a: 6, b: new Double(3) },
+  ]),
+  updates(
+    '$mul of a missing field stores zero of the same type',
+    [{ _id: 1 }],
+    { u: { $mul: { a: Long.fromNumber(2) } } },
+    [{ _id: 1, a: Long.ZERO }],
+  ),
+  updates('$min takes the smaller value', [{ _id: 1, a: 5, b: 5 }], { u: { $min: { a: 3, b: 9 } } }, [
+    { _id: 1, a: 3, b: 5 },
+  ]),
+  updates('$max takes the larger value', [{ _id: 1, a: 5, b: 5 }], { u: { $max: { a: 3, b: 9 } } }, [
+    { _id: 1, a: 5, b: 9 },
+  ]),
+  updates('$min and $max of a missing field store the value', [{ _id: 1 }], { u: { $min: { a: 3 }, $max: { b: 4 } } }, [
+    { _id: 1, a: 3, b: 4 },
+  ]),
+  updates(
+    '$max compares types in the documented order',
+    [{ _id: 1, a: 5, b: 'x' }],
+    { u: { $max: { a: 'x', b: 9 } } },
+    [{ _id: 1, a: 'x', b: 'x' }],
+  ),
+  updates('$min takes null below every number', [{ _id: 1, a: -5 }], { u: { $min: { a: null } } }, [
+    { _id: 1, a: null },
+  ]),
+  updates('$max compares dates', [{ _id: 1, a: new Date(5) }], { u: { $max: { a: new Date(9) } } }, [
+    { _id: 1, a: new Date(9) },
+  ]),
+  updates(
+    '$max of an equal number of another type modifies nothing',
+    [{ _id: 1, a: 5 }],
+    { u: { $max: { a: new Double(5) } } },
+    [{ _id: 1, a: 5 }],
+    unchanged,
+  ),
+  updates('$rename moves a value to the end', [{ _id: 1, a: 1, b: 2 }], { u: { $rename: { a: 'c' } } }, [
+    { _id: 1, b: 2, c: 1 },
+  ]),
+  updates('$rename overwrites the field of that name', [{ _id: 1, a: 1, b: 2 }], { u: { $rename: { a: 'b' } } }, [
+    { _id: 1, b: 1 },
+  ]),
+  updates('$rename moves into an object', [{ _id: 1, a: 1 }], { u: { $rename: { a: 'b.c' } } }, [
+    { _id: 1, b: { c: 1 } },
+  ]),
+  updates(
+    '$rename of a missing field modifies nothing',
+    [{ _id: 1, b: 2 }],
+    { u: { $rename: { a: 'b' } } },
+    [{ _id: 1, b: 2 }],
+    unchanged,
+  ),
+  updates(
+    '$setOnInsert does nothing to a document that is there',
+    [{ _id: 1, a: 1 }],
+    { u: { $setOnInsert: { a: 5 } }, upsert: true },
+    [{ _id: 1, a: 1 }],
+    unchanged,
+  ),
+  updates(
+    '$currentDate stores the date of the server',
+    [{ _id: 1 }],
+    { u: { $currentDate: { a: true, b: { $type: 'date' } } } },
+    [{ _id: 1, a: NOW, b: NOW }],
+  ),
+  updates(
+    '$currentDate stores a timestamp when asked to',
+    [{ _id: 1 }],
+    { u: { $currentDate: { a: { $type: 'timestamp' } } } },
+    [{ _id: 1, a: NOW }],
+  ),
+  updates(
+    '$bit takes and, or and xor',
+    [{ _id: 1, a: 13, b: 3, c: 1 }],
+    { u: { $bit: { a: { and: 10 }, b: { or: 5 }, c: { xor: 5 } } } },
+    [{ _id: 1, a: 8, b: 7, c: 4 }],
+  ),
+  updates(
+    'several operators change several fields',
+    [{ _id: 1, a: 1, b: 2, c: 3 }],
+    { u: { $inc: { a: 1 }, $set: { b: 5 }, $unset: { c: 1 } } },
+    [{ _id: 1, a: 2, b: 5 }],
+  ),
+  updates(
+    'one document is changed where many match',
+    [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+    ],
+    { q: { _id: { $gte: 2 } }, u: { $set: { a: 9 } } },
+    [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 9 },
+    ],
+  ),
+  updates(
+    'multi changes all that match, and counts those that changed',
+    [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 9 },
+      { _id: 3, b: 1 },
+    ],
+    { u: { $set: { a: 9 } }, multi: true },
+    [
+      { _id: 1, a: 9 },
+      { _id: 2, a: 9 },
+      { _id: 3, b: 1, a: 9 },
+    ],
+    { n: 3, nModified: 2 },
+  ),
+  updates(
+    'an update that matches nothing says so',
+    [{ _id: 1 }],
+    { q: { _id: 2 }, u: { $set: { a: 1 } } },
+    [{ _id: 1 }],
+    { n: 0, nModified: 0 },
+  ),
+  updates('an update of a missing collection says so', [], { u: { $set: { a: 1 } } }, [], { n: 0, nModified: 0 }),
+  updateFails(
+    'two operators on one field are refused',
+    [{ _id: 1, a: 1 }],
+    { u: { $set: { a: 1 }, $inc: { a: 1 } } },
+    40,
+  ),
+  updateFails(
+    'two operators on a field and one inside it are refused',
+    [{ _id: 1, a: { b: 1 } }],
+    { u: { $set: { a: 1 }, $inc: { 'a.b': 1 } } },
+    40,
+  ),
+  updateFails('another _id is refused', [{ _id: 1, a: 1 }], { u: { $set: { _id: 2 } } }, 66),
+  updateFails('taking _id out is refused', [{ _id: 1, a: 1 }], { u: { $unset: { _id: 1 } } }, 66),
+  exceptReference(
+    'documented: _id is immutable, and a path inside it is error 66 as well',
+    updateFails('a change inside _id is refused', [{ _id: { a: 1 } }], { u: { $set: { '_id.a': 2 } } }, 66),
+  ),
+  updateFails('a path through a plain value is refused', [{ _id: 1, a: 5 }], { u: { $set: { 'a.b': 1 } } }, 28),
+  updateFails('a path through null is refused', [{ _id: 1, a: null }], { u: { $set: { 'a.b': 1 } } }, 28),
+  updateFails(
+    'a field name inside an array is refused',
+    [{ _id: 1, a: [{ b: 1 }] }],
+    { u: { $set: { 'a.b': 2 } } },
+    28,
+  ),
+  updateFails('an unknown operator is refused', [{ _id: 1 }], { u: { $add: { a: 1 } } }, 9),
+  updateFails('operators beside plain fields are refused', [{ _id: 1 }], { u: { $set: { a: 1 }, b: 2 } }, 9),
+  updateFails('an operator that is not given fields is refused', [{ _id: 1 }], { u: { $set: 5 } }, 9),
+  exceptReference(
+    'documented: error 56 is EmptyFieldName, for a path with an empty part',
+    updateFails('an empty part of a path is refused', [{ _id: 1 }], { u: { $set: { 'a..b': 1 } } }, 56),
+  ),
+]

@@ -1,0 +1,123 @@
+import type { Document } from 'mongodb'
+
+/** One rule of MongoDB as data: what lies in the collection `items`, the commands, and the answers they must give. */
+export interface ConformanceCase {
+  name: string
+  documents?: Document[]
+  /** Index specifications as `createIndexes` takes them, created before the documents are inserted. */
+  indexes?: Document[]
+  steps: Step[]
+  /** Why a server other than the embedded one answers differently from MongoDB's documentation. */
+  referenceDiffers?: string
+}
+
+/**
+ * One command and its reply, or several commands sent at the same time on connections of their own, whose replies may
+ * come in any order. Replies are written in the form that `observeReply` gives them.
+ */
+export type Step = { command: Document; reply: Document } | { atOnce: Document[]; replies: Document[] }
+
+/** Stands in a command for the cursor id of the reply before. */
+export const LAST_CURSOR_ID = 'the cursor id of the reply before'
+
+/** Stands in a reply for an ObjectId that the server made. */
+export const NEW_OBJECT_ID = 'a new ObjectId'
+
+/** Stands in a reply for a date or timestamp that the server took from its clock. */
+export const NOW = 'about now'
+
+export const findAll: Document = { find: 'items', sort: { _id: 1 } }
+
+export const error = (code: number, codeName: string, more: Document = {}): Document => ({
+  error: { code, codeName, ...more },
+})
+
+export const duplicateKey = (keyPattern: Document, keyValue: Document): Document =>
+  error(11000, 'DuplicateKey', { keyPattern, keyValue })
+
+/** A case of several steps, each a command and its reply. */
+export function sequence(
+  name: string,
+  documents: Document[],
+  steps: [command: Document, reply: Document][],
+): ConformanceCase {
+  return { name, documents, steps: steps.map(([command, reply]) => ({ command, reply })) }
+}
+
+/** The filter selects exactly the documents with these ids. */
+export function selects(name: string, documents: Document[], filter: Document, ids: unknown[]): ConformanceCase {
+  const command = { find: 'items', filter, sort: { _id: 1 }, projection: { _id: 1 } }
+  return { name, documents, steps: [{ command, reply: { documents: ids.map((_id) => ({ _id })) } }] }
+}
+
+/** The find with these options gives exactly these documents in this order. */
+export function finds(name: string, documents: Document[], options: Document, found: Document[]): ConformanceCase {
+  return { name, documents, steps: [{ command: { find: 'items', ...options }, reply: { documents: found } }] }
+}
+
+/** The find with this sort gives the documents in the order of these ids. */
+export function sorts(name: string, documents: Document[], sort: Document, ids: unknown[]): ConformanceCase {
+  const command = { find: 'items', sort, projection: { _id: 1 } }
+  return { name, documents, steps: [{ command, reply: { documents: ids.map((_id) => ({ _id })) } }] }
+}
+
+/** The one update statement changes the collection into `after`. */
+export function updates(
+  name: string,
+  documents: Document[],
+  statement: Document,
+  after: Document[],
+  reply: Document = { n: 1, nModified: 1 },
+): ConformanceCase {
+  const update = { update: 'items', updates: [{ q: {}, ...statement }] }
+  return sequence(name, documents, [
+    [update, reply],
+    [findAll, { documents: after }],
+  ])
+}
+
+/** The one update statement is refused and leaves every document as it was. */
+export function updateFails(
+  name: string,
+  documents: Document[],
+  statement: Document,
+  code: number,
+  more: Document = {},
+): ConformanceCase {
+  const reply = { n: 0, nModified: 0, writeErrors: [{ index: 0, code, ...more }] }
+  return updates(name, documents, statement, documents, reply)
+}
+
+/** The pipeline gives exactly these documents in this order. */
+export function aggregates(
+  name: string,
+  documents: Document[],
+  pipeline: Document[],
+  results: Document[],
+): ConformanceCase {
+  const command = { aggregate: 'items', pipeline, cursor: {} }
+  return { name, documents, steps: [{ command, reply: { documents: results } }] }
+}
+
+/** The expressions, computed over one document, give these values; a field left out of `results` is missing. */
+export function evaluates(name: string, document: Document, expressions: Document, results: Document): ConformanceCase {
+  const pipeline = [{ $project: { _id: 0, ...expressions } }]
+  return aggregates(name, [{ _id: 1, ...document }], pipeline, [results])
+}
+
+/** The command is refused. */
+export function fails(
+  name: string,
+  documents: Document[],
+  command: Document,
+  code: number,
+  codeName: string,
+): ConformanceCase {
+  return sequence(name, documents, [[command, error(code, codeName)]])
+}
+
+/** The same case for the embedded server alone; `why` names the documented behaviour that the reference lacks. */
+export const exceptReference = (why: string, conformanceCase: ConformanceCase): ConformanceCase => ({
+  ...conformanceCase,
+  referenceDiffers: why,
+})

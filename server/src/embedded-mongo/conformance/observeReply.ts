@@ -1,0 +1,108 @@
+import { BSON, type Document, EJSON, Long, ObjectId, Timestamp } from 'bson'
+import { NEW_OBJECT_ID, NOW } from './conformanceCase'
+
+const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const
+
+const VOLATILE_FIELDS = ['ok', '$clusterTime', 'operationTime', 'electionId', 'opTime', 'lastCommittedOpTime']
+
+// What a server may add of its own to the description of an index, a collection or a new index.
+const PRIVATE_FIELDS = ['storageEngine', 'info', 'idIndex', 'commitQuorum', 'note', 'createdCollectionAutomatically']
+
+// What a server may tell beside the fact that an index or a collection is gone.
+const EPITAPH_FIELDS = ['nIndexesWas', 'ns', 'dropped']
+
+const PUBLIC_ERROR_FIELDS = ['index', 'code', 'codeName', 'keyPattern', 'keyValue']
+
+/** What a reply says, freed of what differs from run to run: cursor ids, clocks, the text of messages. */
+export function observeReply(reply: Document): Document {
+  const observed = withoutFields(reply, VOLATILE_FIELDS)
+  if (observed.cursor) {
+    const batch: Document[] = observed.cursor.firstBatch ?? observed.cursor.nextBatch
+    return { documents: batch.map((document) => withoutFields(document, PRIVATE_FIELDS)) }
+  }
+  if (observed.writeErrors) observed.writeErrors = observed.writeErrors.map(publicError)
+  return withoutFields(withCursorCounts(observed), [...PRIVATE_FIELDS, ...EPITAPH_FIELDS])
+}
+
+/** What a refusal says: its numbers and, for a duplicate key, which one. */
+export function observeError(error: Document): Document {
+  return { error: publicError(error) }
+}
+
+const withCursorCounts = (reply: Document): Document =>
+  Object.fromEntries(
+    Object.entries(reply).map(([field, value]) => [field, /^cursors[A-Z]/.test(field) ? value.length : value]),
+  )
+
+const publicError = (error: Document): Document =>
+  Object.fromEntries(Object.entries(error).filter(([field]) => PUBLIC_ERROR_FIELDS.includes(field)))
+
+const withoutFields = (document: Document, fields: string[]): Document =>
+  Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)))
+
+/** A reply as text in which every BSON type shows; values that only the server can know are named by their kind. */
+export function canonicalText(reply: Document, given: ReadonlySet<string>): string {
+  const exact = BSON.deserialize(BSON.serialize(reply), EXACT)
+  const { documents, ...outside } = exact
+  const named = namedByKind(
+    { ...sortedDeep(outside), ...(documents && { documents: documents.map(inCommonOrder) }) },
+    given,
+  )
+  return EJSON.stringify(named, undefined, 1, { relaxed: false })
+}
+
+/** The ObjectIds and dates that a case itself gives: they must come back as they are. */
+export function givenValues(...parts: unknown[]): Set<string> {
+  const given = new Set<string>()
+  const visit = (value: unknown) => {
+    if (value instanceof ObjectId) given.add(value.toHexString())
+    else if (value instanceof Date) given.add(value.toISOString())
+    else if (value instanceof Timestamp) given.add(value.toString())
+    else if (isContainer(value)) Object.values(value).forEach(visit)
+  }
+  parts.forEach(visit)
+  return given
+}
+
+const CLOCK_TOLERANCE_MS = 60_000
+
+function namedByKind(value: unknown, given: ReadonlySet<string>): unknown {
+  if (value instanceof ObjectId) return given.has(value.toHexString()) ? value : NEW_OBJECT_ID
+  if (value instanceof Date) {
+    const isNow = !given.has(value.toISOString()) && Math.abs(Date.now() - value.getTime()) < CLOCK_TOLERANCE_MS
+    return isNow ? NOW : value
+  }
+  if (value instanceof Timestamp) {
+    const isNow = !given.has(value.toString()) && Math.abs(Date.now() - value.t * 1000) < CLOCK_TOLERANCE_MS
+    return isNow ? NOW : value
+  }
+  if (Array.isArray(value)) return value.map((element) => namedByKind(element, given))
+  if (isContainer(value)) {
+    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, namedByKind(inner, given)]))
+  }
+  return value
+}
+
+// The order of fields is part of a document, but not of the reply around it. A key pattern keeps its order too.
+function sortedDeep(value: unknown): Document {
+  if (Array.isArray(value)) return value.map((element) => sortedDeep(element))
+  if (!isContainer(value)) return value as Document
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([field, inner]) => [field, KEPT_IN_ORDER.includes(field) ? inner : sortedDeep(inner)]),
+  )
+}
+
+const inCommonOrder = (document: Document): Document =>
+  document.v !== undefined && document.key !== undefined ? sortedDeep(document) : document
+
+const KEPT_IN_ORDER = ['key', 'partialFilterExpression', 'keyPattern', 'keyValue', 'value', 'values', '_id']
+
+const isContainer = (value: unknown): value is Document =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+
+/** The id of the cursor that a reply opens or carries on, zero if it has no more batches. */
+export const cursorIdOf = (reply: Document): Long => Long.fromValue(reply.cursor?.id ?? Long.ZERO)

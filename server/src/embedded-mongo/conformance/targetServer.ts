@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedMongo } from '../startEmbeddedMongo'
+
+export interface TargetServer {
+  uri: string
+  stop(): Promise<void>
+}
+
+/** Whether the run is against the embedded server rather than the one that MONGODB_URI names. */
+export const isEmbedded = !process.env.MONGODB_URI
+
+/** The server under test: the one that MONGODB_URI names, else an embedded one on a folder that `stop` removes. */
+export async function startTargetServer(): Promise<TargetServer> {
+  if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => {} }
+
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-'))
+  const server = await startEmbeddedMongo({ folder })
+  return {
+    uri: server.uri,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
