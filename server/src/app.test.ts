@@ -1,0 +1,140 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildWish } from './testing/buildWish'
+import { payAtBank } from './testing/payAtBank'
+import { startTestApp, type TestApp } from './testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
+
+useTestDatabase()
+const logged: string[] = []
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    logged.push(String(chunk))
+    done()
+  },
+})
+let app: TestApp
+let isAccepting = true
+beforeAll(async () => {
+  app = await startTestApp({ logger: pino({ level: 'trace' }, sink), isAccepting: () => isAccepting })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  isAccepting = true
+  logged.length = 0
+})
+
+test('an unknown API address answers 404 as JSON, whatever the method', async () => {
+  for (const path of ['/api/v1/nothing', '/api/nothing', '/api/v1/booking/%E0%A4%A']) {
+    const answer = await app.api.get(path)
+    expect({ path, status: answer.status, code: answer.body.code }).toEqual({ path, status: 404, code: 'NOT_FOUND' })
+  }
+  expect((await app.api.delete('/api/v1/quote')).status).toBe(404)
+})
+
+test('a body that is not JSON answers 400, too large 413, of another type 415', async () => {
+  const json = app.api.post('/api/v1/book').set('Content-Type', 'application/json')
+  const malformed = await json.send('{"date":')
+  expect([malformed.status, malformed.body.code]).toEqual([400, 'MALFORMED_JSON'])
+  const large = await app.api.post('/api/v1/book').send({ message: 'x'.repeat(200_000) })
+  expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE'])
+  const form = await app.api.post('/api/v1/book').type('form').send({ date: '2026-12-24' })
+  expect([form.status, form.body.code]).toEqual([415, 'WRONG_CONTENT_TYPE'])
+  const latin = await app.api.post('/api/v1/book').set('Content-Type', 'application/json; charset=koi8-r').send('{}')
+  expect([latin.status, latin.body.code]).toEqual([415, 'WRONG_CONTENT_TYPE'])
+  const nothing = await app.api.post('/api/v1/book')
+  expect([nothing.status, nothing.body.code]).toEqual([400, 'INVALID_INPUT'])
+})
+
+test('healthz says the process lives, readyz that it may be sent requests', async () => {
+  expect((await app.api.get('/healthz')).status).toBe(200)
+  expect((await app.api.get('/readyz')).status).toBe(200)
+  isAccepting = false
+  expect((await app.api.get('/healthz')).status).toBe(200)
+  const answer = await app.api.get('/readyz')
+  expect([answer.status, answer.body.code]).toEqual([503, 'NOT_READY'])
+})
+
+test('every answer carries security headers and a request id, and does not name its software', async () => {
+  const { headers } = await app.api.get('/api/v1/packages')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('only listed origins may read answers from another page', async () => {
+  const own = await app.api.get('/api/v1/packages').set('Origin', app.url)
+  expect(own.headers['access-control-allow-origin']).toBe(app.url)
+  const foreign = await app.api.get('/api/v1/packages').set('Origin', 'https://elsewhere.example')
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('a whole booking leaves no guest, no key of a booking and no signature in the log', async () => {
+  const guest = {
+    firstName: 'Zsófia',
+    lastName: 'Szentgyörgyi',
+    email: 'zsofia@example.com',
+    phoneNumber: '+36 70 987 6543',
+    streetAddress: 'Rejtett köz 9',
+  }
+  const { body } = await app.api
+    .post('/api/v1/book')
+    .set('Idempotency-Key', 'secret-key-1')
+    .send(await buildWish(guest))
+  const { code, signature } = await payAtBank(body.url, 'success')
+  await app.api.post('/api/v1/handle-response-code').send({ code, signature })
+  await app.api.get(`/api/v1/booking/${body.id}?r=${encodeURIComponent(code)}`)
+  await app.api.get('/api/v1/booking/nobody')
+
+  const text = logged.join('')
+  expect(text).toContain('/api/v1/book')
+  const token = new URL(body.url).pathname.split('/').at(-1) ?? ''
+  for (const secret of [...Object.values(guest), body.id, code, signature, token, 'secret-key-1'])
+    expect(text).not.toContain(secret)
+})
+
+test('a bug answers 500 with the id of the request and nothing else', async () => {
+  const broken = await startTestApp({
+    bank: {
+      ...app.checkout.bank,
+      readRedirect: () => {
+        throw new Error('password of the database: hunter2')
+      },
+    },
+  })
+  const answer = await broken.api.post('/api/v1/handle-response-code').send({ code: 'a', signature: 'b' })
+  await broken.stop()
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({
+    error: `Something went wrong on our side (${answer.headers['x-request-id']}).`,
+    code: 'UNEXPECTED',
+  })
+})
+
+test('with APP_INSTANCE configured only calls that carry it are served', async () => {
+  const config = {
+    publicUrl: 'http://localhost',
+    imagesDir: '/nowhere',
+    corsOrigins: [],
+    trustProxy: 0,
+    rateLimits: false,
+  }
+  const closed = await startTestApp({ config: { ...config, appInstance: 'shop-1' } })
+  expect((await closed.api.get('/api/v1/packages')).status).toBe(403)
+  expect((await closed.api.get('/api/v1/packages').set('X-App-Instance', 'shop-1')).status).toBe(200)
+  await closed.stop()
+})
+
+test('with rate limits on, a flood of bookings from one address is stopped', async () => {
+  const config = { publicUrl: 'http://localhost', imagesDir: '/nowhere', corsOrigins: [], trustProxy: 0 }
+  const limited = await startTestApp({ config: { ...config, appInstance: undefined, rateLimits: true } })
+  const statuses = []
+  for (let call = 0; call < 31; call += 1) statuses.push((await limited.api.post('/api/v1/book').send({})).status)
+  await limited.stop()
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
+  expect(statuses[30]).toBe(429)
+})

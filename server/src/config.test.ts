@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig } from './config'
+
+const faultsOf = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    loadConfig(environment)
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  throw new Error('no fault was found')
+}
+
+test('with no settings at all everything has a default that works on a newcomer’s machine', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: path.resolve('./data'),
+    mongodbUri: undefined,
+    simplePay: { mode: 'built-in' },
+    rateLimits: true,
+  })
+})
+
+test('empty values count as absent, and a trailing slash of PUBLIC_URL is dropped', () => {
+  const config = loadConfig({ PORT: '', MONGODB_URI: ' ', PUBLIC_URL: 'https://range.example/' })
+  expect(config).toMatchObject({ port: 3000, mongodbUri: undefined, publicUrl: 'https://range.example' })
+})
+
+test('all faults are listed at once, by name and never by value', () => {
+  const text = faultsOf({
+    PORT: '99999',
+    JWT_SECRET: 'hush',
+    MONGODB_URI: 'postgres://user:pass@host',
+    LOG_LEVEL: 'loud',
+  })
+  for (const name of ['PORT', 'JWT_SECRET', 'MONGODB_URI', 'LOG_LEVEL']) expect(text).toContain(`${name}:`)
+  for (const value of ['hush', 'pass@host', '99999']) expect(text).not.toContain(value)
+})
+
+test('a real bank needs an account per currency and a public address', () => {
+  const text = faultsOf({ SIMPLEPAY_MODE: 'live', SIMPLEPAY_HUF_MERCHANT: 'M', SIMPLEPAY_HUF_KEY: 'K' })
+  for (const name of ['SIMPLEPAY_EUR_MERCHANT', 'SIMPLEPAY_EUR_KEY', 'PUBLIC_URL']) expect(text).toContain(name)
+  expect(text).not.toContain('SIMPLEPAY_HUF_KEY')
+})
+
+test('production refuses the built-in bank unless it is a demo, and rate limits can not be off', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toContain('SIMPLEPAY_MODE')
+  expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
+  expect(loadConfig({ NODE_ENV: 'production', DEMO: '1' }).simplePay.mode).toBe('built-in')
+})

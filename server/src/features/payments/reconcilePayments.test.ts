@@ -1,0 +1,73 @@
+import type { Booked } from '@range/shared/bookings/schema'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildWish } from '../../testing/buildWish'
+import { payAtBank } from '../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Booking } from '../bookings/bookingModel'
+import { Payment } from './paymentModel'
+import { reconcilePayments } from './reconcilePayments'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  app.knobs.noAnswer = false
+})
+
+const book = async (): Promise<Booked> => (await app.api.post('/api/v1/book').send(await buildWish())).body
+const reconcileAfter = async (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+  await reconcilePayments(app.checkout, pino({ level: 'silent' }))
+}
+const statusOf = async ({ id }: Booked) => (await Booking.findById(id).lean())?.status
+
+test('a payment nobody told us of is found once the hold is over', async () => {
+  const booked = await book()
+  await payAtBank(booked.url, 'success')
+  await reconcileAfter(5)
+  expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
+  await reconcileAfter(11)
+  expect(await statusOf(booked)).toBe('PAID')
+})
+
+test('a guest who never paid lets the booking expire', async () => {
+  const booked = await book()
+  await reconcileAfter(16)
+  expect(await statusOf(booked)).toBe('EXPIRED')
+})
+
+test('while the bank is silent nothing is given up, and after an hour staff are told once', async () => {
+  const booked = await book()
+  app.knobs.noAnswer = true
+  await reconcileAfter(16)
+  expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', attention: null })
+  await reconcileAfter(60)
+  await reconcileAfter(1)
+  const booking = await Booking.findById(booked.id).lean()
+  expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', attention: 'PAYMENT_UNKNOWN' })
+  expect(booking?.history.filter(({ by }) => by === 'reconcile')).toHaveLength(1)
+}, 60_000)
+
+test('money recorded before a crash reaches the booking', async () => {
+  const booked = await book()
+  await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
+  await reconcileAfter(0)
+  expect(await statusOf(booked)).toBe('PAID')
+  expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
+})
+
+test('a booking whose payment was never begun expires', async () => {
+  const booked = await book()
+  await Payment.deleteMany({})
+  await Booking.updateOne({ _id: booked.id }, { attempts: 0 })
+  await reconcileAfter(16)
+  expect(await statusOf(booked)).toBe('EXPIRED')
+})
