@@ -1,5 +1,63 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { useEffect } from 'react'
+import { BeforeYouCome } from '../features/bookings/BeforeYouCome'
+import { BookingDetails } from '../features/bookings/BookingDetails'
+import { forgetSession } from '../features/bookings/draftStorage'
+import { LookupError } from '../features/payments/LookupError'
+import { outcomeOf } from '../features/payments/outcome'
+import { PaymentOutcome } from '../features/payments/PaymentOutcome'
+import { useGuestBooking } from '../features/payments/useGuestBooking'
+import { useOutside } from '../lib/outside'
+import { paths } from '../paths'
+import { ButtonLink } from '../ui/Button'
+import { Note } from '../ui/Note'
 import { Page } from '../ui/Page'
+import { Skeleton } from '../ui/Skeleton'
+import styles from './BookingPage.module.css'
 
+/** One screen for /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
-  return <Page title="Booking" />
+  const { query, namesBooking } = useGuestBooking()
+  const heading = query.data ? outcomeOf(query.data).heading : 'Your booking'
+
+  return (
+    <Page title={heading}>
+      <meta name="robots" content="noindex" />
+      {!namesBooking && (
+        <Note title="This address names no booking.">
+          <p>Open the link in your confirmation e-mail, or book a session.</p>
+          <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
+        </Note>
+      )}
+      {namesBooking && query.isPending && (
+        <div role="status" aria-label="Loading your booking" className={styles.pending}>
+          <Skeleton height="72px" />
+          <Skeleton height="360px" />
+        </div>
+      )}
+      {query.error && !query.data && <LookupError error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Booking booking={query.data} />}
+    </Page>
+  )
+}
+
+function Booking({ booking }: { booking: GuestBooking }) {
+  const { now } = useOutside()
+  const { status, showsTransactionId } = outcomeOf(booking)
+  const isPaid = booking.status === 'PAID'
+  const isExpected = (isPaid && !booking.needsStaff) || booking.status === 'ON_SITE'
+
+  useEffect(() => {
+    if (isPaid) forgetSession(now())
+  }, [isPaid, now])
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <PaymentOutcome booking={booking} />
+        <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} />
+      </div>
+      {isExpected && <BeforeYouCome />}
+    </div>
+  )
 }

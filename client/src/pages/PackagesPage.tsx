@@ -1,5 +1,94 @@
+import { site } from '@range/shared/site'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { BookingForm } from '../features/bookings/BookingForm'
+import { BookingBar, BookingRail } from '../features/bookings/BookingSummary'
+import { priceQueries } from '../features/bookings/queries'
+import { priceOfSelection, selectedPackages } from '../features/bookings/selection'
+import { useBookingDraft } from '../features/bookings/useBookingDraft'
+import { useScrollToBooking } from '../features/bookings/useScrollToBooking'
+import { PackageCards, PackagePlaceholders } from '../features/packages/PackageCards'
+import { packageQueries } from '../features/packages/queries'
+import { bookingAnchor } from '../paths'
+import { ErrorNote, Note } from '../ui/Note'
 import { Page } from '../ui/Page'
+import styles from './PackagesPage.module.css'
 
 export function Component() {
-  return <Page title="Packages" />
+  const [draft, change] = useBookingDraft()
+  const packages = useQuery(packageQueries.list())
+  const eur = useQuery(priceQueries.currentEur())
+  const queryClient = useQueryClient()
+  const selected = useMemo(
+    () => selectedPackages(packages.data ?? [], draft.quantities),
+    [packages.data, draft.quantities],
+  )
+  const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
+  useScrollToBooking()
+
+  useEffect(() => {
+    if (packages.data) change({ type: 'packagesLearned', offered: packages.data.map(({ _id }) => _id) })
+  }, [packages.data, change])
+
+  const cards = {
+    quantities: draft.quantities,
+    onToggle: (id: string) => change({ type: 'packageToggled', id }),
+    onQuantity: (id: string, quantity: number) => change({ type: 'quantityChosen', id, quantity }),
+  }
+  const main = packages.data?.filter(({ packageType }) => packageType === 'MAIN')
+  const extra = packages.data?.filter(({ packageType }) => packageType === 'EXTRA')
+
+  return (
+    <Page
+      title="Packages & Booking"
+      lead="Choose what you shoot. Every price is per person, with the instructor, the protection and every shot listed. Beginners are welcome."
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="main-packages">
+            <h2 id="main-packages">Main packages</h2>
+            {packages.isPending && <PackagePlaceholders />}
+            {packages.error && !packages.data && (
+              <ErrorNote
+                title="The packages did not arrive."
+                error={packages.error}
+                onRetry={() => void packages.refetch()}
+              />
+            )}
+            {main?.length === 0 && (
+              <Note title="Packages are being updated.">
+                <p>
+                  Call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a> or write to{' '}
+                  <a href={`mailto:${site.email}`}>{site.email}</a>, and we will book you in.
+                </p>
+              </Note>
+            )}
+            {main && main.length > 0 && <PackageCards packages={main} {...cards} />}
+          </section>
+          {extra && extra.length > 0 && (
+            <section aria-labelledby="extra-packages">
+              <h2 id="extra-packages">Extra packages</h2>
+              <p className={styles.hint}>More to shoot, on top of a main package.</p>
+              <PackageCards packages={extra} {...cards} />
+            </section>
+          )}
+          <section id={bookingAnchor} aria-labelledby="booking-heading">
+            <h2 id="booking-heading" tabIndex={-1}>
+              Book your session
+            </h2>
+            <p className={styles.hint}>Every field is required unless it says optional.</p>
+            <BookingForm
+              draft={draft}
+              change={change}
+              selected={selected}
+              price={price}
+              onRefused={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+            />
+          </section>
+          <BookingBar selected={selected} price={price} />
+        </div>
+        <BookingRail draft={draft} selected={selected} price={price} />
+      </div>
+    </Page>
+  )
 }

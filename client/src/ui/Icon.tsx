@@ -32,7 +32,13 @@ const shapes = {
       <path d="M8 11V7.5a4 4 0 0 1 8 0V11" />
     </>
   ),
-  back: <path d="M9 6 3 12l6 6M3 12h12a6 6 0 0 1 0 12" />,
+  target: (
+    <>
+      <circle cx="12" cy="12" r="7" />
+      <path d="M12 1.5v6M12 16.5v6M1.5 12h6M16.5 12h6" />
+    </>
+  ),
+  back: <path d="M10 5l-7 7 7 7M3 12h18" />,
   print: (
     <>
       <path d="M7 9V3h10v6M7 17H4V9h16v8h-3" />

@@ -1,0 +1,122 @@
+import type { Price } from '@range/shared/bookings/price'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '../../paths'
+import { AcceptedCards } from '../../ui/AcceptedCards'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Field'
+import { Note } from '../../ui/Note'
+import { useToast } from '../../ui/Toast'
+import styles from './BookingForm.module.css'
+import { ConfirmDialog } from './ConfirmDialog'
+import { DataTransferStatement } from './DataTransferStatement'
+import type { BookingDraft, DraftChange } from './draft'
+import { ErrorSummary } from './ErrorSummary'
+import { fieldId, useFailure } from './failure'
+import { GuestFields } from './GuestFields'
+import { PaymentFields } from './PaymentFields'
+import { priceQueries, sessionQueries } from './queries'
+import { SelectedPackages } from './SelectedPackages'
+import { SessionFields } from './SessionFields'
+import type { SelectedPackage } from './selection'
+import { Total, TotalAnnouncement } from './Total'
+import { useSlot } from './useSlot'
+
+const unavailable = 'Service temporary not available...'
+
+type Props = {
+  draft: BookingDraft
+  change: Dispatch<DraftChange>
+  selected: readonly SelectedPackage[]
+  price: Price | undefined
+  /** Called when a booking was refused, so that prices and packages are looked up again. */
+  onRefused: () => void
+}
+
+/** The booking form: checks in order, then the popup that books. */
+export function BookingForm({ draft, change, selected, price, onRefused }: Props) {
+  const slot = useSlot(draft, selected, change)
+  const { failure, check } = useFailure(draft, selected)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [refusal, setRefusal] = useState<{ reason: string | undefined }>()
+  const [attempts, setAttempts] = useState(0)
+  const summary = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus()
+  }, [attempts])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(undefined)
+    if (check()) setIsConfirming(true)
+    else setAttempts(attempts + 1)
+  }
+
+  function refuse(reason: string | undefined) {
+    setIsConfirming(false)
+    setRefusal({ reason })
+    showToast(unavailable)
+    void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+    void queryClient.invalidateQueries({ queryKey: priceQueries.currentEur().queryKey })
+    onRefused()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
+      {failure.failed && <ErrorSummary failed={failure.failed} ref={summary} />}
+      <section className={styles.step}>
+        <h3>1. Your packages</h3>
+        <SelectedPackages selected={selected} change={change} error={failure.of('selected')} />
+      </section>
+      <section className={styles.step}>
+        <h3>2. When, and how many</h3>
+        <SessionFields draft={draft} change={change} slot={slot} failure={failure} />
+      </section>
+      <section className={styles.step}>
+        <h3>3. Your details</h3>
+        <GuestFields draft={draft} change={change} failure={failure} />
+      </section>
+      <section className={styles.step}>
+        <h3>4. Payment</h3>
+        <PaymentFields draft={draft} change={change} />
+        <Checkbox
+          id={fieldId('termsAndConditions')}
+          checked={draft.termsAndConditions}
+          onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
+          error={failure.of('termsAndConditions')}
+          label={
+            <>
+              I accept the{' '}
+              <a href={paths.terms} target="_blank" rel="noopener">
+                terms and conditions
+              </a>{' '}
+              for everyone I book for
+            </>
+          }
+        />
+        <DataTransferStatement />
+        <Total price={price} />
+        <TotalAnnouncement price={price} />
+        {refusal && (
+          <Note kind="danger" title={unavailable}>
+            {refusal.reason && <p>{refusal.reason}</p>}
+            <p>Nothing was charged, and what you typed is still here.</p>
+          </Note>
+        )}
+        <Button type="submit" look="primary" wide className={styles.submit}>
+          Book now
+        </Button>
+        <div className={styles.trust}>
+          <p>You see everything once more before you pay, on the secure page of the payment provider.</p>
+          <AcceptedCards />
+        </div>
+      </section>
+      {isConfirming && (
+        <ConfirmDialog draft={draft} selected={selected} onClose={() => setIsConfirming(false)} onRefused={refuse} />
+      )}
+    </form>
+  )
+}

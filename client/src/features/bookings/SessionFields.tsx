@@ -1,0 +1,132 @@
+import { noHour } from '@range/shared/bookings/checks'
+import { openHours } from '@range/shared/bookings/seats'
+import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { type Dispatch, lazy, Suspense, useState } from 'react'
+import { useOutside } from '../../lib/outside'
+import { Button } from '../../ui/Button'
+import { Field, Select } from '../../ui/Field'
+import styles from './BookingForm.module.css'
+import type { BookingDraft, DraftChange } from './draft'
+import type { ShownFailure } from './failure'
+import { sessionQueries } from './queries'
+import type { useSlot } from './useSlot'
+
+const DatePicker = lazy(() => import('../../ui/DatePicker'))
+
+type Props = {
+  draft: BookingDraft
+  change: Dispatch<DraftChange>
+  slot: ReturnType<typeof useSlot>
+  failure: ShownFailure
+}
+
+/** Day, hour and people. */
+export function SessionFields({ draft, change, slot, failure }: Props) {
+  return (
+    <div className={styles.fields}>
+      <DateField draft={draft} change={change} />
+      <TimeField draft={draft} change={change} slot={slot} failure={failure} />
+      <PeopleField draft={draft} change={change} slot={slot} failure={failure} />
+    </div>
+  )
+}
+
+function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const excluded = useQuery({ ...sessionQueries.excludedDates(), enabled: wasOpened })
+  const today = budapestToday(useOutside().now())
+
+  function open() {
+    setWasOpened(true)
+    if (excluded.isStale && wasOpened) void excluded.refetch()
+  }
+
+  return (
+    <Field label="Date" id="booking-date" hint="All times are Budapest time.">
+      {(ids) => (
+        <Suspense fallback={<input {...ids} className={styles.pendingDate} readOnly value={dateInWords(draft.date)} />}>
+          <DatePicker
+            {...ids}
+            value={draft.date}
+            min={today}
+            max={addMonths(today, bookingHorizonMonths)}
+            excluded={excluded.data ?? []}
+            onOpen={open}
+            onChange={(date) => change({ type: 'dateChosen', date })}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
+
+function TimeField({ draft, change, slot: { hours }, failure }: Props) {
+  const known = hours.data ? openHours(hours.data) : []
+  const offered = hours.isPending && draft.time !== noHour ? [draft.time] : known
+  const closed = hours.data ? bookableHours.filter((hour) => hours.data.includes(hour)) : []
+
+  return (
+    <div>
+      <Select
+        id="booking-time"
+        label="Time"
+        value={draft.time}
+        onChange={({ target }) =>
+          change({ type: 'timeChosen', time: target.value === noHour ? noHour : Number(target.value) })
+        }
+        hint={hours.isPending ? 'Looking up the free hours…' : hoursHint(known, closed)}
+        error={failure.of('time')}
+      >
+        <option value={noHour}>{noHour}</option>
+        {offered.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </Select>
+      {hours.error && <Retry what="The free hours did not arrive." onRetry={() => void hours.refetch()} />}
+    </div>
+  )
+}
+
+function PeopleField({ draft, change, slot: { seats, people }, failure }: Props) {
+  return (
+    <div>
+      <Select
+        id="booking-howManyPeople"
+        label="Number of people"
+        value={draft.howManyPeople}
+        onChange={({ target }) => change({ type: 'peopleChosen', howManyPeople: Number(target.value) })}
+        hint={people.reason}
+        error={failure.of('howManyPeople')}
+      >
+        {Array.from({ length: people.limit + 1 }, (_, count) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number offered
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </Select>
+      {seats.error && <Retry what="The seats left did not arrive." onRetry={() => void seats.refetch()} />}
+    </div>
+  )
+}
+
+function Retry({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <p className={styles.retry} role="alert">
+      {what}{' '}
+      <Button look="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}
+
+function hoursHint(open: readonly number[], closed: readonly number[]): string | undefined {
+  if (open.length === 0 && closed.length > 0) return 'No hour is free on this day. Choose another date.'
+  if (closed.length === 0) return 'Each session lasts one hour.'
+  return `Not free: ${closed.map(hourText).join(', ')}.`
+}

@@ -1,0 +1,41 @@
+import { newBookingSchema } from '@range/shared/bookings/schema'
+import { budapestToday } from '@range/shared/budapestTime'
+import { maxPackageQuantity } from '@range/shared/limits'
+import { z } from 'zod'
+import { type BookingDraft, emptyDraft } from './draft'
+
+const storageKey = 'booking-draft'
+
+const storedDraftSchema = newBookingSchema
+  .omit({ selected: true, termsAndConditions: true })
+  .extend({ quantities: z.record(z.string(), z.number().int().min(1).max(maxPackageQuantity)) })
+
+/** What the guest typed in this tab before a reload; the terms are accepted anew each time, and a day gone by is not kept. */
+export function loadDraft(now: Date): BookingDraft {
+  const empty = emptyDraft(now)
+  const stored = storedDraftSchema.safeParse(readJson(sessionStorage.getItem(storageKey)))
+  if (!stored.success) return empty
+
+  const draft = { ...empty, ...stored.data }
+  if (draft.date >= budapestToday(now)) return draft
+  return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
+}
+
+export function saveDraft({ termsAndConditions: _, ...kept }: BookingDraft): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(kept))
+}
+
+/** Forgets the packages and the session of a finished booking; who the guest is stays for the next one. */
+export function forgetSession(now: Date): void {
+  if (!sessionStorage.getItem(storageKey)) return
+  const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
+  saveDraft({ ...loadDraft(now), date, time, quantities, howManyPeople, promoCode, message })
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

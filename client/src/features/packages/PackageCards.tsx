@@ -1,0 +1,50 @@
+import { packagePlaceholders } from '@range/shared/limits'
+import type { Package } from '@range/shared/packages/schema'
+import { Skeleton } from '../../ui/Skeleton'
+import { PackageCard } from './PackageCard'
+import styles from './PackageCards.module.css'
+
+type Props = {
+  packages: readonly Package[]
+  quantities: Readonly<Record<string, number>>
+  onToggle: (id: string) => void
+  onQuantity: (id: string, quantity: number) => void
+}
+
+/** The cards of packages, with what is selected of each. */
+export function PackageCards({ packages, quantities, onToggle, onQuantity }: Props) {
+  return (
+    <ul className={styles.grid}>
+      {packages.map((pack) => (
+        <li key={pack._id}>
+          <PackageCard
+            pack={pack}
+            quantity={quantities[pack._id] ?? 0}
+            onToggle={() => onToggle(pack._id)}
+            onQuantity={(quantity) => onQuantity(pack._id, quantity)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the cards will be, until the packages arrive. */
+export function PackagePlaceholders() {
+  return (
+    <div role="status" aria-label="Loading packages">
+      <ul className={styles.grid}>
+        {Array.from({ length: packagePlaceholders }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
+          <li key={index} className={styles.placeholder}>
+            <span className={styles.spinner} aria-hidden="true" />
+            <Skeleton width="60%" height="28px" />
+            <Skeleton width="45%" height="36px" />
+            <Skeleton height="140px" />
+            <Skeleton height="48px" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

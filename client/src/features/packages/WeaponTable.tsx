@@ -1,0 +1,57 @@
+import { type Package, totalRoundCount } from '@range/shared/packages/schema'
+import { useState } from 'react'
+import styles from './WeaponTable.module.css'
+
+const rowsAtFirst = 6
+
+/** What is shot with a package: weapon, round type, rounds and their sum. A long list starts folded. */
+export function WeaponTable({ pack }: { pack: Package }) {
+  const [isWhole, setIsWhole] = useState(pack.weapons.length <= rowsAtFirst)
+  const shown = isWhole ? pack.weapons : pack.weapons.slice(0, rowsAtFirst)
+
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visuallyHidden">Weapons in {pack.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Weapon</th>
+            <th scope="col">Round type</th>
+            <th scope="col" className={styles.count}>
+              Rounds
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ weapon, name, roundType, roundCount }) => (
+            <tr key={`${weapon._id} ${roundType}`}>
+              <th scope="row">{name}</th>
+              <td>{roundType}</td>
+              <td className={styles.count}>
+                <span
+                  className={styles.shots}
+                  style={{ width: `${Math.min(roundCount, 10) * 4}px` }}
+                  aria-hidden="true"
+                />
+                {roundCount}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className={styles.count}>{totalRoundCount(pack.weapons)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {!isWhole && (
+        <button type="button" className={styles.more} aria-expanded="false" onClick={() => setIsWhole(true)}>
+          Show all {pack.weapons.length} weapons
+        </button>
+      )}
+    </>
+  )
+}
