@@ -122,6 +122,7 @@ test('with APP_INSTANCE configured only calls that carry it are served', async (
     corsOrigins: [],
     trustProxy: 0,
     rateLimits: false,
+    staffEmail: undefined,
   }
   const closed = await startTestApp({ config: { ...config, appInstance: 'shop-1' } })
   expect((await closed.api.get('/api/v1/packages')).status).toBe(403)
@@ -130,7 +131,13 @@ test('with APP_INSTANCE configured only calls that carry it are served', async (
 })
 
 test('with rate limits on, a flood of bookings from one address is stopped', async () => {
-  const config = { publicUrl: 'http://localhost', imagesDir: '/nowhere', corsOrigins: [], trustProxy: 0 }
+  const config = {
+    publicUrl: 'http://localhost',
+    imagesDir: '/nowhere',
+    corsOrigins: [],
+    trustProxy: 0,
+    staffEmail: undefined,
+  }
   const limited = await startTestApp({ config: { ...config, appInstance: undefined, rateLimits: true } })
   const statuses = []
   for (let call = 0; call < 31; call += 1) statuses.push((await limited.api.post('/api/v1/book').send({})).status)

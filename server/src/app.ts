@@ -25,7 +25,10 @@ import { securityHeaders } from './http/securityHeaders'
 
 /** Everything that `createApp` is given: settings, and what lies beyond our walls. A test hands in its own. */
 export type Outside = {
-  config: Pick<Config, 'publicUrl' | 'imagesDir' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'imagesDir' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'
+  >
   jwtSecret: string
   logger: Logger
   now: () => Date
@@ -42,7 +45,7 @@ export type Outside = {
 /** The whole product as one Express app, in the order a request meets it. Connects to nothing and listens nowhere. */
 export function createApp(outside: Outside): Express {
   const { config, jwtSecret, logger, now, bank, images, sandboxBank, clientDir } = outside
-  const checkout: Checkout = { bank, now, publicUrl: config.publicUrl }
+  const checkout: Checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
   const limits = rateLimits({ isOn: config.rateLimits })
 
   const app = express()

@@ -56,7 +56,8 @@ async function start(): Promise<void> {
     isAccepting: () => isAccepting,
   })
   server.on('request', app)
-  const jobs = startJobs({ checkout: { bank, now, publicUrl: config.publicUrl }, mailer, logger })
+  const checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
+  const jobs = startJobs({ checkout, mailer, logger })
   announce(config, database.kind, madePassword)
 
   const stop = async (signal: string) => {

@@ -25,7 +25,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * The real app over HTTP with the sandbox bank beside it. The clock stands at `clock.now` until a test moves it;
  * letters that are sent land in `sentMail`. Call `useTestDatabase()` in the same file.
  */
-export async function startTestApp(overrides: Partial<Outside> = {}) {
+export async function startTestApp(overrides: Partial<Outside> = {}, { bankTimeoutMs = 3_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
   const server = http.createServer()
   server.listen(0, '127.0.0.1')
@@ -47,7 +47,7 @@ export async function startTestApp(overrides: Partial<Outside> = {}) {
   const bank = createSimplePay({
     baseUrl: `${url}/sandbox-bank/payment/v2`,
     merchants: testMerchants,
-    timeoutMs: 5_000,
+    timeoutMs: bankTimeoutMs,
   })
   const sentMail: OutgoingMail[] = []
   const mailer = {
@@ -64,6 +64,7 @@ export async function startTestApp(overrides: Partial<Outside> = {}) {
       trustProxy: 0,
       rateLimits: false,
       appInstance: undefined,
+      staffEmail: 'staff@example.com',
     },
     jwtSecret: 'a secret of at least thirty-two characters',
     logger: pino({ level: 'silent' }),
@@ -74,7 +75,7 @@ export async function startTestApp(overrides: Partial<Outside> = {}) {
     ...overrides,
   }
   server.on('request', createApp(outside))
-  const checkout: Checkout = { bank: outside.bank, now, publicUrl: url }
+  const checkout: Checkout = { bank: outside.bank, now, publicUrl: url, staffEmail: outside.config.staffEmail }
 
   return {
     url,

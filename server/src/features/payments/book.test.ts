@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.noAnswer = false
+  app.knobs.noAnswer = []
 })
 
 const book = (wish: object, key?: string) => {
@@ -112,12 +112,12 @@ describe('the same idempotency key', () => {
 
   test('carries on where the bank was silent, with the same booking', async () => {
     const wish = await buildWish()
-    app.knobs.noAnswer = true
+    app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
     const failed = await book(wish, 'key-4')
     expect(failed.status).toBe(502)
     expect(failed.body).toMatchObject({ error: 'Service temporary not available...', code: 'PAYMENT_UNAVAILABLE' })
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toEqual([])
-    app.knobs.noAnswer = false
+    app.knobs.noAnswer = []
     const again = await book(wish, 'key-4')
     expect(again.status).toBe(201)
     expect(await Booking.countDocuments()).toBe(1)

@@ -1,13 +1,14 @@
 import { AppError } from '../../http/appError'
-import { Booking, type BookingDocument, historyEntry } from '../bookings/bookingModel'
+import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { moveBooking } from '../bookings/moveBooking'
 import { takeSeats } from '../bookings/takeSeats'
 import { currentSettings } from '../settings/settingsModel'
 import type { Checkout } from './checkout'
 import { queueConfirmation } from './confirmationMail'
 import { Payment, type PaymentDocument } from './paymentModel'
+import { raiseAttention, writeToStaff } from './raiseAttention'
 
-type ForMail = Pick<Checkout, 'now' | 'publicUrl'>
+type ForMail = Pick<Checkout, 'now' | 'publicUrl' | 'staffEmail'>
 
 /**
  * Draws a booking's consequence from money that is already recorded: keeps the seats for good and marks the booking paid.
@@ -28,7 +29,12 @@ export async function confirmBooking(payment: PaymentDocument, by: string, check
     )
   }
   const settled = await Booking.findById(booking._id).lean()
-  if (settled?.paidWith !== orderRef) await owedBack(booking._id, orderRef, by, checkout.now())
+  if (settled?.paidWith !== orderRef) {
+    const why = `payment ${orderRef} came on top of an earlier one and is owed back`
+    await raiseAttention(booking._id, 'REFUND_OWED', { by, why }, checkout)
+  } else if (settled.attention === 'PAID_WITHOUT_SEATS') {
+    await writeToStaff(settled, 'PAID_WITHOUT_SEATS', 'the money came after the seats were gone', checkout)
+  }
   if (settled && !settled.confirmationQueuedAt) await queueConfirmation(settled, checkout)
   await Payment.updateOne({ orderRef, settledAt: null }, { $set: { settledAt: checkout.now() } })
 }
@@ -72,12 +78,4 @@ async function keepSeats({ _id, date, time, howManyPeople }: BookingDocument, no
     if (error instanceof AppError && error.code === 'SLOT_FULL') return false
     throw error
   }
-}
-
-async function owedBack(id: string, orderRef: string, by: string, now: Date): Promise<void> {
-  const why = `payment ${orderRef} came on top of an earlier one and is owed back`
-  await Booking.updateOne(
-    { _id: id, 'history.why': { $ne: why } },
-    { $set: { attention: 'REFUND_OWED' }, $push: { history: historyEntry(now, by, '', '', why) } },
-  )
 }

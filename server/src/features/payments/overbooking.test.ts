@@ -9,7 +9,7 @@ import { Slot } from '../bookings/slotModel'
 useTestDatabase()
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { bankTimeoutMs: 30_000 })
 })
 afterAll(() => app.stop())
 beforeEach(emptyDatabase)

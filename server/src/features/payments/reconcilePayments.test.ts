@@ -19,7 +19,7 @@ beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
   app.knobs.ipnLost = true
-  app.knobs.noAnswer = false
+  app.knobs.noAnswer = []
 })
 
 const book = async (): Promise<Booked> => (await app.api.post('/api/v1/book').send(await buildWish())).body
@@ -46,7 +46,7 @@ test('a guest who never paid lets the booking expire', async () => {
 
 test('while the bank is silent nothing is given up, and after an hour staff are told once', async () => {
   const booked = await book()
-  app.knobs.noAnswer = true
+  app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
   await reconcileAfter(16)
   expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', attention: null })
   await reconcileAfter(60)

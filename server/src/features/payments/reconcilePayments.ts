@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { BankError } from '../../gateways/simplepay/bank'
-import { Booking, type BookingDocument, historyEntry } from '../bookings/bookingModel'
+import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { moveBooking } from '../bookings/moveBooking'
 import type { Checkout } from './checkout'
 import { confirmBooking } from './confirmBooking'
 import { Payment } from './paymentModel'
+import { raiseAttention } from './raiseAttention'
 import { settleFromBank } from './settlePayment'
 
 const unknownAfterMinutes = 60
@@ -25,7 +26,7 @@ export async function reconcilePayments(checkout: Checkout, logger: Logger): Pro
     } catch (error) {
       if (!(error instanceof BankError)) throw error
       logger.warn({ orderNumber: booking.orderNumber }, 'the bank did not say what became of a payment')
-      await tellStaffIfLong(booking, checkout.now())
+      await tellStaffIfLong(booking, checkout)
     }
   }
 }
@@ -44,14 +45,12 @@ async function reconcileBooking(booking: BookingDocument, checkout: Checkout): P
     await settleFromBank(payment, 'reconcile', checkout)
   }
   const after = await Booking.findById(booking._id).lean()
-  if (after?.status === 'AWAITING_PAYMENT') await tellStaffIfLong(after, checkout.now())
+  if (after?.status === 'AWAITING_PAYMENT') await tellStaffIfLong(after, checkout)
 }
 
-async function tellStaffIfLong({ _id, holdUntil, attention }: BookingDocument, now: Date): Promise<void> {
-  if (attention || now.getTime() - holdUntil.getTime() < unknownAfterMinutes * 60_000) return
+async function tellStaffIfLong({ _id, holdUntil, attention }: BookingDocument, checkout: Checkout): Promise<void> {
+  const waited = checkout.now().getTime() - holdUntil.getTime()
+  if (attention || waited < unknownAfterMinutes * 60_000) return
   const why = 'the bank has not said for an hour whether this is paid'
-  await Booking.updateOne(
-    { _id, status: 'AWAITING_PAYMENT', attention: null },
-    { $set: { attention: 'PAYMENT_UNKNOWN' }, $push: { history: historyEntry(now, 'reconcile', '', '', why) } },
-  )
+  await raiseAttention(_id, 'PAYMENT_UNKNOWN', { by: 'reconcile', why }, checkout)
 }

@@ -3,12 +3,12 @@ import { before } from '@range/shared/moves'
 import { type PaymentStatus, paymentMoves } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
-import { Booking, historyEntry } from '../bookings/bookingModel'
 import { moveBooking } from '../bookings/moveBooking'
 import { releaseSeats } from '../bookings/takeSeats'
 import type { Checkout } from './checkout'
 import { confirmBooking } from './confirmBooking'
 import { Payment, type PaymentDocument } from './paymentModel'
+import { raiseAttention } from './raiseAttention'
 
 /** What the bank said of an order; the sum is absent in notifications. */
 export type BankNews = {
@@ -52,7 +52,8 @@ export async function settlePayment(news: BankNews, by: string, checkout: Checko
   const next = statusAfter(news)
   if (!next) return
   if (next === 'PAID' && news.total !== undefined && !isSameAmount(news.total, known.amount)) {
-    await flagWrongAmount(known, news.total, by, now)
+    const why = `payment ${orderRef}: the bank says ${news.total}, we asked for ${known.amount} ${known.currency}`
+    await raiseAttention(known.booking, 'PAYMENT_UNKNOWN', { by, why }, checkout)
     return
   }
 
@@ -112,18 +113,4 @@ async function refundBooking({ booking, orderRef }: PaymentDocument, by: string,
   const why = `payment ${orderRef} refunded in full`
   const refunded = await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
   if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking })
-}
-
-/** A sum other than the one we asked for is never taken as payment; staff look at it. */
-async function flagWrongAmount(
-  { booking, orderRef, amount, currency }: PaymentDocument,
-  total: number,
-  by: string,
-  now: Date,
-) {
-  const why = `payment ${orderRef}: the bank says ${total}, we asked for ${amount} ${currency}`
-  await Booking.updateOne(
-    { _id: booking, 'history.why': { $ne: why } },
-    { $set: { attention: 'PAYMENT_UNKNOWN' }, $push: { history: historyEntry(now, by, '', '', why) } },
-  )
 }
