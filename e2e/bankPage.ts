@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** How a payment can end, and what a person does on the bank's page for it. */
+const endings = {
+  success: (page: Page) => payWith(page, /succe/i),
+  fail: (page: Page) => payWith(page, /fund|refus|declin|expired/i),
+  cancel: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  timeout: (page: Page) => page.getByRole('button', { name: 'Let the time run out' }).click(),
+}
+export type Outcome = keyof typeof endings
+
+/** Ends the payment on the bank's page, and waits until the shop's page is back. */
+export async function endPayment(page: Page, outcome: Outcome): Promise<void> {
+  await onBankPage(page)
+  await endings[outcome](page)
+  await page.waitForURL((url) => !isOfBank(url))
+}
+
+export async function onBankPage(page: Page): Promise<void> {
+  await page.waitForURL(isOfBank)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible()
+}
+
+export function isOfBank(url: URL): boolean {
+  return url.pathname.startsWith('/sandbox-bank/')
+}
+
+async function payWith(page: Page, card: RegExp): Promise<void> {
+  const cards = page.getByLabel('Test card')
+  const label = await cards.getByRole('option').filter({ hasText: card }).first().textContent()
+  await cards.selectOption({ label: label ?? '' })
+  await page.getByRole('button', { name: /^Pay / }).click()
+}

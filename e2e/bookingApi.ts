@@ -1,0 +1,32 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { ilona } from './bookingForm'
+
+type MainPackage = { _id: string; name: string; price: number; packageType: 'MAIN' | 'EXTRA' }
+
+/** Books through the API and leaves the payment open: the seats are held. Answers the booking's id and payment page. */
+export async function holdSeats(
+  request: APIRequestContext,
+  { day, hour, people }: { day: string; hour: number; people: number },
+): Promise<{ id: string; url: string; orderNumber: string }> {
+  const packages = (await (await request.get('/api/v1/packages')).json()) as MainPackage[]
+  const main = packages.find(({ packageType }) => packageType === 'MAIN')
+  const answer = await request.post('/api/v1/book', {
+    data: {
+      ...ilona,
+      date: day,
+      time: hour,
+      howManyPeople: people,
+      currency: 'HUF',
+      selected: [{ id: main?._id, quantity: people }],
+      promoCode: '',
+      message: '',
+      termsAndConditions: true,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}
+
+export async function seatsLeft(request: APIRequestContext, day: string, hour: number): Promise<number> {
+  return (await request.get('/api/v1/get-availability', { params: { date: day, time: hour } })).json()
+}

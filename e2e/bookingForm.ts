@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Guest = Record<keyof typeof guestLabels, string>
+
+const guestLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  streetAddress: 'Street address',
+  postCode: 'Post code',
+  city: 'City',
+  country: 'Country',
+} as const
+
+export const ilona: Guest = {
+  firstName: 'Ilona',
+  lastName: 'Kovács',
+  email: 'ilona.kovacs@example.com',
+  phoneNumber: '+36 1 555 0100',
+  streetAddress: 'Fő utca 1.',
+  postCode: '1011',
+  city: 'Budapest',
+  country: 'Hungary',
+}
+
+export type Session = { day: string; hour: number; people: number }
+
+/** /packages as a guest uses it, by what the page calls its parts. */
+export class BookingForm {
+  readonly form: Locator
+  readonly popup: Locator
+  readonly problem: Locator
+
+  constructor(readonly page: Page) {
+    this.form = page.getByRole('form', { name: 'Booking' })
+    this.popup = page.getByRole('dialog', { name: 'Confirm Details' })
+    this.problem = this.form.getByRole('alert').filter({ hasText: 'There is a problem' })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/packages')
+    await expect(this.mainCard()).toBeVisible()
+  }
+
+  /** The first main package. */
+  mainCard(): Locator {
+    return this.page.getByRole('region', { name: 'Main packages' }).getByRole('article').first()
+  }
+
+  extraCard(): Locator {
+    return this.page.getByRole('region', { name: 'Extra packages' }).getByRole('article').first()
+  }
+
+  async toggle(card: Locator): Promise<void> {
+    await card.getByRole('button', { name: /^Select / }).click()
+  }
+
+  /** Selects the first main package `quantity` times and answers its name. */
+  async selectMain(quantity = 1): Promise<string> {
+    const name = (await this.mainCard().getByRole('heading').textContent()) ?? ''
+    await this.toggle(this.mainCard())
+    for (let count = 1; count < quantity; count++) {
+      await this.form.getByRole('button', { name: `Add one ${name}`, exact: true }).click()
+    }
+    return name
+  }
+
+  /** A new date asks for the hour again, a new hour for the people: in this order nothing is asked twice. */
+  async chooseSession({ day, hour, people }: Session): Promise<void> {
+    await this.chooseDay(day)
+    await this.field('Time').selectOption(`${hour}:00`)
+    await this.field('Number of people').selectOption(String(people))
+  }
+
+  async chooseDay(day: string): Promise<void> {
+    await this.field('Date').fill(day)
+    await this.page.keyboard.press('Tab')
+  }
+
+  async fillGuest(guest: Guest): Promise<void> {
+    for (const [name, label] of Object.entries(guestLabels)) {
+      await this.field(label).fill(guest[name as keyof Guest])
+    }
+  }
+
+  async chooseCurrency(currency: 'HUF' | 'EUR'): Promise<void> {
+    await this.form.getByRole('group', { name: 'Currency' }).getByText(currency, { exact: true }).click()
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.form.getByRole('checkbox', { name: /^I accept the terms and conditions/ }).check()
+  }
+
+  async bookNow(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Book now', exact: true }).click()
+  }
+
+  async confirm(): Promise<void> {
+    await this.popup.getByRole('button', { name: 'CONFIRM AND PAY' }).click()
+  }
+
+  /** Everything up to the open popup, for one main package per person. Answers the package's name. */
+  async fillAndBook(session: Session, guest: Guest = ilona): Promise<string> {
+    await this.open()
+    const packageName = await this.selectMain(session.people)
+    await this.chooseSession(session)
+    await this.fillGuest(guest)
+    await this.acceptTerms()
+    await this.bookNow()
+    await expect(this.popup).toBeVisible()
+    return packageName
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true })
+  }
+}

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { startServer, temporaryDataDir } from './startServer'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds the product, unless that was just done, and starts it once for all journeys. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (!process.env.E2E_BUILT) execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' })
+
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startServer(dataDir)
+  process.env.E2E_URL = server.url
+  return async () => {
+    await server.stop()
+    remove()
+  }
+}

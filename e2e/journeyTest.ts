@@ -1,0 +1,53 @@
+import { type BrowserContext, test as base } from '@playwright/test'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** A day that no other test books, so that nobody takes this test's seats. */
+  day: string
+  /** Problems in the browser that this journey provokes on purpose. */
+  expectedProblems: RegExp[]
+  /** Fails the test when a page of this context logs an error, misses a request, or asks anyone but our server. */
+  watch: (context: BrowserContext) => void
+}
+
+const daysPerWorker = 25
+let daysTaken = 0
+
+export const test = base.extend<Fixtures>({
+  baseURL: ({ browserName: _ }, use) => use(process.env.E2E_URL),
+  day: ({ browserName: _ }, use, { workerIndex }) => {
+    const offset = 3 + workerIndex * daysPerWorker + (daysTaken++ % daysPerWorker)
+    return use(addDays(budapestToday(new Date()), offset))
+  },
+  expectedProblems: [[], { option: true }],
+  watch: [
+    async ({ context, expectedProblems }, use) => {
+      const problems: string[] = []
+      const watch = (watched: BrowserContext) => collectProblems(watched, problems)
+      watch(context)
+      await use(watch)
+      const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
+      if (unexpected.length > 0) throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+function collectProblems(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isOurs = hostname === '127.0.0.1' || !protocol.startsWith('http')
+    if (!isOurs) problems.push(`asked a stranger: ${request.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left gives up what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
+  })
+}

@@ -1,0 +1,35 @@
+import { dateInWords } from '@range/shared/budapestTime'
+import { endPayment } from '../bankPage'
+import { seatsLeft } from '../bookingApi'
+import { BookingForm } from '../bookingForm'
+import { expect, test } from '../journeyTest'
+
+test('a guest books two places, pays in HUF and sees the booking confirmed', async ({ page, request, day }) => {
+  const form = new BookingForm(page)
+  const packageName = await form.fillAndBook({ day, hour: 14, people: 2 })
+
+  await expect(form.popup).toContainText(`${packageName} (x2)`)
+  await expect(form.popup).toContainText(dateInWords(day))
+  const total = await form.popup.locator('strong').first().textContent()
+  expect(total).toMatch(/^[\d ]+ HUF$/)
+
+  await form.confirm()
+  await endPayment(page, 'success')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Booking' })
+  await expect(card).toContainText(/R\d{6}-\w{4}/)
+  await expect(card).toContainText('Dear Ilona,')
+  await expect(card).toContainText('Ilona Kovács')
+  await expect(card).toContainText('Fő utca 1., 1011, Budapest, Hungary')
+  await expect(card).toContainText(`${packageName} (x2)`)
+  await expect(card).toContainText(`${dateInWords(day)} at 14:00`)
+  await expect(page.getByText('Successful transaction')).toBeVisible()
+  await expect(page.getByText(/SimplePay transaction id/).first()).toBeVisible()
+  await expect(page.getByText(`Amount paid: ${total}`)).toBeVisible()
+  await expect(page).toHaveURL(/\/booking\/[\w-]+$/)
+  expect(await seatsLeft(request, day, 14)).toBe(18)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+})

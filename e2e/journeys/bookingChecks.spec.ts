@@ -1,0 +1,77 @@
+import { BookingForm, ilona } from '../bookingForm'
+import { expect, test } from '../journeyTest'
+
+test('the page says what is wrong, check by check in the order of the house, until the popup opens', async ({
+  page,
+  day,
+}) => {
+  const form = new BookingForm(page)
+  const saysOnly = async (message: string) => {
+    await form.bookNow()
+    await expect(form.problem).toContainText(message)
+    await expect(form.problem.getByRole('link')).toHaveCount(1)
+    await expect(form.popup).toBeHidden()
+  }
+  await form.open()
+  await form.chooseDay(day)
+  await form.toggle(form.extraCard())
+
+  await saysOnly('Please provide a time for your booking.')
+  await form.field('Time').selectOption('16:00')
+
+  await saysOnly(
+    'To apply an Extra package, you must select at least 1 Main package. Please choose a Main package before adding an Extra package to your selection.',
+  )
+  await form.toggle(form.extraCard())
+
+  await saysOnly('Please choose a Main package.')
+  await form.toggle(form.mainCard())
+
+  await saysOnly('You can not book for zero people.')
+  await form.field('Number of people').selectOption('1')
+
+  await saysOnly('Terms and Conditions Agreement Required.')
+  await form.acceptTerms()
+
+  await saysOnly('Please enter a valid email address.')
+  await form.field('Email').fill('ilona@example')
+  await saysOnly('Please enter a valid email address.')
+  await form.field('Email').fill(ilona.email)
+
+  for (const [label, text] of [
+    ['First name', ilona.firstName],
+    ['Last name', ilona.lastName],
+    ['Phone number', ilona.phoneNumber],
+    ['Street address', ilona.streetAddress],
+    ['Post code', ilona.postCode],
+    ['City', ilona.city],
+    ['Country', ilona.country],
+  ] as const) {
+    await form.field(label).fill('   ')
+    await saysOnly(`Please enter a valid ${label.toLowerCase()}.`)
+    await form.field(label).fill(text)
+  }
+
+  await form.bookNow()
+  await expect(form.popup).toBeVisible()
+  await expect(form.problem).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await expect(form.popup).toBeHidden()
+  await expect(form.field('City')).toHaveValue(ilona.city)
+})
+
+test('people can be chosen only up to the main packages and the seats left', async ({ page, day }) => {
+  const form = new BookingForm(page)
+  await form.open()
+  await form.chooseDay(day)
+  await form.field('Time').selectOption('16:00')
+  await expect(form.field('Number of people').getByRole('option')).toHaveText(['0'])
+
+  await form.selectMain(2)
+  await expect(form.field('Number of people').getByRole('option')).toHaveText(['0', '1', '2'])
+  await form.field('Number of people').selectOption('2')
+
+  await form.field('Time').selectOption('17:00')
+  await expect(form.field('Number of people')).toHaveValue('0')
+})

@@ -1,0 +1,55 @@
+import { endPayment, isOfBank } from '../bankPage'
+import { holdSeats, seatsLeft } from '../bookingApi'
+import { BookingForm, ilona } from '../bookingForm'
+import { expect, test } from '../journeyTest'
+
+test.use({ expectedProblems: [/status of 409 \(Conflict\).*\/api\/v1\/book\)$/] })
+
+test('two guests confirm for the last seat at once: one pays, the other is told and keeps what was typed', async ({
+  browser,
+  page,
+  request,
+  day,
+  watch,
+  contextOptions,
+}) => {
+  const hour = 15
+  await holdSeats(request, { day, hour, people: 19 })
+
+  const otherContext = await browser.newContext(contextOptions)
+  watch(otherContext)
+  const forms = [new BookingForm(page), new BookingForm(await otherContext.newPage())]
+  await Promise.all(forms.map((form, index) => form.fillAndBook({ day, hour, people: 1 }, guestNumber(index))))
+  await Promise.all(forms.map((form) => form.confirm()))
+
+  const unavailable = 'Service temporary not available...'
+  const reachedBank = await Promise.all(
+    forms.map(({ page }) =>
+      Promise.race([
+        page.waitForURL(isOfBank).then(() => true),
+        expect(page.getByText(unavailable).first())
+          .toBeVisible()
+          .then(() => false),
+      ]),
+    ),
+  )
+  expect([...reachedBank].sort()).toEqual([false, true])
+
+  const winner = forms[reachedBank.indexOf(true)]!
+  const loser = forms[reachedBank.indexOf(false)]!
+  await expect(loser.popup).toBeHidden()
+  await expect(loser.form.getByText(/seat|full|place/i).first()).toBeVisible()
+  await expect(loser.field('First name')).toHaveValue(guestNumber(forms.indexOf(loser)).firstName)
+  await expect(loser.field('Email')).toHaveValue(ilona.email)
+
+  await endPayment(winner.page, 'success')
+  await expect(winner.page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  expect(await seatsLeft(request, day, hour)).toBe(0)
+  const closedHours = await (await request.get('/api/v1/get-excluded-time', { params: { date: day } })).json()
+  expect(closedHours).toContain(hour)
+  await otherContext.close()
+})
+
+function guestNumber(index: number) {
+  return { ...ilona, firstName: `Guest${index + 1}` }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const mainFile = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const startLimitMs = 60_000
+
+export type RunningServer = {
+  url: string
+  /** Ends the process without warning, as a power cut does. */
+  killHard: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A folder for one server's state, and how to be rid of it. */
+export function temporaryDataDir(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'range-e2e-'))
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Starts the built product as `npm run serve` does, with its state in `dataDir`, and waits until it is ready. */
+export async function startServer(dataDir: string, port?: number): Promise<RunningServer> {
+  const chosenPort = port ?? (await freePort())
+  const url = `http://127.0.0.1:${chosenPort}`
+  const { PATH, HOME, TMPDIR } = process.env
+  const server = spawn(process.execPath, [mainFile], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      HOST: '127.0.0.1',
+      PORT: String(chosenPort),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: 'correct horse battery staple',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const output = collectOutput(server)
+  await untilReady(url, server, output)
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
+  return { url, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port to be had.')
+  return address.port
+}
+
+async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startLimitMs
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}:\n${output()}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The server was not ready after ${startLimitMs / 1000} s:\n${output()}`)
+}
+
+function collectOutput(server: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text = (text + chunk).slice(-20_000)
+    })
+  }
+  return () => text
+}
