@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Admin } from './adminModel'
 
 const tokenHours = 12
-const claimsSchema = z.object({ sub: z.string(), version: z.number() })
+const claimsSchema = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), version: z.number() })
 
 export function signToken({ _id, tokenVersion }: { _id: unknown; tokenVersion: number }, jwtSecret: string): string {
   const options: jwt.SignOptions = { algorithm: 'HS256', subject: String(_id), expiresIn: `${tokenHours}h` }

@@ -115,7 +115,7 @@ describe('the same idempotency key', () => {
     app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
     const failed = await book(wish, 'key-4')
     expect(failed.status).toBe(502)
-    expect(failed.body).toMatchObject({ error: 'Service temporary not available...', code: 'PAYMENT_UNAVAILABLE' })
+    expect(failed.body.code).toBe('PAYMENT_UNAVAILABLE')
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toEqual([])
     app.knobs.noAnswer = []
     const again = await book(wish, 'key-4')
