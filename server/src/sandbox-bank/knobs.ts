@@ -1,6 +1,6 @@
 /** The services of the bank's API that the sandbox answers. */
-export const services = ['start', 'query', 'refund', 'finish', 'transactioncancel'] as const
-export type Service = (typeof services)[number]
+export const serviceNames = ['start', 'query', 'refund', 'finish', 'transactioncancel'] as const
+export type ServiceName = (typeof serviceNames)[number]
 
 /** What a test or a demo may change about the bank's manners while it runs. */
 export type Knobs = {
@@ -18,7 +18,7 @@ export type Knobs = {
   refundIpnAs: 'refundStatus' | 'REFUND'
   slowAnswersMs: number
   /** The services whose work is done but whose answer never arrives. */
-  noAnswer: readonly Service[]
+  noAnswer: readonly ServiceName[]
   /** Answers and notifications carry fields that no document names. */
   extraFields: boolean
   /** How long a paid transaction stays INFRAUD before it is FINISHED. */

@@ -1,0 +1,72 @@
+import express, { type RequestHandler, Router } from 'express'
+import { adminPage } from './adminPage'
+import { type Knobs, serviceNames } from './knobs'
+import type { Ledger } from './ledger'
+import type { Messenger } from './messenger'
+import { sendPage } from './pageRoutes'
+
+type Options = { ledger: Ledger; messenger: Messenger; knobs: Knobs }
+
+const shownRows = 50
+
+/** The bank's back office: what was paid, what the shop was told and how it answered, and the knobs. */
+export function adminRoutes({ ledger, messenger, knobs }: Options): Router {
+  const router = Router()
+  const form = express.urlencoded({ extended: false, limit: '10kb' })
+
+  router.get('/admin', (_req, res) => {
+    const payments = ledger.latestPayments(shownRows)
+    sendPage(res, 200, adminPage({ payments, notices: ledger.latestNotices(shownRows), knobs }))
+  })
+
+  router.post('/admin/notices/:id/resend', fromOurPage, async (req, res) => {
+    const notice = ledger.latestNotices(shownRows).find(({ id }) => String(id) === req.params.id)
+    if (!notice) {
+      res.status(404).type('text').send('There is no such notification.')
+      return
+    }
+    await messenger.resend(notice.id)
+    res.redirect(303, `${req.baseUrl}/admin`)
+  })
+
+  router.post('/admin/knobs', fromOurPage, form, (req, res) => {
+    Object.assign(knobs, readKnobs(new Map(Object.entries(req.body ?? {})), knobs))
+    res.redirect(303, `${req.baseUrl}/admin`)
+  })
+
+  return router
+}
+
+/** Another site open in the same browser must not turn our knobs. */
+const fromOurPage: RequestHandler = (req, res, next) => {
+  const site = req.get('Sec-Fetch-Site')
+  if (site === undefined || site === 'same-origin' || site === 'none') return next()
+  res.status(403).type('text').send('This form was sent by another site.')
+}
+
+/** The form is sent whole: a box that is absent is off; a number or a choice that is absent or odd stays as it was. */
+function readKnobs(fields: Map<string, unknown>, knobs: Knobs): Knobs {
+  const isOn = (name: string) => fields.get(name) === 'on'
+  const number = (name: 'ipnDelayMs' | 'ipnCopies' | 'slowAnswersMs' | 'fraudCheckMs', most: number) => {
+    const value = Number(fields.get(name) || Number.NaN)
+    return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : knobs[name]
+  }
+  const choice = <T extends string>(name: string, choices: readonly T[], otherwise: T) =>
+    choices.find((each) => each === fields.get(name)) ?? otherwise
+
+  return {
+    ipn: choice('ipn', ['before-redirect', 'after-redirect'], knobs.ipn),
+    ipnDelayMs: number('ipnDelayMs', 600_000),
+    ipnCopies: Math.max(1, number('ipnCopies', 10)),
+    ipnLost: isOn('ipnLost'),
+    ipnWrongSignature: isOn('ipnWrongSignature'),
+    sendUnsuccessful: isOn('sendUnsuccessful'),
+    refundIpnAs: choice('refundIpnAs', ['refundStatus', 'REFUND'], knobs.refundIpnAs),
+    slowAnswersMs: number('slowAnswersMs', 600_000),
+    noAnswer: serviceNames.filter((name) => isOn(`noAnswer-${name}`)),
+    extraFields: isOn('extraFields'),
+    fraudCheckMs: number('fraudCheckMs', 600_000),
+    remainingBeforeRefund: choice('remainingBeforeRefund', ['total', 'zero'], knobs.remainingBeforeRefund),
+    negativeRefunds: isOn('negativeRefunds'),
+  }
+}

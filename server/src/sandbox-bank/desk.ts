@@ -1,0 +1,78 @@
+import type { Knobs } from './knobs'
+import type { Ledger } from './ledger'
+import type { Messenger } from './messenger'
+import { noticeTextOf } from './noticeText'
+import { deadlineOf, type Payment, passTime, type Step } from './payment'
+
+export type Desk = ReturnType<typeof createDesk>
+
+type Options = { ledger: Ledger; messenger: Messenger; knobs: Knobs; now: () => Date }
+
+/** Where payments are opened, looked at and moved; it also lets time do its part and has the shop told. */
+export function createDesk({ ledger, messenger, knobs, now }: Options) {
+  const deadlines = new Map<number, number>()
+  for (const payment of ledger.allPayments()) remember(payment)
+
+  function remember(payment: Payment): void {
+    const deadline = deadlineOf(payment)
+    if (deadline === null) deadlines.delete(payment.id)
+    else deadlines.set(payment.id, deadline)
+  }
+
+  async function take(id: number, step: Step) {
+    const taken = await ledger.move(id, step, (before, after) => noticeTextOf(before, after, knobs, now()))
+    remember(taken.payment)
+    return taken
+  }
+
+  /** The payment as it is at this moment. */
+  async function upToDate(payment: Payment): Promise<Payment> {
+    const deadline = deadlineOf(payment)
+    if (deadline === null || deadline > now().getTime()) return payment
+    const { payment: latest, notice } = await take(payment.id, passTime(now()))
+    if (notice) messenger.accept(notice)
+    return latest
+  }
+
+  return {
+    async open(wish: Omit<Payment, 'id' | 'token'>): Promise<Payment | undefined> {
+      const payment = await ledger.add(wish)
+      if (payment) remember(payment)
+      return payment
+    },
+
+    async find(merchant: string, by: { orderRef?: string | undefined; transactionId?: string | undefined }) {
+      const payment = by.transactionId
+        ? ledger.payment(Number(by.transactionId))
+        : ledger.paymentOfOrder(merchant, by.orderRef ?? '')
+      return payment?.merchant === merchant ? upToDate(payment) : undefined
+    },
+
+    async findByToken(token: string): Promise<Payment | undefined> {
+      const payment = /^[\w-]{50}$/.test(token) ? ledger.paymentOfToken(token) : undefined
+      return payment && upToDate(payment)
+    },
+
+    /** Takes a step and has the shop told of it at once. */
+    async move(id: number, step: Step): Promise<{ payment: Payment; hasMoved: boolean }> {
+      const taken = await take(id, step)
+      if (taken.notice) messenger.accept(taken.notice)
+      return taken
+    },
+
+    /** Takes a step whose notice the caller passes on, before or after it answers the guest's browser. */
+    async moveOnPage(id: number, step: Step) {
+      const taken = await take(id, step)
+      if (taken.notice) messenger.accept(taken.notice, { isHeldBack: true })
+      return taken
+    },
+
+    async passTime(): Promise<void> {
+      const time = now().getTime()
+      const due = [...deadlines].filter(([, deadline]) => deadline <= time).map(([id]) => ledger.payment(id))
+      await Promise.all(due.map((payment) => payment && upToDate(payment)))
+    },
+
+    reserveTransactionId: () => ledger.reserveTransactionId(),
+  }
+}

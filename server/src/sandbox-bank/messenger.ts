@@ -1,0 +1,162 @@
+import { sign } from '../gateways/simplepay/signature'
+import { type Check, checkReceipt, receiptMaxBytes } from './checkReceipt'
+import type { Knobs } from './knobs'
+import type { Attempt, Ledger, Notice } from './ledger'
+import type { SandboxLog } from './sandboxBank'
+
+const hour = 60
+const day = 24 * hour
+
+/** Minutes from the first try to each further one; after the last the bank gives up. */
+export const retryMinutes = [
+  ...[5, 10, 15, 30, 45],
+  ...[1, 2, 3, 6, 9, 12, 18].map((hours) => hours * hour),
+  ...[1, 1.5, 2, 2.5, 3].map((days) => days * day),
+]
+
+export type Messenger = ReturnType<typeof createMessenger>
+
+type Options = {
+  ledger: Ledger
+  keyOf: (merchant: string) => string | undefined
+  ipnUrl: string
+  now: () => Date
+  ipnSpeedUp: number
+  receiptTimeoutMs: number
+  knobs: Knobs
+  log: SandboxLog
+}
+
+/** Delivers notifications to the shop until each was received properly or its schedule is over. */
+export function createMessenger(options: Options) {
+  const { ledger, keyOf, ipnUrl, now, ipnSpeedUp, receiptTimeoutMs, knobs, log } = options
+  const dueAt = new Map<number, number>()
+  const running = new Map<number, Promise<unknown>>()
+  const heldBack = new Set<number>()
+  const stopping = new AbortController()
+
+  for (const notice of ledger.allNotices()) remember(notice)
+
+  function remember({ id, nextAt }: Notice) {
+    if (nextAt === null) dueAt.delete(id)
+    else dueAt.set(id, nextAt)
+  }
+
+  /** Sends the notice now, together with every try that is already under way for it. */
+  async function attempt(id: number, isByHand: boolean): Promise<void> {
+    const before = running.get(id)
+    const turn = (before ?? Promise.resolve()).then(() => deliver(id, isByHand))
+    running.set(id, turn)
+    await turn.finally(() => {
+      if (running.get(id) === turn) running.delete(id)
+    })
+  }
+
+  async function deliver(id: number, isByHand: boolean): Promise<void> {
+    if (stopping.signal.aborted) return
+    const notice = ledger.notice(id)
+    if (!notice) return
+    const copies = Array.from({ length: Math.max(1, knobs.ipnCopies) }, () => send(notice))
+    const attempts = await Promise.all(copies)
+    // An interrupted try never happened: the schedule carries on with it after a restart.
+    if (stopping.signal.aborted) return
+
+    const changed = await ledger.changeNotice(id, (latest) => afterAttempts(latest, attempts, isByHand))
+    remember(changed)
+    const { orderRef, tells } = notice
+    for (const { result, detail } of attempts) {
+      const facts = { orderRef, tells, result, detail }
+      if (result === 'OK') log.info(facts, 'sandbox bank: notification received')
+      else log.warn(facts, 'sandbox bank: notification not received')
+    }
+  }
+
+  function afterAttempts(notice: Notice, attempts: Attempt[], isByHand: boolean): Notice {
+    const firstTriedAt = notice.firstTriedAt ?? attempts[0]?.at ?? now().getTime()
+    const scheduledTries = notice.scheduledTries + (isByHand ? 0 : 1)
+    const isReceived = attempts.every(({ result }) => result === 'OK')
+    const nextMinutes = retryMinutes[scheduledTries - 1]
+    const retryAt = nextMinutes === undefined ? null : firstTriedAt + (nextMinutes * 60_000) / ipnSpeedUp
+    return {
+      ...notice,
+      firstTriedAt,
+      scheduledTries,
+      nextAt: isReceived ? null : isByHand ? notice.nextAt : retryAt,
+      attempts: [...notice.attempts, ...attempts],
+    }
+  }
+
+  async function send({ merchant, body }: Notice): Promise<Attempt> {
+    const at = now().getTime()
+    if (knobs.ipnLost) return { at, result: 'LOST', detail: 'lost on purpose' }
+    const key = keyOf(merchant)
+    if (!key) return { at, result: 'LOST', detail: 'the merchant has no account here any more' }
+    return { at, ...(await post(body, key)) }
+  }
+
+  async function post(body: string, key: string): Promise<Check> {
+    const signature = sign(knobs.ipnWrongSignature ? `${body} ` : body, key)
+    const timeout = AbortSignal.timeout(receiptTimeoutMs)
+    try {
+      const response = await fetch(ipnUrl, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Signature: signature },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([timeout, stopping.signal]),
+      })
+      const bytes = await readSome(response)
+      return checkReceipt(body, { status: response.status, signature: response.headers.get('Signature'), bytes }, key)
+    } catch (error) {
+      if (timeout.aborted) return { result: 'TIMEOUT', detail: `no answer within ${receiptTimeoutMs} ms` }
+      return { result: 'NOT200', detail: error instanceof Error ? `no answer: ${error.message}` : 'no answer' }
+    }
+  }
+
+  return {
+    /** Takes over a fresh notice; one that is held back waits for its release, others go when they are due. */
+    accept(notice: Notice, { isHeldBack = false } = {}) {
+      if (isHeldBack) heldBack.add(notice.id)
+      remember(notice)
+      if (!isHeldBack) this.sendDue()
+    },
+
+    release(id: number) {
+      heldBack.delete(id)
+      this.sendDue()
+    },
+
+    /** Tries the notice at once and waits for the shop's answer. */
+    async sendNow(id: number) {
+      heldBack.add(id)
+      await attempt(id, false).finally(() => heldBack.delete(id))
+    },
+
+    /** A further try that a person asks for, also after success. */
+    resend: (id: number) => attempt(id, true),
+
+    sendDue() {
+      const time = now().getTime()
+      for (const [id, nextAt] of dueAt) {
+        if (nextAt > time || heldBack.has(id) || running.has(id)) continue
+        attempt(id, false).catch((error: unknown) => log.warn({ err: error }, 'sandbox bank: notification failed'))
+      }
+    },
+
+    async stop() {
+      stopping.abort()
+      await Promise.allSettled(running.values())
+    },
+  }
+}
+
+async function readSome(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > receiptMaxBytes) break
+  }
+  return Buffer.concat(chunks)
+}

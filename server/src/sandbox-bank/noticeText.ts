@@ -1,0 +1,34 @@
+import { isoWithOffset } from '@range/shared/budapestTime'
+import { newSalt } from '../gateways/simplepay/signature'
+import type { Knobs } from './knobs'
+import type { NoticeText } from './ledger'
+import { type Payment, refundStatusOf } from './payment'
+
+/** What the shop is to be told of a change: a finished payment and every refund always, unsuccessful ends when asked for. */
+export function noticeTextOf(before: Payment, after: Payment, knobs: Knobs, now: Date): NoticeText | undefined {
+  const isRefund = after.refunds.length > before.refunds.length
+  const hasEnded = after.status !== before.status && after.endedAt !== null
+  if (!isRefund && !hasEnded) return undefined
+  if (hasEnded && after.status !== 'FINISHED' && !knobs.sendUnsuccessful) return undefined
+
+  const refundStatus = isRefund ? refundStatusOf(after) : undefined
+  const asStatus = refundStatus && knobs.refundIpnAs === 'REFUND'
+  const message = {
+    salt: newSalt(),
+    orderRef: after.orderRef,
+    method: 'CARD',
+    merchant: after.merchant,
+    finishDate: isoWithOffset(new Date(after.endedAt ?? now)),
+    paymentDate: isoWithOffset(new Date(after.createdAt)),
+    transactionId: after.id,
+    status: asStatus ? 'REFUND' : after.status,
+    ...(refundStatus && !asStatus && { refundStatus }),
+    ...(knobs.extraFields && { sandboxExtra: { nested: { of: 'the future' } } }),
+  }
+  return {
+    tells: refundStatus ? `${message.status}/${refundStatus}` : message.status,
+    body: JSON.stringify(message),
+    createdAt: now.getTime(),
+    nextAt: now.getTime() + knobs.ipnDelayMs,
+  }
+}

@@ -1,0 +1,128 @@
+import express, { type Response, Router } from 'express'
+import type { Account } from './apiRoutes'
+import type { Desk } from './desk'
+import type { Knobs } from './knobs'
+import type { Messenger } from './messenger'
+import { beginChallenge, eventOf, fail, leave, type Payment, runOut, type Step, succeed } from './payment'
+import { cardPage, challengePage, endedPage, messagePage } from './paymentPage'
+import { returnAddress } from './returnAddress'
+import { challengeCodes, challengeFailed, testCards, usualFailure } from './testCards'
+
+type Options = { accounts: Account[]; desk: Desk; messenger: Messenger; knobs: Knobs; now: () => Date }
+
+/** The page on which a guest pays. Its form works the same for a person, a browser test and a script. */
+export function pageRoutes({ accounts, desk, messenger, knobs, now }: Options): Router {
+  const router = Router()
+
+  router.get('/trx/:token', async (req, res) => {
+    const payment = await desk.findByToken(req.params.token)
+    if (!payment) return unknownPayment(res)
+    show(res, payment)
+  })
+
+  router.post('/trx/:token', express.urlencoded({ extended: false, limit: '10kb' }), async (req, res) => {
+    const payment = await desk.findByToken(String(req.params.token))
+    if (!payment) return unknownPayment(res)
+    if (isOver(payment)) return show(res, payment, 409)
+
+    const { outcome, card, code } = fieldsOf(req.body)
+    if (outcome === 'challenge' && payment.status !== 'INPAYMENT') return show(res, payment, 409)
+    if (outcome === 'challenge' && !isKnownCode(code)) {
+      sendPage(res, 400, challengePage(payment, 'This code is not known. Please try again.'), payment)
+      return
+    }
+    const step = stepOf(outcome, { card, code })
+    if (!step) {
+      sendPage(res, 400, messagePage('Not understood', 'The form did not say what to do with this payment.', '..'))
+      return
+    }
+    const { payment: after, hasMoved, notice } = await desk.moveOnPage(payment.id, step)
+    if (notice) await passOn(notice.id, res)
+    if (!hasMoved) return show(res, after, 409)
+    if (outcome === 'close') {
+      const words = 'This stands for a closed browser: the payment is cancelled and nobody returns to the shop.'
+      sendPage(res, 200, messagePage('Browser closed', words, '..'))
+      return
+    }
+    res.redirect(303, backToShop(after) ?? req.originalUrl)
+  })
+
+  /** Tells the shop before its guest returns, or once the answer to the guest's browser is on its way. */
+  async function passOn(noticeId: number, res: Response): Promise<void> {
+    if (knobs.ipn === 'before-redirect') await messenger.sendNow(noticeId)
+    else res.once('close', () => messenger.release(noticeId))
+  }
+
+  function stepOf(outcome: string, { card, code }: { card: string; code: string }): Step | undefined {
+    const time = now()
+    switch (outcome) {
+      case 'pay':
+        return stepOfCard(card)
+      case 'success':
+        return succeed(time, knobs.fraudCheckMs)
+      case 'fail':
+        return fail(time, /^\d{1,6}$/.test(code) ? Number(code) : usualFailure)
+      case 'challenge':
+        return code === challengeCodes.success ? succeed(time, knobs.fraudCheckMs) : fail(time, challengeFailed)
+      case 'cancel':
+      case 'close':
+        return leave(time)
+      case 'timeout':
+        return runOut(time)
+    }
+    return undefined
+  }
+
+  function stepOfCard(id: string): Step | undefined {
+    const card = testCards.find((each) => each.id === id)
+    if (card?.does === 'success') return succeed(now(), knobs.fraudCheckMs)
+    if (card?.does === 'fail') return fail(now(), card.code)
+    return card && beginChallenge(now())
+  }
+
+  function show(res: Response, payment: Payment, status = 200): void {
+    if (payment.status === 'INIT') sendPage(res, status, cardPage(payment, now()), payment)
+    else if (payment.status === 'INPAYMENT') sendPage(res, status, challengePage(payment), payment)
+    else sendPage(res, status, endedPage(payment, backToShop(payment)))
+  }
+
+  function backToShop(payment: Payment): string | undefined {
+    const event = eventOf(payment)
+    const account = accounts.find(({ merchant }) => merchant === payment.merchant)
+    return event && account && returnAddress(payment, event, account.key)
+  }
+
+  return router
+}
+
+function isOver({ status }: Payment): boolean {
+  return status !== 'INIT' && status !== 'INPAYMENT'
+}
+
+function isKnownCode(code: string): boolean {
+  return code === challengeCodes.success || code === challengeCodes.failure
+}
+
+function fieldsOf(body: unknown): { outcome: string; card: string; code: string } {
+  const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+  const text = (name: string) => (typeof fields.get(name) === 'string' ? String(fields.get(name)).trim() : '')
+  return { outcome: text('outcome'), card: text('card'), code: text('code') }
+}
+
+function unknownPayment(res: Response): void {
+  sendPage(res, 404, messagePage('No such payment', 'There is no payment at this address.', '..'))
+}
+
+/** A page of the bank is a site of its own: no scripts, and forms may lead to itself and back to the shop alone. */
+export function sendPage(res: Response, status: number, text: string, payment?: Payment): void {
+  const shops = Object.values(payment?.returnUrls ?? {}).map((url) => new URL(url).origin)
+  res
+    .status(status)
+    .set({
+      'Content-Security-Policy': `default-src 'none'; style-src 'self'; form-action ${["'self'", ...new Set(shops)].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+    })
+    .type('html')
+    .send(text)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Requests by the type of their fields alone; what is missing or out of range gets an error code of its own later. */
+const text = z.string().optional()
+const amount = z.union([z.string(), z.number()]).optional()
+const id = z.union([z.string(), z.number()]).transform(String).optional()
+const address = z
+  .object({
+    name: text,
+    company: text,
+    country: text,
+    state: text,
+    city: text,
+    zip: text,
+    address: text,
+    address2: text,
+    phone: text,
+  })
+  .optional()
+
+const envelope = z.object({ salt: text, merchant: text, sdkVersion: text })
+
+export const requestSchemas = {
+  start: envelope.extend({
+    orderRef: text,
+    currency: text,
+    customerEmail: text,
+    customer: text,
+    language: text,
+    methods: z.array(z.string()).optional(),
+    total: amount,
+    items: z.array(z.object({ ref: text, title: text, price: amount, amount: amount, tax: amount })).optional(),
+    shippingCost: amount,
+    discount: amount,
+    timeout: text,
+    url: text,
+    urls: z.object({ success: text, fail: text, cancel: text, timeout: text }).optional(),
+    invoice: address,
+    delivery: address,
+    threeDSReqAuthMethod: text,
+    maySelectEmail: z.boolean().optional(),
+    maySelectInvoice: z.boolean().optional(),
+    maySelectDelivery: z.array(z.string()).optional(),
+    twoStep: z.boolean().optional(),
+  }),
+  query: envelope.extend({
+    transactionIds: z.array(z.union([z.string(), z.number()]).transform(String)).optional(),
+    orderRefs: z.array(z.string()).optional(),
+    detailed: z.boolean().optional(),
+    refunds: z.boolean().optional(),
+  }),
+  refund: envelope.extend({ orderRef: text, transactionId: id, currency: text, refundTotal: amount }),
+  finish: envelope.extend({
+    orderRef: text,
+    transactionId: id,
+    currency: text,
+    originalTotal: amount,
+    approveTotal: amount,
+  }),
+  transactioncancel: envelope.extend({ orderRef: text, transactionId: id, currency: text }),
+}
+
+export type Requests = { [S in keyof typeof requestSchemas]: z.output<(typeof requestSchemas)[S]> }

@@ -1,0 +1,125 @@
+import { type ErrorRequestHandler, Router } from 'express'
+import { adminRoutes } from './adminRoutes'
+import { type Account, apiRoutes } from './apiRoutes'
+import { createDesk } from './desk'
+import { type Knobs, usualKnobs } from './knobs'
+import { type Notice, openLedger } from './ledger'
+import { createMessenger } from './messenger'
+import { pageRoutes } from './pageRoutes'
+import { pageStyle } from './pageStyle'
+import type { Payment } from './payment'
+
+/** The part of a logger that the bank uses. Nothing personal is ever given to it. */
+export type SandboxLog = {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
+
+export type SandboxBank = {
+  /** Mounted where `publicUrl` leads, before anything that reads request bodies. */
+  router: Router
+  /** May be changed while the bank runs. */
+  knobs: Knobs
+  payments(): Payment[]
+  notices(): Notice[]
+  /** Sends a notification once more, also after success, and waits for the shop's answer. */
+  resend(noticeId: number): Promise<void>
+  /** Ends deliveries and closes the books; whatever is pending carries on at the next start. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Where the books are kept. */
+  folder: string
+  merchants: Account[]
+  /** The address the router is mounted at, as a browser sees it. */
+  publicUrl: string
+  /** Where the shop takes notifications. */
+  ipnUrl: string
+  now?: () => Date
+  /** How many times faster than documented notifications are retried. */
+  ipnSpeedUp?: number
+  /** How long the bank waits for the receipt of a notification. */
+  receiptTimeoutMs?: number
+  knobs?: Partial<Knobs>
+  log?: SandboxLog
+}
+
+const silent: SandboxLog = { info: () => {}, warn: () => {} }
+const sweepMs = 100
+
+/**
+ * A SimplePay of our own for development, tests and demos: the same wire, signatures, states and error codes,
+ * a payment page that a person can click, and no real money. It refuses nothing but what the real one refuses.
+ */
+export function createSandboxBank(options: Options): SandboxBank {
+  const { folder, merchants, publicUrl, ipnUrl, now = () => new Date(), log = silent } = options
+  const knobs: Knobs = { ...usualKnobs, ...options.knobs }
+  const ledger = openLedger(folder)
+  const messenger = createMessenger({
+    ledger,
+    ipnUrl,
+    now,
+    knobs,
+    log,
+    keyOf: (name) => merchants.find(({ merchant }) => merchant === name)?.key,
+    ipnSpeedUp: options.ipnSpeedUp ?? 1,
+    receiptTimeoutMs: options.receiptTimeoutMs ?? 20_000,
+  })
+  const desk = createDesk({ ledger, messenger, knobs, now })
+
+  let isStopped = false
+  let lastSweep: Promise<void> = Promise.resolve()
+  const sweeping = setInterval(sweep, sweepMs)
+  sweeping.unref()
+
+  function sweep(): void {
+    messenger.sendDue()
+    lastSweep = desk
+      .passTime()
+      .catch((error: unknown) => log.warn({ err: error }, 'sandbox bank: time could not do its part'))
+  }
+
+  const paymentUrlOf = ({ token }: Payment) => `${publicUrl.replace(/\/+$/, '')}/trx/${token}`
+  const router = Router()
+  router.use((_req, res, next) => {
+    if (!isStopped) return next()
+    res.status(503).type('text').send('The bank is closed.')
+  })
+  router.get('/page.css', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=3600').type('css').send(pageStyle)
+  })
+  router.use(apiRoutes({ accounts: merchants, desk, knobs, now, paymentUrlOf }))
+  router.use(pageRoutes({ accounts: merchants, desk, messenger, knobs, now }))
+  router.use(adminRoutes({ ledger, messenger, knobs }))
+  router.use(failures(log))
+
+  return {
+    router,
+    knobs,
+    payments: () => ledger.allPayments(),
+    notices: () => ledger.allNotices(),
+    resend: (noticeId) => messenger.resend(noticeId),
+    async stop() {
+      if (isStopped) return
+      isStopped = true
+      clearInterval(sweeping)
+      await Promise.all([messenger.stop(), lastSweep])
+      await ledger.close()
+    },
+  }
+}
+
+/** A body that is too large, broken or packed in an unknown way is answered by its own status. */
+function failures(log: SandboxLog): ErrorRequestHandler {
+  return (error, _req, res, next) => {
+    if (res.headersSent) return next(error)
+    const given = error instanceof Error && 'status' in error ? Number(error.status) : 500
+    const status = given >= 400 && given < 500 ? given : 500
+    if (status === 500) log.warn({ err: error }, 'sandbox bank: unexpected failure')
+    res
+      .status(status)
+      .type('text')
+      .send(status === 500 ? 'The bank failed.' : 'The bank cannot read this request.')
+  }
+}
