@@ -157,6 +157,5 @@ function bipod(): string[] {
     rod(8, `M474,150 L484,${groundMm - 7}`),
     rod(11, `M484,${groundMm - 6} H492`),
     rod(3, 'M456,44 L470,140'),
-    lines('M470,120 L478,119 M473,150 L480,149'),
   ]
 }

@@ -7,7 +7,7 @@ const receiver = [
   metal('M252,-40 H300 V8 H262 Z'),
   lines('M4,-8 H258', 'M58,3 Q64,-3 72,-2 L156,6 L157,14 L72,10 Q62,12 58,3 Z', 'M176,-22 H254'),
   lines(disc(30, 22, 3), disc(78, 26, 3), disc(146, 27, 3), disc(256, 20, 3), 'M178,12 H226 V24 H178 Z'),
-  rod(7, 'M236,-15 L250,-13'),
+  lines(box(236, -21, 252, -10, 4)),
 ]
 
 const triggerGuard = [
@@ -31,7 +31,7 @@ const curvedMagazine = [
 const woodenStock = [
   furniture('M4,-12 L-32,-6 L-228,10 Q-238,11 -237,20 L-228,128 Q-227,137 -218,134 L-42,52 Q-22,40 4,38 Z'),
   lines('M-224,10 L-214,131', 'M-26,-6 Q-20,16 -26,42'),
-  rod(3.5, 'M-196,121 Q-194,134 -184,129 L-170,123'),
+  rod(3.5, 'M-204,122 L-202,134 Q-200,139 -194,137 L-174,129 Q-169,126 -171,120 L-174,110'),
 ]
 
 /** Wooden handguards from the receiver to `front`. */
@@ -49,8 +49,8 @@ function handguards(front: number): string {
 /** Gas tube from the handguard to the block that taps the barrel at `x`, slanted as on the AKM. */
 function gasBlock(x: number): string {
   return [
-    metal(box(x - 60, -44, x + 4, -22, 2), `M${x - 8},-46 H${x + 14} L${x + 46},-10 V10 H${x + 20} L${x - 2},-20 Z`),
-    lines(`M${x - 46},-33 H${x - 14}`),
+    metal(box(x - 34, -44, x + 4, -22, 2), `M${x - 8},-46 H${x + 14} L${x + 46},-10 V10 H${x + 20} L${x - 2},-20 Z`),
+    lines(`M${x - 26},-33 H${x - 6}`),
   ].join('')
 }
 
@@ -194,7 +194,7 @@ export const psl: Figure = {
     metal(box(794, -12, 848, 12, 3)),
     gaps(row(4, 804, 834, (x) => box(x, -7, x + 5, 7, 2))),
     metal('M104,14 V-6 L116,-30 V-66 H176 V-30 L188,-6 V14 Z'),
-    lines('M110,2 H182', disc(124, 8, 3), disc(168, 8, 3)),
+    lines('M176,-34 V-30 L188,-6 V14 H104 V-6 L116,-30 V-34', 'M110,0 H182', disc(124, 7, 3), disc(168, 7, 3)),
     ...telescope(),
   ],
 }

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { defaultMaximumPeopleCount } from '@range/shared/limits'
+import mongoose from 'mongoose'
+import { Package } from '../features/packages/packageModel'
+import { Settings } from '../features/settings/settingsModel'
+import { Weapon } from '../features/weapons/weaponModel'
+import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { isDuplicateKey } from '../http/isDuplicateKey'
+import { renderPicture } from './pictures/panel'
+import { samplePackages } from './samplePackages'
+import { sampleWeapons } from './sampleWeapons'
+
+const markerId = 'sample-content'
+
+/** Tells an interrupted seeding (begun, not finished) from a database that its owner has filled. */
+const Seed = mongoose.model(
+  'Seed',
+  new mongoose.Schema(
+    { _id: String, startedAt: Date, finishedAt: { type: Date, default: null } },
+    { versionKey: false },
+  ),
+)
+
+/**
+ * Fills an empty database (no weapon, no package, no settings) with sample content and never touches another.
+ * May be stopped at any moment and run again: ids follow from names and what is there stays as it is.
+ * Once finished it does nothing, even if the content was deleted since. Answers whether it wrote anything.
+ */
+export async function seedSampleContent({
+  images,
+  log = () => {},
+}: {
+  images: Pick<ImageStore, 'save'>
+  log?: (line: string) => void
+}): Promise<boolean> {
+  const marker = await Seed.findById(markerId).lean()
+  if (marker?.finishedAt) return false
+  if (!marker && (await hasContent())) return false
+
+  log(marker ? 'Going on with the sample content' : 'Writing sample content into the empty database')
+  await insertOnce(() =>
+    Seed.updateOne({ _id: markerId }, { $setOnInsert: { startedAt: new Date() } }, { upsert: true }),
+  )
+  await seedWeapons(images)
+  await seedPackages()
+  await seedSettings()
+  await Seed.updateOne({ _id: markerId }, { finishedAt: new Date() })
+  log(`Sample content is there: ${sampleWeapons.length} weapons, ${samplePackages.length} packages`)
+  return true
+}
+
+async function hasContent(): Promise<boolean> {
+  const found = await Promise.all([Weapon.exists({}), Package.exists({}), Settings.exists({})])
+  return found.some(Boolean)
+}
+
+async function seedWeapons(images: Pick<ImageStore, 'save'>): Promise<void> {
+  const seeded = new Set((await Weapon.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)))
+  for (const { name, figure, ...facts } of sampleWeapons) {
+    const _id = idOf('weapon', name)
+    if (seeded.has(String(_id))) continue
+    const image = await images.save(await renderPicture(figure))
+    const fields = { name, ...facts, image, ...writtenNow() }
+    await insertOnce(() => Weapon.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
+  }
+}
+
+async function seedPackages(): Promise<void> {
+  for (const { weapons, ...facts } of samplePackages) {
+    const entries = weapons.map(({ weapon, ...rounds }) => ({ weapon: idOf('weapon', weapon), ...rounds }))
+    const fields = { ...facts, weapons: entries, ...writtenNow() }
+    const _id = idOf('package', facts.name)
+    await insertOnce(() => Package.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
+  }
+}
+
+async function seedSettings(): Promise<void> {
+  const fields = {
+    maximumPeopleCount: defaultMaximumPeopleCount,
+    eurPrice: 400,
+    promoCodes: [{ code: 'WELCOME10', percentage: 10 }],
+    filterBookings: [],
+    ...writtenNow(),
+  }
+  await insertOnce(() => Settings.updateOne({ _id: 'settings' }, { $setOnInsert: fields }, withoutTouching))
+}
+
+/** `timestamps` would set `updatedAt` on documents that are there already. */
+const withoutTouching = { upsert: true, timestamps: false } as const
+
+function writtenNow() {
+  const now = new Date()
+  return { createdAt: now, updatedAt: now }
+}
+
+/** Two servers may start on one empty database: the one that comes second finds the document there. */
+async function insertOnce(upsert: () => Promise<unknown>): Promise<void> {
+  try {
+    await upsert()
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+function idOf(kind: 'weapon' | 'package', name: string): mongoose.Types.ObjectId {
+  const digest = createHash('sha256').update(`${kind}:${name}`).digest('hex')
+  return new mongoose.Types.ObjectId(digest.slice(0, 24))
+}
