@@ -10,9 +10,17 @@ import { useScrollToBooking } from '../features/bookings/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../features/packages/PackageCards'
 import { packageQueries } from '../features/packages/queries'
 import { bookingAnchor } from '../paths'
+import { FactStrip } from '../ui/FactStrip'
 import { ErrorNote, Note } from '../ui/Note'
 import { Page } from '../ui/Page'
 import styles from './PackagesPage.module.css'
+
+const facts = [
+  { term: 'Price', fact: 'Per person, in full' },
+  { term: 'Age', fact: '18+ to shoot' },
+  { term: 'Bring', fact: 'Photo ID' },
+  { term: 'Full refund', fact: 'Up to 72 hours before' },
+]
 
 export function Component() {
   const [draft, change] = useBookingDraft()
@@ -41,8 +49,9 @@ export function Component() {
   return (
     <Page
       title="Packages & Booking"
-      lead="Choose what you shoot. Every price is per person, with the instructor, the protection and every shot listed. Beginners are welcome."
+      lead="Choose what you shoot: every weapon, every round and every shot is listed. Beginners are welcome, and a range safety officer is always with you."
     >
+      <FactStrip facts={facts} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <section aria-labelledby="main-packages">

@@ -18,9 +18,9 @@ export function Dialog({ title, onClose, locked = false, children, footer }: Pro
     const opener = document.activeElement
     dialog.current?.showModal()
     heading.current?.focus()
-    document.documentElement.style.overflow = 'hidden'
+    const unlock = lockScroll()
     return () => {
-      document.documentElement.style.overflow = ''
+      unlock()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
@@ -51,4 +51,15 @@ export function Dialog({ title, onClose, locked = false, children, footer }: Pro
       </div>
     </dialog>
   )
+}
+
+/** Keeps the page behind from scrolling, without the jump that a vanishing scrollbar makes. */
+function lockScroll(): () => void {
+  const { clientWidth, style } = document.documentElement
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  return () => {
+    style.overflow = ''
+    style.scrollbarGutter = ''
+  }
 }

@@ -2,6 +2,7 @@ import { site } from '@range/shared/site'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './Page.module.css'
+import { TargetRings } from './TargetRings'
 
 type Props = { title: string; heading?: ReactNode; lead?: ReactNode; width?: 'text' | 'full'; children?: ReactNode }
 
@@ -23,6 +24,7 @@ export function Page({ title, heading = title, lead, width = 'full', children }:
 
   return (
     <main id="main" className={styles.page}>
+      <TargetRings />
       <div className={`${styles.container} ${styles[width]}`}>
         <div className={styles.intro}>
           <h1 ref={h1} tabIndex={-1} className={styles.heading}>

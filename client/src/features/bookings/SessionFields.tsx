@@ -25,7 +25,7 @@ type Props = {
 /** Day, hour and people. */
 export function SessionFields({ draft, change, slot, failure }: Props) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.session}>
       <DateField draft={draft} change={change} />
       <TimeField draft={draft} change={change} slot={slot} failure={failure} />
       <PeopleField draft={draft} change={change} slot={slot} failure={failure} />
