@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openLedger } from './ledger'
+
+/** Opens two payments, pays one with a notice for the shop, says so, and then does nothing until it is killed. */
+const bankToKill = `
+  const { openLedger } = await import('./ledger.ts')
+  const { succeed } = await import('./payment.ts')
+  const ledger = openLedger(process.env.FOLDER)
+  const returnUrls = { SUCCESS: 'http://a', FAIL: 'http://a', CANCEL: 'http://a', TIMEOUT: 'http://a' }
+  const wish = (orderRef) => ({
+    merchant: 'M', orderRef, currency: 'HUF', total: 5, status: 'INIT', createdAt: 0, timeoutAt: 1, timeout: '',
+    waitsUntil: null, endedAt: null, code: 0, refunds: [], returnUrls, details: { language: 'EN' },
+  })
+  const paid = await ledger.add(wish('PAID'))
+  await ledger.add(wish('OPEN'))
+  const text = { tells: 'FINISHED', body: '{}', createdAt: 0, nextAt: 7 }
+  await ledger.move(paid.id, succeed(new Date(5), 0), () => text)
+  console.log('done')
+  setInterval(() => {}, 1000)
+`
+
+test('what was acknowledged is still there after kill -9', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ledger-'))
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bankToKill], {
+    cwd: path.dirname(fileURLToPath(import.meta.url)),
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+  const said = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (text) => resolve(String(text)))
+    child.stdout.once('end', () => resolve('nothing'))
+  })
+  expect(said.trim()).toBe('done')
+  child.kill('SIGKILL')
+  expect(await ended).toBe('SIGKILL')
+
+  const ledger = openLedger(folder)
+  expect(ledger.paymentOfOrder('M', 'PAID')).toMatchObject({ status: 'FINISHED', endedAt: 5, total: 5 })
+  expect(ledger.paymentOfOrder('M', 'OPEN')).toMatchObject({ status: 'INIT' })
+  expect(ledger.allNotices()).toMatchObject([{ id: 1, orderRef: 'PAID', tells: 'FINISHED', nextAt: 7, attempts: [] }])
+  await ledger.close()
+  await rm(folder, { recursive: true, force: true })
+})
