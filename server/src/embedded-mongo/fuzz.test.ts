@@ -1,0 +1,223 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BSON, type Document } from 'bson'
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chosenSeed, type Random, randomFrom } from './seededRandom'
+import { startEmbeddedMongo } from './startEmbeddedMongo'
+
+const DURATION_MS = 8000
+const STRANGERS_AT_ONCE = 16
+const LONGEST_ANSWER_MS = 20
+const PATIENCE_MS = 5000
+
+let folder: string
+let server: Awaited<ReturnType<typeof startEmbeddedMongo>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-fuzz-'))
+  server = await startEmbeddedMongo({ folder, log: () => {} })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('random bytes and mutated messages neither end the server, nor leak connections, nor disturb honest clients', async () => {
+  const seed = chosenSeed()
+  const random = randomFrom(seed)
+  const documents = await honestWork(1)
+  await connectionsToBe(0)
+
+  const honest = await new MongoClient(server.uri).connect()
+  const hello = await honest.db('honest').command({ hello: 1 })
+  const ends = Date.now() + DURATION_MS
+  let strangers = 0
+  while (Date.now() < ends) {
+    const visits = Array.from({ length: STRANGERS_AT_ONCE }, () => visit(nextAttack(random, hello.maxMessageSizeBytes)))
+    const [pong] = await Promise.all([honest.db('honest').command({ ping: 1 }), ...visits])
+    expect(pong.ok, `an honest client after ${strangers} strangers with SEED=${seed}`).toBe(1)
+    strangers += visits.length
+  }
+  await honest.close()
+
+  expect(strangers, `strangers with SEED=${seed}`).toBeGreaterThan(STRANGERS_AT_ONCE * 20)
+  await connectionsToBe(0)
+  expect(await honestWork(2), `honest documents with SEED=${seed}`).toEqual([...documents, { _id: 2 }])
+})
+
+it('a message that arrives byte by byte is answered', async () => {
+  const socket = await openSocket()
+  for (const byte of opMsg({ ping: 1, $db: 'admin' })) socket.write(Uint8Array.of(byte))
+  const reply = await nextReply(socket)
+  expect(reply.ok).toBe(1)
+  socket.destroy()
+})
+
+it('messages that arrive together are answered in their order', async () => {
+  const socket = await openSocket()
+  const ids = [7, 8, 9]
+  socket.write(Buffer.concat(ids.map((id) => opMsg({ ping: 1, $db: 'admin' }, { requestId: id }))))
+  const responses: number[] = []
+  let received = Buffer.alloc(0)
+  while (responses.length < ids.length) {
+    const [chunk] = await once(socket, 'data')
+    received = Buffer.concat([received, chunk])
+    while (received.length >= 4 && received.length >= received.readInt32LE(0)) {
+      responses.push(received.readInt32LE(8))
+      received = received.subarray(received.readInt32LE(0))
+    }
+  }
+  expect(responses).toEqual(ids)
+  socket.destroy()
+})
+
+it('a message longer than the limit ends its connection', async () => {
+  const socket = await openSocket()
+  const header = Buffer.alloc(16)
+  header.writeInt32LE(2 ** 30, 0)
+  header.writeInt32LE(2013, 12)
+  socket.write(header)
+  await once(socket, 'close')
+  expect(await honestWork(3)).toContainEqual({ _id: 3 })
+})
+
+/** Stores one document as a client of good faith, and gives all that such clients stored. */
+async function honestWork(id: number): Promise<Document[]> {
+  const client = await new MongoClient(server.uri).connect()
+  try {
+    const collection = client.db('honest').collection<{ _id: number }>('documents')
+    await collection.insertOne({ _id: id })
+    return await collection.find().sort({ _id: 1 }).toArray()
+  } finally {
+    await client.close()
+  }
+}
+
+/** Waits until this process holds no more sockets than `expected` beside those it had before the first client came. */
+async function connectionsToBe(expected: number): Promise<void> {
+  await expect.poll(() => openSockets() - socketsBefore, { timeout: PATIENCE_MS, interval: 20 }).toBe(expected)
+}
+
+// Both ends of every connection are in this process: what a leak leaves shows among its open resources.
+const openSockets = (): number =>
+  process.getActiveResourcesInfo().filter((resource) => /^(TCP|Pipe)(Socket)?Wrap$/.test(resource)).length
+
+const socketsBefore = openSockets()
+
+function openSocket(): Promise<Socket> {
+  const [authority = ''] = server.uri.replace('mongodb://', '').split(/[/?]/)
+  const path = decodeURIComponent(authority)
+  const [name, port] = path.split(':')
+  const socket = path.endsWith('.sock') ? connect(path) : connect(Number(port), name)
+  return once(socket, 'connect').then(() => socket)
+}
+
+/** Sends the bytes on a connection of their own and leaves, after an answer if one comes soon. */
+async function visit(bytes: Uint8Array): Promise<void> {
+  const socket = await openSocket()
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+  })
+  socket.on('error', () => {})
+  socket.on('data', () => socket.destroy())
+  socket.setTimeout(LONGEST_ANSWER_MS, () => socket.destroy())
+  socket.write(bytes)
+  await closed
+}
+
+async function nextReply(socket: Socket): Promise<Document> {
+  let received = Buffer.alloc(0)
+  while (received.length < 4 || received.length < received.readInt32LE(0)) {
+    const [chunk] = await once(socket, 'data')
+    received = Buffer.concat([received, chunk])
+  }
+  return BSON.deserialize(received.subarray(21, received.readInt32LE(0)))
+}
+
+const COMMANDS: readonly Document[] = [
+  { hello: 1 },
+  { ping: 1 },
+  { insert: 'items', documents: [{ _id: 1, a: [1, { b: 'x' }] }], ordered: true },
+  { find: 'items', filter: { a: { $gt: 1, $in: [1, 2] }, 'b.c': null }, sort: { a: -1 }, limit: 5, batchSize: 1 },
+  { update: 'items', updates: [{ q: { a: 1 }, u: { $set: { 'a.b': 2 }, $inc: { n: 1 } }, upsert: true }] },
+  { delete: 'items', deletes: [{ q: { $or: [{ a: 1 }, { b: /x/ }] }, limit: 0 }] },
+  { findAndModify: 'items', query: { _id: 1 }, update: [{ $set: { n: { $add: ['$n', 1] } } }], new: true },
+  { aggregate: 'items', pipeline: [{ $match: { a: 1 } }, { $group: { _id: '$a', n: { $sum: 1 } } }], cursor: {} },
+  { createIndexes: 'items', indexes: [{ key: { a: 1, b: -1 }, name: 'ab', unique: true }] },
+  { listIndexes: 'items' },
+  { getMore: BSON.Long.fromNumber(12345), collection: 'items' },
+  { killCursors: 'items', cursors: [BSON.Long.ONE] },
+  { count: 'items', query: { d: new Date(5), o: new BSON.ObjectId('65a000000000000000000001') } },
+  { distinct: 'items', key: 'a', query: {} },
+]
+
+interface Framing {
+  requestId?: number
+  flags?: number
+  sequence?: Document[]
+}
+
+function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
+  const body = BSON.serialize(command)
+  const sections: Uint8Array[] = [Uint8Array.of(0), body]
+  if (sequence) {
+    const content = Buffer.concat([Buffer.from('documents\0'), ...sequence.map((each) => BSON.serialize(each))])
+    const size = Buffer.alloc(4)
+    size.writeInt32LE(content.length + 4)
+    sections.push(Uint8Array.of(1), size, content)
+  }
+  const header = Buffer.alloc(20)
+  const message = Buffer.concat([header, ...sections])
+  message.writeInt32LE(message.length, 0)
+  message.writeInt32LE(requestId, 4)
+  message.writeInt32LE(2013, 12)
+  message.writeUInt32LE(flags, 16)
+  return message
+}
+
+function nextAttack(random: Random, maxMessageSizeBytes: number): Uint8Array {
+  const kind = random.below(8)
+  if (kind === 0) return randomBytes(random, 1 + random.below(400))
+  if (kind === 1) return withHeader(random, randomBytes(random, random.below(200)), maxMessageSizeBytes)
+  const command = { ...random.pick(COMMANDS), $db: 'fuzz' }
+  const sequence = 'insert' in command && random.below(2) ? [{ _id: random.below(50) }, { b: 1 }] : undefined
+  const message = opMsg(command, {
+    requestId: random.below(2 ** 31),
+    flags: random.pick([0, 0, 0, 1, 2, 65536]),
+    sequence,
+  })
+  return mutated(message, random)
+}
+
+const randomBytes = (random: Random, length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256))
+
+/** Arbitrary content behind a header that a server may take seriously. */
+function withHeader(random: Random, content: Uint8Array, maxMessageSizeBytes: number): Uint8Array {
+  const header = Buffer.alloc(16)
+  header.writeInt32LE(random.pick([content.length + 16, 0, -1, 15, 16, maxMessageSizeBytes, 2 ** 31 - 1]), 0)
+  header.writeInt32LE(random.pick([1, 1000, 2001, 2004, 2010, 2012, 2013]), 12)
+  return Buffer.concat([header, content])
+}
+
+function mutated(message: Buffer, random: Random): Uint8Array {
+  let bytes: Buffer = Buffer.from(message)
+  for (let changes = 1 + random.below(4); changes > 0; changes--) {
+    const at = random.below(bytes.length)
+    const kind = random.below(6)
+    if (kind === 0) bytes[at] = random.below(256)
+    else if (kind === 1) bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8))
+    else if (kind === 2) bytes = bytes.subarray(0, Math.max(1, at))
+    else if (kind === 3) bytes = Buffer.concat([bytes, randomBytes(random, random.below(40))])
+    else if (kind === 4)
+      bytes = Buffer.concat([bytes.subarray(0, at), randomBytes(random, 1 + random.below(8)), bytes.subarray(at)])
+    else if (bytes.length >= 20)
+      bytes.writeInt32LE(random.pick([0, -1, 5, 2 ** 31 - 1, bytes.length]), random.below(bytes.length - 4))
+  }
+  if (random.below(2) && bytes.length >= 4) bytes.writeInt32LE(bytes.length, 0) // a true length lets the rest be read
+  return bytes
+}

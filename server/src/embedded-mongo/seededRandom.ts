@@ -1,0 +1,22 @@
+/** A sequence of pseudo-random numbers that its seed repeats, so that a failure can be replayed. */
+export interface Random {
+  /** A whole number from 0 up to, but without, `limit`. */
+  below(limit: number): number
+  pick<Item>(items: readonly Item[]): Item
+}
+
+/** The sequence of a seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { below, pick: (items) => items[below(items.length)]! }
+}
+
+/** The seed to repeat, from the environment variable `SEED`, or a new one. */
+export const chosenSeed = (): number => Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
