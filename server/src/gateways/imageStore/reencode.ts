@@ -53,7 +53,7 @@ function webp(input: Sharp, width: number): Promise<Buffer> {
   return input
     .resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: decodeSeconds })
-    .webp({ quality: 82, smartSubsample: true })
+    .webp({ quality: 82 })
     .toBuffer()
 }
 

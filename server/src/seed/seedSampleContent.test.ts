@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { weaponTypes } from '@range/shared/weapons/schema'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Package } from '../features/packages/packageModel'
+import { Settings } from '../features/settings/settingsModel'
+import { Weapon } from '../features/weapons/weaponModel'
+import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
+import { samplePackages } from './samplePackages'
+import { sampleWeapons } from './sampleWeapons'
+import { seedSampleContent } from './seedSampleContent'
+
+useTestDatabase()
+beforeEach(emptyDatabase)
+
+/** Keeps nothing, names pictures by what they hold, and fails after a number of them, as a full disk would. */
+function pictureStore({ room = Number.POSITIVE_INFINITY } = {}): Pick<ImageStore, 'save'> & { saved: Buffer[] } {
+  const saved: Buffer[] = []
+  return {
+    saved,
+    async save(file) {
+      if (saved.length === room) throw new Error('no room left')
+      saved.push(file)
+      const hash = createHash('sha256').update(file).digest('hex').slice(0, 24)
+      return { large: `${hash}-1280.webp`, small: `${hash}-480.webp` }
+    },
+  }
+}
+
+async function everything() {
+  const collections = [Weapon, Package, Settings].map((model) => model.collection)
+  return Promise.all(collections.map((collection) => collection.find().sort({ _id: 1 }).toArray()))
+}
+
+/** All but the moments of writing. */
+async function content() {
+  return (await everything()).flat().map(({ createdAt: _created, updatedAt: _updated, ...fields }) => fields)
+}
+
+describe('an empty database', () => {
+  test('gets every sample weapon with a picture of its own, the packages and settings', async () => {
+    const images = pictureStore()
+    expect(await seedSampleContent({ images })).toBe(true)
+
+    const weapons = await Weapon.find()
+    expect(weapons.map(({ name }) => name).sort()).toEqual(sampleWeapons.map(({ name }) => name).sort())
+    expect(new Set(weapons.map(({ image }) => image?.large)).size).toBe(24)
+    await Promise.all(weapons.map((weapon) => weapon.validate()))
+
+    const packages = await Package.find()
+    expect(packages.filter(({ packageType }) => packageType === 'MAIN')).toHaveLength(8)
+    expect(packages.filter(({ packageType }) => packageType === 'EXTRA')).toHaveLength(4)
+    await Promise.all(packages.map((one) => one.validate()))
+
+    const settings = await Settings.findById('settings')
+    expect(settings).toMatchObject({ maximumPeopleCount: 20, eurPrice: 400, filterBookings: [] })
+    await settings?.validate()
+  })
+
+  test('every picture is 1280 × 853 px', async () => {
+    const images = pictureStore()
+    await seedSampleContent({ images })
+    for (const file of images.saved) {
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1280, height: 853 })
+    }
+  })
+
+  test('every weapon of a package is there', async () => {
+    await seedSampleContent({ images: pictureStore() })
+    const used = await Package.distinct('weapons.weapon')
+    expect(await Weapon.countDocuments({ _id: { $in: used } })).toBe(used.length)
+  })
+
+  test('seeding a second time writes nothing', async () => {
+    await seedSampleContent({ images: pictureStore() })
+    const before = await everything()
+    const images = pictureStore()
+    expect(await seedSampleContent({ images })).toBe(false)
+    expect(images.saved).toEqual([])
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([0, 1, 13, 23])('seeding that broke down after %i pictures is completed by the next one', async (room) => {
+    await seedSampleContent({ images: pictureStore() })
+    const whole = await content()
+    await emptyDatabase()
+
+    await expect(seedSampleContent({ images: pictureStore({ room }) })).rejects.toThrow('no room left')
+    expect(await Weapon.countDocuments()).toBe(room)
+    const images = pictureStore()
+    expect(await seedSampleContent({ images })).toBe(true)
+    expect(images.saved).toHaveLength(24 - room)
+    expect(await content()).toEqual(whole)
+  })
+
+  test('two servers that start at once leave the content once', async () => {
+    await Promise.all([seedSampleContent({ images: pictureStore() }), seedSampleContent({ images: pictureStore() })])
+    expect(await Weapon.countDocuments()).toBe(24)
+    expect(await Package.countDocuments()).toBe(12)
+    expect(await Settings.countDocuments()).toBe(1)
+  })
+})
+
+describe('a database that is not empty', () => {
+  test.each([
+    ['a weapon', () => Weapon.create({ name: 'Own rifle', weaponType: 'RIFFLES' })],
+    ['a package', () => Package.create({ name: 'Own package', price: 1, packageType: 'MAIN' })],
+    ['settings', () => Settings.create({ eurPrice: 390 })],
+  ])('with %s stays as it is', async (_what, fill) => {
+    await fill()
+    const before = await everything()
+    const images = pictureStore()
+    expect(await seedSampleContent({ images })).toBe(false)
+    expect(images.saved).toEqual([])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('that was seeded and then changed by its owner keeps every change', async () => {
+    await seedSampleContent({ images: pictureStore() })
+    await Weapon.deleteMany({ weaponType: 'SHOTGUNS' })
+    await Weapon.updateOne({ name: 'AKM' }, { description: 'Ours' })
+    await Package.deleteMany({})
+    await Settings.deleteMany({})
+    const before = await everything()
+    expect(await seedSampleContent({ images: pictureStore() })).toBe(false)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('that broke down half-way and was changed meanwhile keeps what was changed', async () => {
+    await expect(seedSampleContent({ images: pictureStore({ room: 5 }) })).rejects.toThrow()
+    await Weapon.updateOne({ name: 'M16' }, { description: 'Ours' })
+    const { updatedAt } = (await Weapon.findOne({ name: 'M16' }))!
+    await seedSampleContent({ images: pictureStore() })
+    expect(await Weapon.findOne({ name: 'M16' })).toMatchObject({ description: 'Ours', updatedAt })
+  })
+})
+
+describe('the sample content itself', () => {
+  test('has a name, a known type, a caliber, a time of service and two to four sentences for each weapon', () => {
+    expect(new Set(sampleWeapons.map(({ name }) => name)).size).toBe(24)
+    for (const { weaponType, caliber, inService, description } of sampleWeapons) {
+      expect(weaponTypes).toContain(weaponType)
+      expect(caliber).not.toBe('')
+      expect(inService).not.toBe('')
+      const sentences = description.match(/[^.]{15,}\.(\s|$)/g) ?? []
+      expect(sentences.length, description).toBeGreaterThanOrEqual(2)
+      expect(sentences.length, description).toBeLessThanOrEqual(4)
+    }
+  })
+
+  test('uses every weapon in some package', () => {
+    const used = new Set(samplePackages.flatMap(({ weapons }) => weapons.map(({ weapon }) => weapon)))
+    expect(sampleWeapons.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
+  })
+})
