@@ -7,6 +7,7 @@ import { cursorCases } from './cases/cursors'
 import { deleteCases } from './cases/deletes'
 import { exprFilterCases } from './cases/exprFilters'
 import { findAndModifyCases } from './cases/findAndModify'
+import { groupCases } from './cases/groups'
 import { indexCases } from './cases/indexes'
 import { listAndTextExpressionCases } from './cases/listAndTextExpressions'
 import { logicAndElementCases } from './cases/logicAndElements'
@@ -53,6 +54,7 @@ export const caseTables: Record<string, ConformanceCase[]> = {
   'count and distinct': countAndDistinctCases,
   races: raceCases,
   'aggregation stages': stageCases,
+  groups: groupCases,
   'expressions of numbers': arithmeticExpressionCases,
   'expressions of lists, texts and dates': listAndTextExpressionCases,
   administration: administrationCases,

@@ -1,42 +1,7 @@
-import { type Connection, createConnection, type Model, Schema, Types } from 'mongoose'
+import { type Connection, createConnection } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBooking, aWeapon, defineModels, hour, type Models, takeSeats, type Weapon } from './flowModels'
 import { startTargetServer, type TargetServer } from './targetServer'
-
-interface Weapon {
-  name: string
-  slug: string
-  calibres: string[]
-  hourlyPriceHuf: number
-  archivedAt: Date | null
-}
-
-interface Seat {
-  booking: string
-  count: number
-  heldUntil?: Date
-}
-
-interface Slot {
-  startsAt: Date
-  capacity: number
-  seats: Seat[]
-}
-
-interface Booking {
-  reference: string
-  state: 'held' | 'paid' | 'cancelled'
-  email: string
-  weapon: Types.ObjectId
-  totalHuf: number
-  startsAt: Date
-  heldUntil?: Date
-}
-
-interface Models {
-  weapons: Model<Weapon>
-  slots: Model<Slot>
-  bookings: Model<Booking>
-}
 
 let server: TargetServer
 let connection: Connection
@@ -44,13 +9,17 @@ let models: Models
 
 beforeAll(async () => {
   server = await startTargetServer()
-  connection = await createConnection(server.uri, { dbName: `flows_${process.pid}`, maxPoolSize: 50 }).asPromise()
+  connection = await createConnection(server.uri, {
+    dbName: `flows_${process.pid}`,
+    maxPoolSize: 50,
+    autoIndex: false,
+  }).asPromise()
   models = defineModels(connection)
 })
 
 beforeEach(async () => {
   await connection.dropDatabase()
-  await Promise.all(Object.values(models).map((model) => model.createIndexes()))
+  for (const model of Object.values(models)) await model.createIndexes()
 })
 
 afterAll(async () => {
@@ -59,87 +28,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-function defineModels(on: Connection): Models {
-  const weapon = new Schema<Weapon>({
-    name: { type: String, required: true },
-    slug: { type: String, required: true, unique: true },
-    calibres: { type: [String], index: true },
-    hourlyPriceHuf: { type: Number, required: true, min: 0 },
-    archivedAt: { type: Date, default: null },
-  })
-
-  const seat = new Schema<Seat>({ booking: String, count: Number, heldUntil: Date }, { _id: false })
-  const slot = new Schema<Slot>({
-    startsAt: { type: Date, required: true, unique: true },
-    capacity: { type: Number, required: true },
-    seats: { type: [seat], default: [] },
-  })
-
-  const booking = new Schema<Booking>(
-    {
-      reference: { type: String, required: true, unique: true },
-      state: { type: String, enum: ['held', 'paid', 'cancelled'], required: true },
-      email: { type: String, required: true },
-      weapon: { type: Schema.Types.ObjectId, ref: 'Weapon' },
-      totalHuf: Number,
-      startsAt: Date,
-      heldUntil: Date,
-    },
-    { timestamps: true, optimisticConcurrency: true },
-  )
-  booking.index({ state: 1, startsAt: -1 })
-  booking.index({ heldUntil: 1 }, { expireAfterSeconds: 86_400 })
-  booking.index(
-    { email: 1, startsAt: 1 },
-    { unique: true, partialFilterExpression: { state: { $in: ['held', 'paid'] } } },
-  )
-
-  return {
-    weapons: on.model('Weapon', weapon),
-    slots: on.model('Slot', slot),
-    bookings: on.model('Booking', booking),
-  }
-}
-
-const hour = (at: number) => new Date(Date.UTC(2026, 2, 1, at))
-
-const aBooking = (at: number, changes: Partial<Booking> = {}): Booking => ({
-  reference: `R-${String(at).padStart(4, '0')}`,
-  state: 'paid',
-  email: `guest${at}@example.com`,
-  weapon: new Types.ObjectId(),
-  totalHuf: 1000 * at,
-  startsAt: hour(at),
-  ...changes,
-})
-
-const aWeapon = (name: string, changes: Partial<Weapon> = {}): Weapon => ({
-  name,
-  slug: name.toLowerCase().replaceAll(' ', '-'),
-  calibres: ['9x19'],
-  hourlyPriceHuf: 12_000,
-  archivedAt: null,
-  ...changes,
-})
-
 const duplicateKey = { name: 'MongoServerError', code: 11000 }
-
-/** Pushes a seat if the seats that are paid, or held beyond `now`, leave room for it. */
-function takeSeats(slots: Model<Slot>, startsAt: Date, seat: Seat, now: Date) {
-  const liveSeats = {
-    $filter: {
-      input: '$seats',
-      as: 'seat',
-      cond: { $gt: [{ $ifNull: ['$$seat.heldUntil', hour(999)] }, now] },
-    },
-  }
-  const taken = { $sum: { $map: { input: liveSeats, as: 'seat', in: '$$seat.count' } } }
-  return slots.findOneAndUpdate(
-    { startsAt, $expr: { $lte: [{ $add: [taken, seat.count] }, '$capacity'] } },
-    { $push: { seats: seat } },
-    { returnDocument: 'after' },
-  )
-}
 
 describe('unique keys', () => {
   it('a second document of the same key is refused as a duplicate', async () => {
@@ -180,11 +69,12 @@ describe('unique keys', () => {
 
 describe('indexes', () => {
   it('Model.init makes every index of the schema, with its options', async () => {
-    const fresh = connection.useDb(`flows_init_${process.pid}`)
-    const { bookings } = defineModels(fresh)
-    await bookings.init()
+    const fresh = await createConnection(server.uri, { dbName: `flows_init_${process.pid}` }).asPromise()
+    const { bookings, slots, weapons } = defineModels(fresh)
+    await Promise.all([bookings.init(), slots.init(), weapons.init()])
     const indexes = await bookings.listIndexes()
     await fresh.dropDatabase()
+    await fresh.close()
     const byName = Object.fromEntries(indexes.map((index) => [index.name, index]))
     expect(Object.keys(byName).sort()).toEqual([
       '_id_',
