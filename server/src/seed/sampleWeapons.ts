@@ -7,7 +7,7 @@ import type { Figure } from './pictures/figure'
 import { g3, g36, mp5 } from './pictures/hecklerKoch'
 import { ak74, akm, akms, m92, psl } from './pictures/kalashnikov'
 import { enfieldNo1, enfieldNo4 } from './pictures/leeEnfield'
-import { ppsh41 } from './pictures/pepesha'
+import { ppsh41 } from './pictures/ppsh'
 import { remington870, remington1100, spas15 } from './pictures/shotguns'
 import { miniUzi, uzi } from './pictures/uzi'
 
@@ -61,7 +61,7 @@ export const sampleWeapons = [
     name: 'MK12 mod1 SPR',
     weaponType: 'RIFFLES',
     caliber: '5.56×45 mm NATO',
-    inService: '2002 – 2017',
+    inService: 'Since the early 2000s',
     description:
       'The Special Purpose Rifle of American special operations forces, made for precise fire beyond the reach of an M4. A free-floating match barrel, a telescope and a bipod bring the best out of a small cartridge. Take your time with this one: it rewards calm breathing.',
     figure: mk12,
@@ -178,7 +178,7 @@ export const sampleWeapons = [
     name: 'Enfield No. 1 Mk. 3',
     weaponType: 'RIFFLES',
     caliber: '.303 British (7.7×56 mmR)',
-    inService: '1907 – present',
+    inService: 'Since 1907',
     description:
       'The Short Magazine Lee-Enfield, standard rifle of the British Empire in the First World War. The bolt has a short turn and cocks on closing, which makes it the fastest of the old bolt actions. The magazine holds ten rounds.',
     figure: enfieldNo1,

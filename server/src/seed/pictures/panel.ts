@@ -28,7 +28,7 @@ function drawPanel({ butt, muzzle, parts }: Figure): string {
   .line { fill: none; stroke: #74817A; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
   .gap { fill: #1B211E }
   .ground { fill: none; stroke: #38423D; stroke-width: 1.5 }
-  .mark { fill: none; stroke: #FF8A1F; stroke-opacity: .6; stroke-width: 2 }
+  .mark { fill: none; stroke: #FF8A1F; stroke-opacity: .65; stroke-width: 3 }
 </style>
 <rect width="${width}" height="${height}" fill="#1B211E"/>
 <path class="ground" d="${groundLine()}"/>
