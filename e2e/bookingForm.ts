@@ -85,7 +85,7 @@ export class BookingForm {
   }
 
   async chooseCurrency(currency: 'HUF' | 'EUR'): Promise<void> {
-    await this.form.getByRole('group', { name: 'Currency' }).getByText(currency, { exact: true }).click()
+    await this.form.getByRole('group', { name: 'Currency' }).getByRole('radio', { name: currency }).check()
   }
 
   async acceptTerms(): Promise<void> {

@@ -1,48 +1,56 @@
 import { endPayment, onBankPage } from '../bankPage'
+import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
-import { expect, test } from '../journeyTest'
-import { type RunningServer, startServer, temporaryDataDir } from '../startServer'
+import { test as base, expect } from '../journeyTest'
+import { startServer, temporaryDataDir } from '../startServer'
 
-test.describe('a server of its own', () => {
-  let server: RunningServer
-  const { dataDir, remove } = temporaryDataDir()
+type OwnServer = { url: string; killAndStartAgain: () => Promise<void> }
 
-  test.beforeAll(async () => {
-    server = await startServer(dataDir)
-  })
-  test.afterAll(async () => {
+const test = base.extend<{ server: OwnServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const { dataDir, remove } = temporaryDataDir()
+    let server = await startServer(dataDir)
+    const { url } = server
+    await use({
+      url,
+      killAndStartAgain: async () => {
+        await server.killHard()
+        server = await startServer(dataDir, Number(new URL(url).port))
+      },
+    })
     await server.stop()
     remove()
-  })
-  test.use({ baseURL: ({ browserName: _ }, use) => use(server.url) })
+  },
+  baseURL: ({ server }, use) => use(server.url),
+})
 
-  test('a server killed without warning still has the booking when it is back, paid or half way', async ({
-    page,
-    day,
-  }) => {
-    const form = new BookingForm(page)
-    await form.fillAndBook({ day, hour: 10, people: 2 })
-    await form.confirm()
-    await endPayment(page, 'success')
-    await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
-    const address = page.url()
-    const orderNumber = (await page.getByText(/^R\d{6}-\w{4}$/).textContent()) ?? ''
+test('a server killed without warning still has a paid booking and one that is being paid', async ({
+  page,
+  request,
+  day,
+  server,
+}) => {
+  const confirmed = page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })
+  const form = new BookingForm(page)
+  await form.fillAndBook({ day, hour: 10, people: 2 })
+  await form.confirm()
+  await endPayment(page, 'success')
+  await expect(confirmed).toBeVisible()
+  const paidBooking = page.url()
+  const orderNumber = (await page.getByText(/^R\d{6}-\w{4}$/).textContent()) ?? ''
 
-    await form.fillAndBook({ day, hour: 10, people: 3 })
-    await form.confirm()
-    await onBankPage(page)
+  await form.fillAndBook({ day, hour: 10, people: 3 })
+  await form.confirm()
+  await onBankPage(page)
+  await server.killAndStartAgain()
+  expect(await seatsLeft(request, day, 10)).toBe(15)
 
-    await server.killHard()
-    server = await startServer(dataDir, Number(new URL(server.url).port))
+  await page.reload()
+  await endPayment(page, 'success')
+  await expect(confirmed).toBeVisible()
 
-    await page.reload()
-    await endPayment(page, 'success')
-    await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
-
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
-    await expect(page.getByText(orderNumber)).toBeVisible()
-    const seats = await page.request.get('/api/v1/get-availability', { params: { date: day, time: 10 } })
-    expect(await seats.json()).toBe(15)
-  })
+  await page.goto(paidBooking)
+  await expect(confirmed).toBeVisible()
+  await expect(page.getByText(orderNumber)).toBeVisible()
+  expect(await seatsLeft(request, day, 10)).toBe(15)
 })
