@@ -21,7 +21,7 @@ export function adminPage({ payments, notices, knobs }: Shown): string {
 }
 
 function paymentTable(payments: Payment[]): Html {
-  return html`<div class="scroll"><table>
+  return html`<div class="scroll" role="region" aria-label="Payments" tabindex="0"><table>
 <thead><tr><th scope="col">Opened</th><th scope="col">Transaction</th><th scope="col">Order</th><th scope="col">Merchant</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
 <tbody>${payments.map(
     (payment) => html`<tr>
@@ -36,7 +36,7 @@ function paymentTable(payments: Payment[]): Html {
 }
 
 function noticeTable(notices: Notice[]): Html {
-  return html`<div class="scroll"><table>
+  return html`<div class="scroll" role="region" aria-label="Notifications" tabindex="0"><table>
 <thead><tr><th scope="col">Written</th><th scope="col">Order</th><th scope="col">Tells</th><th scope="col">Tries</th><th scope="col">Next</th><th scope="col">By hand</th></tr></thead>
 <tbody>${notices.map(
     ({ id, createdAt, orderRef, tells, attempts, nextAt }) => html`<tr>

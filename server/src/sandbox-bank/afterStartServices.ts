@@ -1,8 +1,8 @@
 import { newSalt } from '../gateways/simplepay/signature'
-import type { Service } from './apiRoutes'
 import { Amount } from './bankJson'
 import { readAmount } from './payableAmount'
 import { cancelUnbegun, giveBack, type PaymentState, remainingOf } from './payment'
+import type { Service } from './service'
 
 /** Gives back part or all of a finished payment. */
 export const refundService: Service<'refund'> = async (wish, { account, desk, now }) => {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Currency } from '@range/shared/money'
 import express, { Router } from 'express'
 import { isSigned, newSalt, sign } from '../gateways/simplepay/signature'
 import { cancelService, finishService, refundService } from './afterStartServices'
@@ -8,22 +7,9 @@ import type { Desk } from './desk'
 import { type Knobs, type ServiceName, serviceNames } from './knobs'
 import type { Payment } from './payment'
 import { queryService } from './queryService'
-import { type Requests, requestSchemas } from './requests'
+import { requestSchemas } from './requests'
+import type { Account, Answer, Counter } from './service'
 import { startService } from './startService'
-
-export type Account = { merchant: string; key: string; currency: Currency }
-
-export type Counter = {
-  account: Account
-  desk: Desk
-  knobs: Knobs
-  now: Date
-  paymentUrlOf: (payment: Payment) => string
-}
-
-/** One service of the API: what it answers, or why not. */
-export type Service<S extends ServiceName> = (request: Requests[S], counter: Counter) => Promise<Answer>
-type Answer = { errorCodes?: number[]; [field: string]: unknown }
 
 type Options = {
   accounts: Account[]

@@ -2,7 +2,6 @@ import { sign } from '../gateways/simplepay/signature'
 import { type Check, checkReceipt, receiptMaxBytes } from './checkReceipt'
 import type { Knobs } from './knobs'
 import type { Attempt, Ledger, Notice } from './ledger'
-import type { SandboxLog } from './sandboxBank'
 
 const hour = 60
 const day = 24 * hour
@@ -13,6 +12,12 @@ export const retryMinutes = [
   ...[1, 2, 3, 6, 9, 12, 18].map((hours) => hours * hour),
   ...[1, 1.5, 2, 2.5, 3].map((days) => days * day),
 ]
+
+/** The part of a logger that the bank uses. Nothing personal is ever given to it. */
+export type SandboxLog = {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
 
 export type Messenger = ReturnType<typeof createMessenger>
 

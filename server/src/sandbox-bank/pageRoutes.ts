@@ -1,11 +1,11 @@
 import express, { type Response, Router } from 'express'
-import type { Account } from './apiRoutes'
 import type { Desk } from './desk'
 import type { Knobs } from './knobs'
 import type { Messenger } from './messenger'
 import { beginChallenge, eventOf, fail, leave, type Payment, runOut, type Step, succeed } from './payment'
 import { cardPage, challengePage, endedPage, messagePage } from './paymentPage'
 import { returnAddress } from './returnAddress'
+import type { Account } from './service'
 import { challengeCodes, challengeFailed, testCards, usualFailure } from './testCards'
 
 type Options = { accounts: Account[]; desk: Desk; messenger: Messenger; knobs: Knobs; now: () => Date }

@@ -28,8 +28,8 @@ body {
   text-align: center;
   font-weight: 600;
 }
-.bar { background: var(--paper); border-bottom: 1px solid var(--line); padding: 0.875rem 1rem; }
-.bar p { max-width: 32rem; margin: 0 auto; font-weight: 700; letter-spacing: 0.01em; }
+.bar { margin: 0; background: var(--paper); border-bottom: 1px solid var(--line); padding: 0.875rem 0; }
+.bar span { display: block; max-width: 32rem; margin: 0 auto; padding: 0 1rem; font-weight: 700; }
 main { max-width: 32rem; margin: 0 auto; padding: 1rem; }
 main.wide { max-width: 72rem; }
 .card {
@@ -45,7 +45,7 @@ p { margin: 0 0 1rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.375rem 1rem; margin: 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
-.total { font-size: 1.25rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+.total { white-space: nowrap; font-size: 1.25rem; font-weight: 700; font-variant-numeric: tabular-nums; }
 label { display: block; margin-bottom: 0.375rem; font-weight: 600; }
 .hint { color: var(--quiet); font-size: 0.9375rem; }
 .problem { padding: 0.75rem; border-left: 4px solid var(--danger); background: #fdecec; }
@@ -80,8 +80,6 @@ button:hover, .button:hover { background: #e3edf8; }
 button.main:hover, .button.main:hover { background: var(--action-dark); }
 :focus-visible { outline: 3px solid #d97706; outline-offset: 2px; }
 .choices { display: grid; gap: 0.625rem; }
-@media (min-width: 30rem) { .choices { grid-template-columns: 1fr 1fr; } .choices .main { grid-column: 1 / -1; } }
-footer { max-width: 32rem; margin: 0 auto; padding: 0 1rem 2rem; color: var(--quiet); font-size: 0.9375rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; }
 th, td { padding: 0.5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }

@@ -19,8 +19,10 @@ export function page(
 <link rel="stylesheet" href="${root}/page.css">
 </head>
 <body>
+<header>
 <p class="sandbox">Sandbox – no real money</p>
-<header class="bar"><p>Sandbox bank</p></header>
+<p class="bar"><span>Sandbox bank</span></p>
+</header>
 <main${isWide && html` class="wide"`}>
 ${content}
 </main>
@@ -34,7 +36,7 @@ export function cardPage(payment: Payment, now: Date): string {
   return page(
     { title: 'Pay by card', root: '..' },
     html`<h1>Pay by card</h1>
-${orderCard(payment, html`<dt>Time left to begin</dt><dd>${timeLeft(payment.timeoutAt - now.getTime())}</dd>`)}
+${orderCard(payment, html`<dt>Time left</dt><dd>${timeLeft(payment.timeoutAt - now.getTime())}</dd>`)}
 <form class="card" method="post">
 <label for="card">Test card</label>
 <select id="card" name="card">

@@ -1,9 +1,9 @@
 import { isoWithOffset } from '@range/shared/budapestTime'
 import { newSalt } from '../gateways/simplepay/signature'
-import type { Service } from './apiRoutes'
 import { Amount } from './bankJson'
 import type { Knobs } from './knobs'
 import { type Address, type Payment, refundStatusOf, remainingOf } from './payment'
+import type { Service } from './service'
 
 const mostIds = 50
 

@@ -1,19 +1,14 @@
 import { type ErrorRequestHandler, Router } from 'express'
 import { adminRoutes } from './adminRoutes'
-import { type Account, apiRoutes } from './apiRoutes'
+import { apiRoutes } from './apiRoutes'
 import { createDesk } from './desk'
 import { type Knobs, usualKnobs } from './knobs'
 import { type Notice, openLedger } from './ledger'
-import { createMessenger } from './messenger'
+import { createMessenger, type SandboxLog } from './messenger'
 import { pageRoutes } from './pageRoutes'
 import { pageStyle } from './pageStyle'
 import type { Payment } from './payment'
-
-/** The part of a logger that the bank uses. Nothing personal is ever given to it. */
-export type SandboxLog = {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-}
+import type { Account } from './service'
 
 export type SandboxBank = {
   /** Mounted where `publicUrl` leads, before anything that reads request bodies. */
@@ -22,7 +17,7 @@ export type SandboxBank = {
   knobs: Knobs
   payments(): Payment[]
   notices(): Notice[]
-  /** Sends a notification once more, also after success, and waits for the shop's answer. */
+  /** Sends a notification (by its id) once more, also after success, and waits for the shop's answer. */
   resend(noticeId: number): Promise<void>
   /** Ends deliveries and closes the books; whatever is pending carries on at the next start. */
   stop(): Promise<void>

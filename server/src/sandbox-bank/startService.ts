@@ -1,10 +1,10 @@
 import { isoWithOffset } from '@range/shared/budapestTime'
 import type { BankEvent } from '../gateways/simplepay/bank'
 import { newSalt } from '../gateways/simplepay/signature'
-import type { Service } from './apiRoutes'
 import { Amount } from './bankJson'
 import { payableAmount } from './payableAmount'
 import type { Requests } from './requests'
+import type { Service } from './service'
 
 const languages = 'AR BG CS DE EN ES FR HR HU IT PL RO RU SK TR ZH'.split(' ')
 const usualMinutes = 5

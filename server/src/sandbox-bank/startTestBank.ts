@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express, { type RequestHandler } from 'express'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createSimplePay } from '../gateways/simplepay/simplePay'
 import { createSandboxBank } from './sandboxBank'
 
 export const HUF = { merchant: 'TESTHUF', key: 'key-of-the-forint-account', currency: 'HUF' } as const
 export const EUR = { merchant: 'TESTEUR', key: 'key-of-the-euro-account', currency: 'EUR' } as const
 const merchants = { HUF, EUR }
+
+/** Waits for what the bank does in its own time, with patience for a busy machine. */
+export const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 type BankOptions = Partial<Parameters<typeof createSandboxBank>[0]>
 

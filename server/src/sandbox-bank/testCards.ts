@@ -6,15 +6,15 @@ export type TestCard = { id: string; label: string } & (
 )
 
 export const testCards: TestCard[] = [
-  { id: 'visa', label: 'Visa •••• 0425: payment succeeds', does: 'success' },
-  { id: 'mastercard', label: 'Mastercard •••• 0010: payment succeeds', does: 'success' },
-  { id: 'challenge', label: 'Visa •••• 3220: asks for a 3DS code', does: 'challenge' },
-  { id: 'no-funds', label: 'Visa •••• 2013: not enough funds', does: 'fail', code: 2013 },
-  { id: 'limit', label: 'Visa •••• 2066: limit reached', does: 'fail', code: 2066 },
-  { id: 'inactive', label: 'Mastercard •••• 2063: card not active', does: 'fail', code: 2063 },
-  { id: 'wrong-data', label: 'Mastercard •••• 2064: card data wrong', does: 'fail', code: 2064 },
-  { id: 'wrong-cvc', label: 'Visa •••• 2077: security code wrong', does: 'fail', code: 2077 },
-  { id: 'no-reason', label: 'Mastercard •••• 2078: refused without a reason', does: 'fail', code: 2078 },
+  { id: 'visa', label: 'Visa 0425: succeeds', does: 'success' },
+  { id: 'mastercard', label: 'Mastercard 0010: succeeds', does: 'success' },
+  { id: 'challenge', label: 'Visa 3220: asks a 3DS code', does: 'challenge' },
+  { id: 'no-funds', label: 'Visa 2013: no funds', does: 'fail', code: 2013 },
+  { id: 'limit', label: 'Visa 2066: limit reached', does: 'fail', code: 2066 },
+  { id: 'inactive', label: 'Mastercard 2063: inactive', does: 'fail', code: 2063 },
+  { id: 'wrong-data', label: 'Mastercard 2064: wrong data', does: 'fail', code: 2064 },
+  { id: 'wrong-cvc', label: 'Visa 2077: wrong CVC', does: 'fail', code: 2077 },
+  { id: 'no-reason', label: 'Mastercard 2078: no reason given', does: 'fail', code: 2078 },
 ]
 
 /** The codes that the 3DS simulator knows. */

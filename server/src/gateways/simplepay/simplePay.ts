@@ -2,10 +2,11 @@ import { isoWithOffset } from '@range/shared/budapestTime'
 import { amountText, type Currency, currencies } from '@range/shared/money'
 import type { z } from 'zod'
 import { AppError } from '../../http/appError'
-import type { Bank, BankNotice, BankRedirect, BankTransaction, Customer, NewPayment } from './bank'
+import type { Bank, BankNotice, BankRedirect, Customer, NewPayment } from './bank'
 import { BankError } from './bank'
 import { callSimplePay } from './callSimplePay'
 import { countryCodeOf } from './countryCodes'
+import { presentTransaction } from './presentTransaction'
 import { isSigned, newSalt, sign } from './signature'
 import {
   cancelAnswerSchema,
@@ -164,38 +165,6 @@ function invoiceFields({ name, phone, street, city, postCode, country }: Custome
     return { customer: name, maySelectInvoice: true }
   }
   return { invoice: { name, country: code, state: '', city, zip: postCode, address: street, phone } }
-}
-
-function presentTransaction(raw: z.output<typeof transactionSchema>): BankTransaction {
-  const { orderRef, transactionId, status, total, currency, refundStatus } = raw
-  const refunds = (raw.refunds ?? []).map((refund) => ({
-    transactionId: refund.transactionId,
-    amount: refund.refundTotal,
-  }))
-  const refunded = refundedOf(raw)
-  return {
-    orderRef,
-    transactionId,
-    status,
-    total,
-    currency,
-    refundStatus,
-    refunded,
-    remaining: inHundredths(total - refunded),
-    refunds,
-    raw,
-  }
-}
-
-/** Summed from the refunds; `remainingTotal` means something only once a refund was made. */
-function refundedOf({ total, refundStatus, refunds, remainingTotal }: z.output<typeof transactionSchema>): number {
-  if (refunds?.length) return inHundredths(refunds.reduce((sum, refund) => sum + refund.refundTotal, 0))
-  if (refundStatus === 'FULL') return total
-  return refundStatus === 'PARTIAL' && remainingTotal !== undefined ? inHundredths(total - remainingTotal) : 0
-}
-
-function inHundredths(amount: number): number {
-  return Math.round(amount * 100) / 100
 }
 
 function withPluses(base64: string): string {

@@ -1,0 +1,21 @@
+import type { Currency } from '@range/shared/money'
+import type { Desk } from './desk'
+import type { Knobs, ServiceName } from './knobs'
+import type { Payment } from './payment'
+import type { Requests } from './requests'
+
+/** A shop's account: one currency, one key. */
+export type Account = { merchant: string; key: string; currency: Currency }
+
+/** One service of the API, asked by an account that has proved itself: what it answers, or why not. */
+export type Service<S extends ServiceName> = (request: Requests[S], counter: Counter) => Promise<Answer>
+
+export type Counter = {
+  account: Account
+  desk: Desk
+  knobs: Knobs
+  now: Date
+  paymentUrlOf: (payment: Payment) => string
+}
+
+export type Answer = { errorCodes?: number[]; [field: string]: unknown }
