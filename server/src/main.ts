@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const images = folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
-  await seedSampleContent({ images })
+  if (config.simplePay.mode !== 'live') await seedSampleContent({ images })
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const server = http.createServer()
