@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BSON, type Document } from 'bson'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSocket, opMsg } from './conformance/rawSocket'
 import { chosenSeed, type Random, randomFrom } from './seededRandom'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
 
@@ -50,42 +49,6 @@ it('random bytes and mutated messages neither end the server, nor leak connectio
   expect(await honestWork(2), `honest documents with SEED=${seed}`).toEqual([...documents, { _id: 2 }])
 })
 
-it('a message that arrives byte by byte is answered', async () => {
-  const socket = await openSocket()
-  for (const byte of opMsg({ ping: 1, $db: 'admin' })) socket.write(Uint8Array.of(byte))
-  const reply = await nextReply(socket)
-  expect(reply.ok).toBe(1)
-  socket.destroy()
-})
-
-it('messages that arrive together are answered in their order', async () => {
-  const socket = await openSocket()
-  const ids = [7, 8, 9]
-  socket.write(Buffer.concat(ids.map((id) => opMsg({ ping: 1, $db: 'admin' }, { requestId: id }))))
-  const responses: number[] = []
-  let received = Buffer.alloc(0)
-  while (responses.length < ids.length) {
-    const [chunk] = await once(socket, 'data')
-    received = Buffer.concat([received, chunk])
-    while (received.length >= 4 && received.length >= received.readInt32LE(0)) {
-      responses.push(received.readInt32LE(8))
-      received = received.subarray(received.readInt32LE(0))
-    }
-  }
-  expect(responses).toEqual(ids)
-  socket.destroy()
-})
-
-it('a message longer than the limit ends its connection', async () => {
-  const socket = await openSocket()
-  const header = Buffer.alloc(16)
-  header.writeInt32LE(2 ** 30, 0)
-  header.writeInt32LE(2013, 12)
-  socket.write(header)
-  await once(socket, 'close')
-  expect(await honestWork(3)).toContainEqual({ _id: 3 })
-})
-
 /** Stores one document as a client of good faith, and gives all that such clients stored. */
 async function honestWork(id: number): Promise<Document[]> {
   const client = await new MongoClient(server.uri).connect()
@@ -109,17 +72,9 @@ const openSockets = (): number =>
 
 const socketsBefore = openSockets()
 
-function openSocket(): Promise<Socket> {
-  const [authority = ''] = server.uri.replace('mongodb://', '').split(/[/?]/)
-  const path = decodeURIComponent(authority)
-  const [name, port] = path.split(':')
-  const socket = path.endsWith('.sock') ? connect(path) : connect(Number(port), name)
-  return once(socket, 'connect').then(() => socket)
-}
-
 /** Sends the bytes on a connection of their own and leaves, after an answer if one comes soon. */
 async function visit(bytes: Uint8Array): Promise<void> {
-  const socket = await openSocket()
+  const socket = await openSocket(server.uri)
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
   })
@@ -128,15 +83,6 @@ async function visit(bytes: Uint8Array): Promise<void> {
   socket.setTimeout(LONGEST_ANSWER_MS, () => socket.destroy())
   socket.write(bytes)
   await closed
-}
-
-async function nextReply(socket: Socket): Promise<Document> {
-  let received = Buffer.alloc(0)
-  while (received.length < 4 || received.length < received.readInt32LE(0)) {
-    const [chunk] = await once(socket, 'data')
-    received = Buffer.concat([received, chunk])
-  }
-  return BSON.deserialize(received.subarray(21, received.readInt32LE(0)))
 }
 
 const COMMANDS: readonly Document[] = [
@@ -156,36 +102,15 @@ const COMMANDS: readonly Document[] = [
   { distinct: 'items', key: 'a', query: {} },
 ]
 
-interface Framing {
-  requestId?: number
-  flags?: number
-  sequence?: Document[]
-}
-
-function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
-  const body = BSON.serialize(command)
-  const sections: Uint8Array[] = [Uint8Array.of(0), body]
-  if (sequence) {
-    const content = Buffer.concat([Buffer.from('documents\0'), ...sequence.map((each) => BSON.serialize(each))])
-    const size = Buffer.alloc(4)
-    size.writeInt32LE(content.length + 4)
-    sections.push(Uint8Array.of(1), size, content)
-  }
-  const header = Buffer.alloc(20)
-  const message = Buffer.concat([header, ...sections])
-  message.writeInt32LE(message.length, 0)
-  message.writeInt32LE(requestId, 4)
-  message.writeInt32LE(2013, 12)
-  message.writeUInt32LE(flags, 16)
-  return message
-}
-
 function nextAttack(random: Random, maxMessageSizeBytes: number): Uint8Array {
   const kind = random.below(8)
   if (kind === 0) return randomBytes(random, 1 + random.below(400))
   if (kind === 1) return withHeader(random, randomBytes(random, random.below(200)), maxMessageSizeBytes)
   const command = { ...random.pick(COMMANDS), $db: 'fuzz' }
-  const sequence = 'insert' in command && random.below(2) ? [{ _id: random.below(50) }, { b: 1 }] : undefined
+  const sequence =
+    'insert' in command && random.below(2)
+      ? { field: 'documents', documents: [{ _id: random.below(50) }, { b: 1 }] }
+      : undefined
   const message = opMsg(command, {
     requestId: random.below(2 ** 31),
     flags: random.pick([0, 0, 0, 1, 2, 65536]),

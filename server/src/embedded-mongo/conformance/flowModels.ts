@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema, Types } from 'mongoose'
+import { type Connection, Schema, Types } from 'mongoose'
 
 export interface Weapon {
   name: string
@@ -30,14 +30,10 @@ export interface Booking {
   heldUntil?: Date
 }
 
-export interface Models {
-  weapons: Model<Weapon>
-  slots: Model<Slot>
-  bookings: Model<Booking>
-}
+export type Models = ReturnType<typeof defineModels>
 
 /** The models of a booking product in small: a catalogue, slots with seats, and bookings of three states. */
-export function defineModels(on: Connection): Models {
+export function defineModels(on: Connection) {
   const weapon = new Schema<Weapon>({
     name: { type: String, required: true },
     slug: { type: String, required: true, unique: true },
@@ -101,7 +97,7 @@ export const aWeapon = (name: string, changes: Partial<Weapon> = {}): Weapon => 
 })
 
 /** Pushes a seat if the seats that are paid, or held beyond `now`, leave room for it. */
-export function takeSeats(slots: Model<Slot>, startsAt: Date, seat: Seat, now: Date) {
+export function takeSeats(slots: Models['slots'], startsAt: Date, seat: Seat, now: Date) {
   const liveSeats = {
     $filter: {
       input: '$seats',

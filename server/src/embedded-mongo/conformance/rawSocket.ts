@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { BSON, type Document } from 'bson'
+
+/** A connection without a driver to the server of this URI. */
+export async function openSocket(uri: string): Promise<Socket> {
+  const [authority = ''] = uri.replace('mongodb://', '').split(/[/?]/)
+  const path = decodeURIComponent(authority)
+  const [name, port] = path.split(':')
+  const socket = path.endsWith('.sock') ? connect(path) : connect(Number(port), name)
+  await once(socket, 'connect')
+  return socket
+}
+
+export const CHECKSUM_PRESENT = 1
+export const MORE_TO_COME = 2
+
+const OP_MSG = 2013
+const OP_QUERY = 2004
+const OP_MSG_HEAD = 21
+const OP_REPLY_HEAD = 36
+
+interface Framing {
+  requestId?: number
+  flags?: number
+  /** Documents of a section of kind 1, with the name of the field that they stand for. */
+  sequence?: { field: string; documents: Document[] }
+}
+
+/** The bytes of an OP_MSG; a checksum, if the flags announce one, is not written. */
+export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
+  const flagBits = Buffer.alloc(4)
+  flagBits.writeUInt32LE(flags)
+  const sections = [flagBits, Uint8Array.of(0), BSON.serialize(command)]
+  if (sequence) {
+    const documents = sequence.documents.map((each) => BSON.serialize(each))
+    const content = Buffer.concat([Buffer.from(`${sequence.field}\0`), ...documents])
+    const size = Buffer.alloc(4)
+    size.writeInt32LE(content.length + size.length)
+    sections.push(Uint8Array.of(1), size, content)
+  }
+  return framed(OP_MSG, requestId, Buffer.concat(sections))
+}
+
+/** The bytes of an OP_QUERY on the commands of a database, which old handshakes still begin with. */
+export function opQuery(database: string, command: Document, requestId = 1): Buffer {
+  const skipAndCount = Buffer.alloc(8)
+  skipAndCount.writeInt32LE(-1, 4)
+  const name = Buffer.from(`${database}.$cmd\0`)
+  return framed(OP_QUERY, requestId, Buffer.concat([Buffer.alloc(4), name, skipAndCount, BSON.serialize(command)]))
+}
+
+function framed(opCode: number, requestId: number, content: Uint8Array): Buffer {
+  const header = Buffer.alloc(16)
+  header.writeInt32LE(header.length + content.length, 0)
+  header.writeInt32LE(requestId, 4)
+  header.writeInt32LE(opCode, 12)
+  return Buffer.concat([header, content])
+}
+
+export interface Reply {
+  responseTo: number
+  document: Document
+}
+
+/** The next `count` replies that arrive at a socket, or those that came until it was closed. */
+export async function nextReplies(socket: Socket, count: number): Promise<Reply[]> {
+  const replies: Reply[] = []
+  let received = Buffer.alloc(0)
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    received = Buffer.concat([received, chunk])
+    while (received.length >= 4 && received.length >= received.readInt32LE(0)) {
+      replies.push(replyOf(received.subarray(0, received.readInt32LE(0))))
+      received = received.subarray(received.readInt32LE(0))
+    }
+    if (replies.length >= count) break
+  }
+  return replies
+}
+
+function replyOf(message: Buffer): Reply {
+  const head = message.readInt32LE(12) === OP_MSG ? OP_MSG_HEAD : OP_REPLY_HEAD
+  return { responseTo: message.readInt32LE(8), document: BSON.deserialize(message.subarray(head)) }
+}
+
+const CASTAGNOLI = 0x82f63b78
+
+/** The message with its checksum (CRC-32C, as OP_MSG wants it) behind it; its flags must announce one. */
+export function withChecksum(message: Buffer): Buffer {
+  const summed = Buffer.concat([message, Buffer.alloc(4)])
+  summed.writeInt32LE(summed.length, 0)
+  let remainder = 0xffffffff
+  for (const byte of summed.subarray(0, -4)) {
+    remainder ^= byte
+    for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? CASTAGNOLI : 0)
+  }
+  summed.writeUInt32LE((remainder ^ 0xffffffff) >>> 0, message.length)
+  return summed
+}
