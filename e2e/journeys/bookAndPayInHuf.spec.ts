@@ -1,4 +1,5 @@
 import { dateInWords } from '@range/shared/budapestTime'
+import { expectNothingSerious } from '../axe'
 import { endPayment } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
@@ -27,6 +28,7 @@ test('a guest books two places, pays in HUF and sees the booking confirmed', asy
   await expect(page.getByText('Successful transaction')).toBeVisible()
   await expect(page.getByText(/SimplePay transaction id/).first()).toBeVisible()
   await expect(page.getByText(`Amount paid: ${total}`)).toBeVisible()
+  await expectNothingSerious(page)
   await expect(page).toHaveURL(/\/booking\/[\w-]+$/)
   expect(await seatsLeft(request, day, 14)).toBe(18)
 

@@ -1,3 +1,4 @@
+import { expectNothingSerious } from '../axe'
 import { endPayment } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
@@ -14,6 +15,7 @@ test('a declined guest is told what SimplePay demands, tries again and pays', as
   await expect(page.getByText(/check that the card data you entered were correct/)).toBeVisible()
   await expect(page.getByText(/contact the bank that issued your card/)).toBeVisible()
   await expect(page.getByText('Booking confirmed!')).toHaveCount(0)
+  await expectNothingSerious(page)
   const address = page.url()
 
   await page.getByRole('button', { name: 'Try again' }).click()

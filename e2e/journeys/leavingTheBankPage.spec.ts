@@ -1,3 +1,4 @@
+import { expectNothingSerious } from '../axe'
 import { endPayment } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
@@ -25,6 +26,7 @@ for (const { outcome, story, says } of unpaid) {
     await expect(page.getByText(/failed/i)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(await seatsLeft(request, day, 13)).toBe(19)
+    await expectNothingSerious(page)
 
     await page.getByRole('button', { name: 'Try again' }).click()
     await endPayment(page, 'success')
