@@ -61,14 +61,14 @@ export function PackageCard({ pack, quantity, onToggle, onQuantity }: Props) {
       </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.bookingForm} look="primary" onClick={() => !isSelected && onToggle()}>
-          Book now<span className="visuallyHidden">: {pack.name}, goes to the booking form</span>
+          Book now <span className="visuallyHidden">{`${pack.name}, goes to the booking form`}</span>
         </ButtonLink>
         <Button aria-pressed={isSelected} className={styles.select} onClick={onToggle}>
           <span className={styles.box} aria-hidden="true">
             {isSelected && <Icon name="check" size={14} />}
           </span>
           <span>
-            Select<span className="visuallyHidden"> {pack.name}</span>
+            Select <span className="visuallyHidden">{pack.name}</span>
           </span>
         </Button>
         {isSelected && (

@@ -13,7 +13,8 @@ export const packageQueries = {
   images: (id: string) =>
     queryOptions({
       queryKey: [...packageQueries.all, 'images', id],
-      queryFn: ({ signal }) => call(packageImagesSchema, { url: `/package-images/${encodeURIComponent(id)}`, signal }),
+      // Not cancelled when the list is hidden again: it is fetched once, and then kept.
+      queryFn: () => call(packageImagesSchema, { url: `/package-images/${encodeURIComponent(id)}` }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { pollDelayMs } from './pollDelay'
+
+test('the first question comes after three seconds, later ones ever slower, up to one minute', () => {
+  expect(pollDelayMs(1)).toBe(3_000)
+  expect(pollDelayMs(2)).toBe(4_500)
+  expect(pollDelayMs(3)).toBe(6_750)
+  expect(pollDelayMs(9)).toBe(60_000)
+  expect(pollDelayMs(1_000)).toBe(60_000)
+})

@@ -1,0 +1,56 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import type { Package } from '@range/shared/packages/schema'
+
+export function buildPackage(changes: Partial<Package> = {}): Package {
+  return {
+    _id: 'cold-war',
+    name: 'Cold War',
+    price: 39_900,
+    packageType: 'MAIN',
+    weapons: [
+      { weapon: { _id: 'akm', name: 'AKM' }, name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
+      { weapon: { _id: 'ppsh', name: 'PPSh-41' }, name: 'PPSh-41', roundType: '7.62x25 mm', roundCount: 15 },
+    ],
+    ...changes,
+  }
+}
+
+export const coldWar = buildPackage()
+export const firstShots = buildPackage({ _id: 'first-shots', name: 'First Shots', price: 24_900 })
+export const moreShots = buildPackage({
+  _id: 'more-shots',
+  name: 'Ten more shots',
+  price: 7_900,
+  packageType: 'EXTRA',
+  weapons: [{ weapon: { _id: 'akm', name: 'AKM' }, name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 }],
+})
+
+export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {
+  return {
+    _id: 'k3y',
+    orderNumber: 'R261224-7K3M',
+    status: 'PAID',
+    date: '2026-12-24',
+    time: 14,
+    howManyPeople: 2,
+    amount: 87_700,
+    currency: 'HUF',
+    selected: [
+      { id: 'cold-war', name: 'Cold War', price: 39_900, quantity: 2, totalRoundCount: 25, isMain: true },
+      { id: 'more-shots', name: 'Ten more shots', price: 7_900, quantity: 1, totalRoundCount: 10, isMain: false },
+    ],
+    firstName: 'Anna',
+    lastName: 'Árpád',
+    email: 'anna@example.com',
+    phoneNumber: '+44 20 7946 0000',
+    streetAddress: '1 Long Street',
+    postCode: 'SW1A 1AA',
+    city: 'London',
+    country: 'United Kingdom',
+    message: 'It is a birthday.',
+    simplepayTransactionId: '509876543',
+    canTryAgain: false,
+    needsStaff: false,
+    ...changes,
+  }
+}

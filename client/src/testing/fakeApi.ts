@@ -1,0 +1,132 @@
+import { priceOf } from '@range/shared/bookings/price'
+import {
+  availabilitySchema,
+  bookedSchema,
+  excludedDatesSchema,
+  excludedTimesSchema,
+  type GuestBooking,
+  guestBookingSchema,
+  type NewBooking,
+  newBookingSchema,
+  quoteRequestSchema,
+  quoteSchema,
+} from '@range/shared/bookings/schema'
+import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
+import {
+  type PackageImages,
+  packageImagesSchema,
+  packageListSchema,
+  totalRoundCount,
+} from '@range/shared/packages/schema'
+import { responseCodeSchema } from '@range/shared/payments/schema'
+import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+import type { z } from 'zod'
+import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
+
+type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
+
+/** A server of the tests: it reads requests and writes answers with the shared schemas, and remembers what it was asked. */
+export function createFakeApi() {
+  const state = {
+    packages: [coldWar, firstShots, moreShots],
+    images: { images: [] } as PackageImages,
+    eur: 400,
+    excludedDates: [] as string[],
+    /** By date; other dates have none. */
+    excludedTimes: {} as Record<string, number[]>,
+    freeSeats: 20,
+    promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
+    booking: buildGuestBooking() as GuestBooking,
+    paymentUrl: 'https://bank.example/pay/1',
+  }
+  const calls: Call[] = []
+  const failures = new Map<string, { status: number; body: ErrorBody }>()
+  const gates = new Map<string, Promise<void>>()
+
+  async function answer(request: Request, make: (call: Call) => JsonBodyType, status = 200) {
+    const { pathname, searchParams } = new URL(request.url)
+    const path = `${request.method} ${pathname.replace('/api/v1', '')}`
+    const body: unknown = request.method === 'POST' ? await request.json() : undefined
+    const call: Call = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
+    calls.push(call)
+    await gates.get(path)
+    const failure = failures.get(path)
+    if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
+    return HttpResponse.json(make(call), { status })
+  }
+
+  function quote(body: unknown): z.infer<typeof quoteSchema> {
+    const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
+    const lines = selected.map(({ id, quantity }) => {
+      const pack = state.packages.find(({ _id }) => _id === id) ?? coldWar
+      const { name, price, packageType, weapons } = pack
+      const isMain = packageType === 'MAIN'
+      return { id, name, price, quantity, total: price * quantity, totalRoundCount: totalRoundCount(weapons), isMain }
+    })
+    const percent = percentOfCode(promoCode, state.promoCodes)
+    const price = priceOf(lines, { percent, currency, eurPrice: state.eur })
+    const discount = {
+      code: promoCode.trim(),
+      known: percent !== undefined,
+      percent: percent ?? 0,
+      amount: price.discountHuf,
+    }
+    const { totalBeforeDiscount, totalHuf, amount: total, rate } = price
+    return quoteSchema.parse({ lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate })
+  }
+
+  const booked = () => bookedSchema.parse({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
+
+  const handlers = [
+    http.get('/api/v1/packages', ({ request }) => answer(request, () => packageListSchema.parse(state.packages))),
+    http.get('/api/v1/package-images/:id', ({ request }) =>
+      answer(request, () => packageImagesSchema.parse(state.images)),
+    ),
+    http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
+    http.get('/api/v1/get-excluded-date', ({ request }) =>
+      answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
+    ),
+    http.get('/api/v1/get-excluded-time', ({ request }) =>
+      answer(request, ({ query }) => excludedTimesSchema.parse(state.excludedTimes[query.date ?? ''] ?? [])),
+    ),
+    http.get('/api/v1/get-availability', ({ request }) =>
+      answer(request, () => availabilitySchema.parse(state.freeSeats)),
+    ),
+    http.post('/api/v1/quote', ({ request }) => answer(request, ({ body }) => quote(body))),
+    http.post('/api/v1/book', ({ request }) => answer(request, booked, 201)),
+    http.get('/api/v1/booking/:id', ({ request }) => answer(request, () => guestBookingSchema.parse(state.booking))),
+    http.post('/api/v1/booking/:id/pay', ({ request }) => answer(request, booked)),
+    http.post('/api/v1/handle-response-code', ({ request }) =>
+      answer(request, ({ body }) => {
+        responseCodeSchema.parse(body)
+        return guestBookingSchema.parse(state.booking)
+      }),
+    ),
+  ]
+
+  return {
+    state,
+    handlers,
+    /** The calls of one kind so far, `POST /book` for example. */
+    calls: (path: string) => calls.filter((call) => call.path === path),
+    /** What was booked, read with the schema the server reads with. */
+    bookings: (): NewBooking[] =>
+      calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
+    fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
+    mend: (path: string) => void failures.delete(path),
+    /** Holds an answer back until the returned function is called. */
+    hold(path: string): () => void {
+      let open = () => {}
+      gates.set(
+        path,
+        new Promise((resolve) => {
+          open = resolve
+        }),
+      )
+      return () => open()
+    },
+  }
+}
+
+export type FakeApi = ReturnType<typeof createFakeApi>

@@ -1,0 +1,51 @@
+import { guestFields } from '@range/shared/bookings/checks'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+const guest = {
+  firstName: 'Anna',
+  lastName: 'Árpád',
+  email: 'anna@example.com',
+  phoneNumber: '+44 20 7946 0000',
+  streetAddress: '1 Long Street',
+  postCode: 'SW1A 1AA',
+  city: 'London',
+  country: 'United Kingdom',
+}
+
+/** The card of a package, once it is there. */
+export async function card(name: string) {
+  return within(await screen.findByRole('article', { name }))
+}
+
+export async function selectPackage(user: UserEvent, name: string) {
+  await user.click((await card(name)).getByRole('button', { name: `Select ${name}` }))
+}
+
+export async function choosePeople(user: UserEvent, count: number) {
+  await screen.findByRole('option', { name: String(count) })
+  await user.selectOptions(screen.getByLabelText('Number of people'), String(count))
+}
+
+export async function typeInto(user: UserEvent, label: string, text: string) {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+export async function fillGuest(user: UserEvent) {
+  for (const { name, label } of guestFields) await typeInto(user, label, guest[name])
+}
+
+/** Fills the form so that it may be sent: one person, one Cold War, 10:00. */
+export async function fillBooking(user: UserEvent) {
+  await selectPackage(user, 'Cold War')
+  await choosePeople(user, 1)
+  await fillGuest(user)
+  await user.click(screen.getByRole('checkbox', { name: /I accept the terms and conditions/ }))
+}
+
+export async function bookNow(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Book now' }))
+}
