@@ -1,0 +1,46 @@
+import { type Doc, isArray, isDoc, type Value } from '../bson/value'
+import type { Variables } from '../expressions/scope'
+import { MongoError } from '../mongoError'
+import type { View } from '../storage/engine'
+
+/** What a stage may need from outside its input. */
+export interface PipelineContext {
+  view(): View
+  database: string
+  variables: Variables
+}
+
+/** Turns the documents of the stage before into those of the stage behind. */
+export type Stage = (input: Iterable<Doc>) => Iterable<Doc>
+
+/** Makes a stage from its specification; `context` is only used when the stage runs. */
+export type StageMaker = (specification: Value, context: PipelineContext, name: string) => Stage
+
+const makers = new Map<string, StageMaker>()
+
+/** Adds stages to the language; the modules beside this one do so when they are loaded. */
+export function defineStages(definitions: Record<string, StageMaker>): void {
+  for (const [name, maker] of Object.entries(definitions)) makers.set(name, maker)
+}
+
+/** The name and specification of each stage. Throws MongoError 14 and 40323 for what can't be a stage. */
+export function stageEntries(pipeline: Value): [name: string, specification: Value][] {
+  if (!isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array")
+  return pipeline.map((stage) => {
+    if (!isDoc(stage)) throw new MongoError(14, "Each element of the 'pipeline' array must be an object")
+    if (stage.size !== 1)
+      throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.')
+    const [entry] = stage
+    return entry!
+  })
+}
+
+/** Understands a pipeline. Throws MongoError 40324 for an unknown stage. */
+export function compilePipeline(entries: [string, Value][], context: PipelineContext): Stage {
+  const stages = entries.map(([name, specification]) => {
+    const maker = makers.get(name)
+    if (!maker) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
+    return maker(specification, context, name)
+  })
+  return (input) => stages.reduce((documents, stage) => stage(documents), input)
+}

@@ -1,0 +1,258 @@
+import { Long } from 'bson'
+import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
+import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { compileExpression, type Evaluate } from '../expressions/compile'
+import { newScope, type Variables } from '../expressions/scope'
+import { MongoError } from '../mongoError'
+import { parseProjection } from '../query/projection'
+import { defineStages, type Stage, type StageMaker } from './pipeline'
+
+/** A stage that makes one document of each. */
+export const eachDocument = (change: (document: Doc) => Doc): Stage =>
+  function* run(input) {
+    for (const document of input) yield change(document)
+  }
+
+const project: StageMaker = (specification, { variables }) => {
+  if (!isDoc(specification)) throw new MongoError(15969, '$project specification must be an object')
+  if (specification.size === 0)
+    throw new MongoError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    )
+  return eachDocument(parseProjection(specification, 'aggregate', variables))
+}
+
+const addFields: StageMaker = (specification, { variables }, name) => {
+  if (!isDoc(specification))
+    throw new MongoError(40272, `${name} specification stage must be an object, got ${typeName(specification)}`)
+  return eachDocument(fieldAdder(specification, variables))
+}
+
+/** Sets computed fields; a computed value that is missing removes the field. */
+function fieldAdder(specification: Doc, variables: Variables): (document: Doc) => Doc {
+  const fields = addedFields(specification, variables)
+  return (document) => {
+    const scope = newScope(document, variables)
+    return withAdded(document, fields, (evaluate) => evaluate(scope))
+  }
+}
+
+type Added = Map<string, Evaluate | { fields: Added }>
+
+function addedFields(specification: Doc, variables: Variables): Added {
+  const added: Added = new Map()
+  for (const [path, value] of specification) addField(added, path, value, variables)
+  return added
+}
+
+function addField(added: Added, path: string, value: Value, variables: Variables): void {
+  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
+  if (path.startsWith('$'))
+    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
+  const parts = path.split('.')
+  if (parts.includes(''))
+    throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+  if (isDoc(value) && value.size > 0 && !value.keys().next().value?.startsWith('$')) {
+    for (const [name, inner] of value) addField(added, `${path}.${name}`, inner, variables)
+    return
+  }
+  let fields = added
+  for (const part of parts.slice(0, -1)) {
+    const inner = fields.get(part)
+    if (typeof inner === 'function') throw collision(path)
+    const next = inner ?? { fields: new Map() }
+    fields.set(part, next)
+    fields = next.fields
+  }
+  if (fields.has(parts.at(-1)!)) throw collision(path)
+  fields.set(parts.at(-1)!, compileExpression(value, variables))
+}
+
+const collision = (path: string): MongoError =>
+  new MongoError(40176, `specification contains two conflicting paths: '${path}'`)
+
+function withAdded(document: Doc, added: Added, compute: (evaluate: Evaluate) => Maybe): Doc {
+  const result: Doc = new Map(document)
+  for (const [name, field] of added) {
+    const value = typeof field === 'function' ? compute(field) : addedInside(document.get(name), field.fields, compute)
+    if (value === undefined) result.delete(name)
+    else result.set(name, value)
+  }
+  return result
+}
+
+function addedInside(value: Maybe, added: Added, compute: (evaluate: Evaluate) => Maybe): Value {
+  if (isArray(value)) return value.map((element) => addedInside(element, added, compute))
+  return withAdded(isDoc(value) ? value : new Map(), added, compute)
+}
+
+const unset: StageMaker = (specification, { variables }) => {
+  const paths = isArray(specification) ? specification : [specification]
+  if (paths.length === 0 || !paths.every((path) => typeof path === 'string')) {
+    throw new MongoError(31002, '$unset specification must be a string or an array containing only string values')
+  }
+  const projection: Doc = new Map()
+  for (const path of paths) projection.set(path as string, int(0))
+  return eachDocument(parseProjection(projection, 'aggregate', variables))
+}
+
+function rootReplacer(expression: Value, variables: Variables, name: string): Stage {
+  const evaluate = compileExpression(expression, variables)
+  return eachDocument((document) => {
+    const root = evaluate(newScope(document, variables))
+    if (!isDoc(root)) {
+      throw new MongoError(
+        40228,
+        `'${name === '$replaceWith' ? 'replacement document' : 'newRoot'}' expression must evaluate to an object, but resulting value was: ${root === undefined ? 'MISSING' : typeName(root)}`,
+      )
+    }
+    return root
+  })
+}
+
+const replaceRoot: StageMaker = (specification, { variables }, name) => {
+  if (!isDoc(specification))
+    throw new MongoError(
+      40229,
+      `expected an object as specification for $replaceRoot stage, got ${typeName(specification)}`,
+    )
+  const newRoot = specification.get('newRoot')
+  if (newRoot === undefined)
+    throw new MongoError(40414, `BSON field '$replaceRoot.newRoot' is missing but a required field`)
+  if (specification.size > 1)
+    throw new MongoError(
+      40415,
+      `BSON field '$replaceRoot.${[...specification.keys()].find((key) => key !== 'newRoot')}' is an unknown field.`,
+    )
+  return rootReplacer(newRoot, variables, name)
+}
+
+interface Unwind {
+  path: string[]
+  index?: string
+  keepsEmpty: boolean
+}
+
+const unwind: StageMaker = (specification) => {
+  const { path, index, keepsEmpty } = unwindOptions(specification)
+  return function* run(input) {
+    for (const document of input) {
+      const value = fieldAt(document, path)
+      if (isArray(value) && value.length > 0) {
+        for (const [place, element] of value.entries())
+          yield numbered(withValue(document, path, element), index, int(place))
+      } else if (value === undefined || value === null || isArray(value)) {
+        if (keepsEmpty) yield numbered(isArray(value) ? withValue(document, path, undefined) : document, index, null)
+      } else yield numbered(document, index, null)
+    }
+  }
+}
+
+function unwindOptions(specification: Value): Unwind {
+  const options = isDoc(specification) ? specification : new Map<string, Value>([['path', specification]])
+  for (const name of options.keys()) {
+    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(name)) {
+      throw new MongoError(28811, `unrecognized option to $unwind stage: ${name}`)
+    }
+  }
+  const path = options.get('path')
+  if (path === undefined) throw new MongoError(28812, 'no path specified to $unwind stage')
+  if (typeof path !== 'string') {
+    throw isDoc(specification)
+      ? new MongoError(28808, `expected a string as the path for $unwind stage, got ${typeName(path)}`)
+      : new MongoError(
+          15981,
+          `expected either a string or an object as specification for $unwind stage, got ${typeName(path)}`,
+        )
+  }
+  if (!path.startsWith('$'))
+    throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`)
+  const index = options.get('includeArrayIndex')
+  if (index !== undefined && (typeof index !== 'string' || index === '')) {
+    throw new MongoError(28810, `expected a non-empty string for the includeArrayIndex option to $unwind stage`)
+  }
+  const keeps = options.get('preserveNullAndEmptyArrays') ?? false
+  if (typeof keeps !== 'boolean') {
+    throw new MongoError(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage')
+  }
+  return { path: path.slice(1).split('.'), index, keepsEmpty: keeps }
+}
+
+function fieldAt(document: Doc, path: readonly string[]): Maybe {
+  let value: Maybe = document
+  for (const part of path) value = isDoc(value) ? value.get(part) : undefined
+  return value
+}
+
+function withValue(document: Doc, path: readonly string[], value: Maybe): Doc {
+  const result: Doc = new Map(document)
+  const [name, ...rest] = path
+  const next = rest.length === 0 ? value : withValue(document.get(name!) as Doc, rest, value)
+  if (next === undefined) result.delete(name!)
+  else result.set(name!, next)
+  return result
+}
+
+function numbered(document: Doc, index: string | undefined, place: Value): Doc {
+  if (index === undefined) return document
+  const number = isNumeric(place) ? longOf(toDouble(place)) : null
+  return withValue(cloneValue(document), index.split('.'), number)
+}
+
+const longOf = (number: number): Long => Long.fromNumber(number)
+
+const skip: StageMaker = (specification) => {
+  const count = stageNumber(specification, '$skip', 0)
+  return function* run(input) {
+    let place = 0
+    for (const document of input) if (place++ >= count) yield document
+  }
+}
+
+const limit: StageMaker = (specification) => {
+  const count = stageNumber(specification, '$limit', 1)
+  return function* run(input) {
+    let place = 0
+    for (const document of input) {
+      yield document
+      if (++place >= count) return
+    }
+  }
+}
+
+/** The number of documents that `$skip` and `$limit` take. */
+export function stageNumber(specification: Value, name: '$skip' | '$limit', least: number): number {
+  const code = name === '$skip' ? 5107200 : 5107201
+  if (!isNumeric(specification))
+    throw new MongoError(
+      code,
+      `invalid argument to ${name} stage: Expected a number in: ${name}: ${String(specification)}`,
+    )
+  const number = wholeNumber(specification)
+  if (number === undefined)
+    throw new MongoError(
+      code,
+      `invalid argument to ${name} stage: Expected an integer: ${name}: ${toDouble(specification)}`,
+    )
+  if (number < least) {
+    if (name === '$limit' && number === 0) throw new MongoError(15958, 'the limit must be positive')
+    throw new MongoError(
+      code,
+      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${number}`,
+    )
+  }
+  return number
+}
+
+defineStages({
+  $project: project,
+  $addFields: addFields,
+  $set: addFields,
+  $unset: unset,
+  $replaceRoot: replaceRoot,
+  $replaceWith: (specification, { variables }, name) => rootReplacer(specification, variables, name),
+  $unwind: unwind,
+  $skip: skip,
+  $limit: limit,
+})

@@ -1,0 +1,158 @@
+import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from 'bson'
+import { compareNumbers, isNumeric } from './numbers'
+import { BSON_TYPE, type DbPointer, type Doc, type Maybe, typeNumber, type Value } from './value'
+
+/** Where a type stands in MongoDB's comparison order; all numbers share a place, and so do strings and symbols. */
+export function typeOrder(value: Maybe): number {
+  if (value === undefined) return ORDER.missing
+  return ORDER_BY_TYPE.get(typeNumber(value)) ?? ORDER.maxKey
+}
+
+export const ORDER = {
+  minKey: 0x08,
+  missing: 0x0a,
+  null: 0x10,
+  number: 0x20,
+  string: 0x30,
+  object: 0x38,
+  array: 0x40,
+  binData: 0x48,
+  objectId: 0x50,
+  bool: 0x58,
+  date: 0x60,
+  timestamp: 0x68,
+  regex: 0x70,
+  dbPointer: 0x78,
+  code: 0x80,
+  codeWithScope: 0x88,
+  maxKey: 0xf0,
+} as const
+
+const ORDER_BY_TYPE = new Map<number, number>([
+  [BSON_TYPE.minKey, ORDER.minKey],
+  [BSON_TYPE.null, ORDER.null],
+  [BSON_TYPE.int, ORDER.number],
+  [BSON_TYPE.long, ORDER.number],
+  [BSON_TYPE.double, ORDER.number],
+  [BSON_TYPE.decimal, ORDER.number],
+  [BSON_TYPE.string, ORDER.string],
+  [BSON_TYPE.symbol, ORDER.string],
+  [BSON_TYPE.object, ORDER.object],
+  [BSON_TYPE.array, ORDER.array],
+  [BSON_TYPE.binData, ORDER.binData],
+  [BSON_TYPE.objectId, ORDER.objectId],
+  [BSON_TYPE.bool, ORDER.bool],
+  [BSON_TYPE.date, ORDER.date],
+  [BSON_TYPE.timestamp, ORDER.timestamp],
+  [BSON_TYPE.regex, ORDER.regex],
+  [BSON_TYPE.dbPointer, ORDER.dbPointer],
+  [BSON_TYPE.javascript, ORDER.code],
+  [BSON_TYPE.javascriptWithScope, ORDER.codeWithScope],
+  [BSON_TYPE.maxKey, ORDER.maxKey],
+])
+
+/** MongoDB's total order of values; a missing field comes before null. */
+export function compareValues(left: Maybe, right: Maybe): number {
+  if (left === right) return 0
+  if (typeof left === 'string' && typeof right === 'string') return compareText(left, right)
+  const order = typeOrder(left)
+  const difference = order - typeOrder(right)
+  if (difference !== 0) return difference
+  return compareSameOrder(order, left as Value, right as Value)
+}
+
+/** Equality as `$eq` in expressions has it: numbers by value, documents field by field in order. */
+export const equalValues = (left: Maybe, right: Maybe): boolean => compareValues(left, right) === 0
+
+function compareSameOrder(order: number, left: Value, right: Value): number {
+  switch (order) {
+    case ORDER.number:
+      return isNumeric(left) && isNumeric(right) ? compareNumbers(left, right) : 0
+    case ORDER.string:
+      return compareText(textOf(left), textOf(right))
+    case ORDER.object:
+      return compareDocuments(left as Doc, right as Doc)
+    case ORDER.array:
+      return compareArrays(left as Value[], right as Value[])
+    case ORDER.binData:
+      return compareBinary(left as Binary, right as Binary)
+    case ORDER.objectId:
+      return Buffer.compare((left as ObjectId).id, (right as ObjectId).id)
+    case ORDER.bool:
+      return Number(left) - Number(right)
+    case ORDER.date:
+      return (left as Date).getTime() - (right as Date).getTime()
+    case ORDER.timestamp:
+      return compareTimestamps(left as Timestamp, right as Timestamp)
+    case ORDER.regex: {
+      const [one, other] = [left as BSONRegExp, right as BSONRegExp]
+      return compareText(one.pattern, other.pattern) || compareText(one.options, other.options)
+    }
+    case ORDER.dbPointer: {
+      const [one, other] = [left as DbPointer, right as DbPointer]
+      return compareText(one.namespace, other.namespace) || Buffer.compare(one.id.id, other.id.id)
+    }
+    case ORDER.code:
+    case ORDER.codeWithScope:
+      return compareCode(left as Code, right as Code)
+    default:
+      return 0
+  }
+}
+
+/** Strings compare by code point, as their UTF-8 bytes do; JavaScript's own order is by UTF-16 unit. */
+export function compareText(left: string, right: string): number {
+  if (left === right) return 0
+  const length = Math.min(left.length, right.length)
+  for (let index = 0; index < length; index++) {
+    const one = left.charCodeAt(index)
+    const other = right.charCodeAt(index)
+    if (one !== other) return codePointRank(one) - codePointRank(other)
+  }
+  return left.length - right.length
+}
+
+// Surrogates stand for code points above every other unit.
+const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
+
+export const textOf = (value: Value): string => (typeof value === 'string' ? value : (value as BSONSymbol).value)
+
+function compareDocuments(left: Doc, right: Doc): number {
+  const others = right.entries()
+  for (const [name, value] of left) {
+    const other = others.next()
+    if (other.done) return 1
+    const [otherName, otherValue] = other.value
+    const difference =
+      typeOrder(value) - typeOrder(otherValue) || compareText(name, otherName) || compareValues(value, otherValue)
+    if (difference !== 0) return difference
+  }
+  return others.next().done ? 0 : -1
+}
+
+function compareArrays(left: Value[], right: Value[]): number {
+  const length = Math.min(left.length, right.length)
+  for (let index = 0; index < length; index++) {
+    const difference = compareValues(left[index], right[index])
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}
+
+export const binaryContent = (binary: Binary): Uint8Array => binary.buffer.subarray(0, binary.position)
+
+function compareBinary(left: Binary, right: Binary): number {
+  return (
+    left.position - right.position ||
+    left.sub_type - right.sub_type ||
+    Buffer.compare(binaryContent(left), binaryContent(right))
+  )
+}
+
+const compareTimestamps = (left: Timestamp, right: Timestamp): number =>
+  (left.high >>> 0) - (right.high >>> 0) || (left.low >>> 0) - (right.low >>> 0)
+
+function compareCode(left: Code, right: Code): number {
+  const scopeOf = (code: Code): Doc => new Map(Object.entries((code.scope ?? {}) as unknown as Record<string, Value>))
+  return compareText(left.code, right.code) || compareDocuments(scopeOf(left), scopeOf(right))
+}

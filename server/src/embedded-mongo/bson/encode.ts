@@ -1,0 +1,145 @@
+import type { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
+import { BSON_TYPE, type DbPointer, type Doc, RawDocument, typeNumber, type Value } from './value'
+
+/** The BSON bytes of a document. */
+export function encodeDocument(document: Doc): Buffer {
+  const writer = new Writer()
+  writer.document(document)
+  return writer.finish()
+}
+
+class Writer {
+  private bytes = Buffer.allocUnsafe(512)
+  private at = 0
+
+  finish(): Buffer {
+    return Buffer.from(this.bytes.subarray(0, this.at))
+  }
+
+  document(fields: Doc): void {
+    const start = this.reserve(4)
+    for (const [name, value] of fields) this.element(name, value)
+    this.close(start)
+  }
+
+  private array(elements: Value[]): void {
+    const start = this.reserve(4)
+    for (let index = 0; index < elements.length; index++) this.element(String(index), elements[index]!)
+    this.close(start)
+  }
+
+  private close(start: number): void {
+    this.bytes[this.reserve(1)] = 0
+    this.bytes.writeInt32LE(this.at - start, start)
+  }
+
+  private element(name: string, value: Value): void {
+    const type = typeNumber(value)
+    this.bytes[this.reserve(1)] = type & 0xff
+    this.cstring(name)
+    this.value(type, value)
+  }
+
+  private value(type: number, value: Value): void {
+    switch (type) {
+      case BSON_TYPE.double:
+        this.bytes.writeDoubleLE((value as Double).value, this.reserve(8))
+        break
+      case BSON_TYPE.string:
+        this.string(value as string)
+        break
+      case BSON_TYPE.object:
+        if (value instanceof RawDocument) this.raw(value.bytes)
+        else this.document(value as Doc)
+        break
+      case BSON_TYPE.array:
+        this.array(value as Value[])
+        break
+      case BSON_TYPE.binData: {
+        const binary = value as Binary
+        const content = binary.buffer.subarray(0, binary.position)
+        this.int32(content.length)
+        this.bytes[this.reserve(1)] = binary.sub_type
+        this.raw(content)
+        break
+      }
+      case BSON_TYPE.objectId:
+        this.raw((value as ObjectId).id)
+        break
+      case BSON_TYPE.bool:
+        this.bytes[this.reserve(1)] = value ? 1 : 0
+        break
+      case BSON_TYPE.date:
+        this.bytes.writeBigInt64LE(BigInt((value as Date).getTime()), this.reserve(8))
+        break
+      case BSON_TYPE.regex:
+        this.cstring((value as BSONRegExp).pattern)
+        this.cstring((value as BSONRegExp).options)
+        break
+      case BSON_TYPE.dbPointer:
+        this.string((value as DbPointer).namespace)
+        this.raw((value as DbPointer).id.id)
+        break
+      case BSON_TYPE.javascript:
+        this.string((value as Code).code)
+        break
+      case BSON_TYPE.symbol:
+        this.string((value as BSONSymbol).value)
+        break
+      case BSON_TYPE.javascriptWithScope: {
+        const start = this.reserve(4)
+        this.string((value as Code).code)
+        this.document(new Map(Object.entries((value as Code).scope as Record<string, Value>)))
+        this.bytes.writeInt32LE(this.at - start, start)
+        break
+      }
+      case BSON_TYPE.int:
+        this.int32((value as Int32).value)
+        break
+      case BSON_TYPE.timestamp:
+      case BSON_TYPE.long:
+        this.int32((value as Long | Timestamp).low)
+        this.int32((value as Long | Timestamp).high)
+        break
+      case BSON_TYPE.decimal:
+        this.raw((value as Decimal128).bytes)
+        break
+      default:
+        break
+    }
+  }
+
+  private int32(number: number): void {
+    this.bytes.writeInt32LE(number, this.reserve(4))
+  }
+
+  private raw(content: Uint8Array): void {
+    this.bytes.set(content, this.reserve(content.length))
+  }
+
+  private cstring(text: string): void {
+    const length = Buffer.byteLength(text)
+    const at = this.reserve(length + 1)
+    this.bytes.write(text, at, length)
+    this.bytes[at + length] = 0
+  }
+
+  private string(text: string): void {
+    this.int32(Buffer.byteLength(text) + 1)
+    const length = Buffer.byteLength(text)
+    const at = this.reserve(length + 1)
+    this.bytes.write(text, at, length)
+    this.bytes[at + length] = 0
+  }
+
+  private reserve(length: number): number {
+    const at = this.at
+    this.at += length
+    if (this.at > this.bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.at))
+      this.bytes.copy(larger, 0, 0, at)
+      this.bytes = larger
+    }
+    return at
+  }
+}

@@ -1,0 +1,190 @@
+import { Decimal128, Double, Int32, Long } from 'bson'
+import {
+  addExact,
+  compareExact,
+  decimalFromExact,
+  divideExact,
+  type Exact,
+  exactFromDouble,
+  exactOf,
+  multiplyExact,
+  remainderExact,
+} from './decimal'
+import type { Maybe } from './value'
+
+export type Numeric = Int32 | Long | Double | Decimal128
+
+/** Whether a value is of one of the four number types. */
+export function isNumeric(value: Maybe): value is Numeric {
+  if (typeof value !== 'object' || value === null) return false
+  const type = (value as { _bsontype?: string })._bsontype
+  return type === 'Int32' || type === 'Double' || type === 'Long' || type === 'Decimal128'
+}
+
+export const int = (number: number): Int32 => new Int32(number)
+export const double = (number: number): Double => new Double(number)
+
+const MIN_INT = -0x80000000
+const MAX_INT = 0x7fffffff
+const MIN_LONG = -(2n ** 63n)
+const MAX_LONG = 2n ** 63n - 1n
+
+export const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= MIN_INT && number <= MAX_INT
+export const fitsLong = (integer: bigint): boolean => integer >= MIN_LONG && integer <= MAX_LONG
+export const long = (integer: bigint): Long => Long.fromBigInt(integer)
+
+/** An Int32 if it fits, else a Long; the integer must fit 64 bits. */
+export const intOrLong = (integer: bigint): Int32 | Long =>
+  integer >= MIN_INT && integer <= MAX_INT ? new Int32(Number(integer)) : long(integer)
+
+/** The nearest double. */
+export function toDouble(value: Numeric): number {
+  switch (value._bsontype) {
+    case 'Int32':
+    case 'Double':
+      return value.value
+    case 'Long':
+      return value.toNumber()
+    default:
+      return Number(value.toString())
+  }
+}
+
+export const isIntegerType = (value: Numeric): value is Int32 | Long =>
+  value._bsontype === 'Int32' || value._bsontype === 'Long'
+
+export const toBigInt = (value: Int32 | Long): bigint =>
+  value._bsontype === 'Int32' ? BigInt(value.value) : value.toBigInt()
+
+/** The value if it is a whole number that a double holds exactly, else undefined. */
+export function wholeNumber(value: Maybe): number | undefined {
+  if (!isNumeric(value)) return undefined
+  const number = toDouble(value)
+  return Number.isSafeInteger(number) && compareNumbers(value, new Double(number)) === 0 ? number : undefined
+}
+
+export const isNaNNumber = (value: Maybe): boolean => isNumeric(value) && Number.isNaN(toDouble(value))
+
+/** Orders numbers of any types by value; NaN is below all and equal to itself. */
+export function compareNumbers(left: Numeric, right: Numeric): number {
+  if (left._bsontype !== 'Decimal128' && right._bsontype !== 'Decimal128') {
+    if (left._bsontype !== 'Long' && right._bsontype !== 'Long') return compareDoubles(left.value, right.value)
+    if (isIntegerType(left) && isIntegerType(right)) {
+      const [one, other] = [toBigInt(left), toBigInt(right)]
+      return one < other ? -1 : one > other ? 1 : 0
+    }
+  }
+  const [one, other] = [exactNumber(left), exactNumber(right)]
+  if (typeof one === 'number' || typeof other === 'number') {
+    return compareDoubles(typeof one === 'number' ? one : 0, typeof other === 'number' ? other : 0)
+  }
+  return compareExact(one, other)
+}
+
+/** The exact value; NaN and infinities come back as numbers. */
+export function exactNumber(value: Numeric): Exact | number {
+  if (value._bsontype === 'Decimal128') return exactOf(value)
+  if (isIntegerType(value)) return { coefficient: toBigInt(value), exponent: 0 }
+  return Number.isFinite(value.value) ? exactFromDouble(value.value) : value.value
+}
+
+function compareDoubles(left: number, right: number): number {
+  if (left === right) return 0
+  if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1
+  if (Number.isNaN(right)) return 1
+  return left < right ? -1 : 1
+}
+
+/** What a result that 64 bits can't hold becomes: expressions turn to double, `$inc` and `$mul` refuse. */
+export type OnOverflow = 'double' | 'refuse'
+
+/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. */
+export function addNumbers(left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined {
+  return combine(left, right, onOverflow, {
+    integers: (one, other) => one + other,
+    doubles: (one, other) => one + other,
+    decimals: addExact,
+  })
+}
+
+/** As `addNumbers`, for the product. */
+export function multiplyNumbers(left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined {
+  return combine(left, right, onOverflow, {
+    integers: (one, other) => one * other,
+    doubles: (one, other) => one * other,
+    decimals: multiplyExact,
+  })
+}
+
+/** The difference in the widest of the two types. */
+export function subtractNumbers(left: Numeric, right: Numeric): Numeric {
+  const difference = combine(left, right, 'double', {
+    integers: (one, other) => one - other,
+    doubles: (one, other) => one - other,
+    decimals: (one, other) => addExact(one, { coefficient: -other.coefficient, exponent: other.exponent }),
+  })
+  return difference!
+}
+
+/** The quotient, a double unless one side is a decimal; the divisor must not be zero. */
+export function divideNumbers(left: Numeric, right: Numeric): Numeric {
+  if (left._bsontype !== 'Decimal128' && right._bsontype !== 'Decimal128') {
+    return new Double(toDouble(left) / toDouble(right))
+  }
+  return combineDecimals(left, right, (one, other) => one / other, divideExact)
+}
+
+/** The remainder with the sign of the dividend; the divisor must not be zero. */
+export function remainderNumbers(left: Numeric, right: Numeric): Numeric {
+  const remainder = combine(left, right, 'double', {
+    integers: (one, other) => one % other,
+    doubles: (one, other) => one % other,
+    decimals: remainderExact,
+  })
+  return remainder!
+}
+
+interface Operation {
+  integers(left: bigint, right: bigint): bigint
+  doubles(left: number, right: number): number
+  decimals(left: Exact, right: Exact): Exact
+}
+
+function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
+  if (left._bsontype === 'Decimal128' || right._bsontype === 'Decimal128') {
+    return combineDecimals(left, right, operation.doubles, operation.decimals)
+  }
+  if (!isIntegerType(left) || !isIntegerType(right)) {
+    return new Double(operation.doubles(toDouble(left), toDouble(right)))
+  }
+  const result = operation.integers(toBigInt(left), toBigInt(right))
+  if (!fitsLong(result)) return onOverflow === 'double' ? new Double(Number(result)) : undefined
+  return left._bsontype === 'Long' || right._bsontype === 'Long' ? long(result) : intOrLong(result)
+}
+
+function combineDecimals(
+  left: Numeric,
+  right: Numeric,
+  doubles: (left: number, right: number) => number,
+  decimals: (left: Exact, right: Exact) => Exact,
+): Decimal128 {
+  const [one, other] = [decimalExact(left), decimalExact(right)]
+  if (typeof one === 'number' || typeof other === 'number') {
+    return Decimal128.fromString(String(doubles(toDouble(left), toDouble(right))))
+  }
+  return decimalFromExact(decimals(one, other))
+}
+
+/** A number as MongoDB turns it into a decimal: a double is taken to 15 significant digits. */
+export function toDecimal(value: Numeric): Decimal128 {
+  if (value._bsontype === 'Decimal128') return value
+  const exact = decimalExact(value)
+  return typeof exact === 'number' ? Decimal128.fromString(String(exact)) : decimalFromExact(exact)
+}
+
+function decimalExact(value: Numeric): Exact | number {
+  if (value._bsontype !== 'Double' || !Number.isFinite(value.value)) return exactNumber(value)
+  const [mantissa = '0', power = '0'] = value.value.toExponential(14).split('e')
+  const digits = BigInt(mantissa.replace('.', ''))
+  return { coefficient: digits, exponent: Number(power) - 14 }
+}

@@ -1,0 +1,151 @@
+import type {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson'
+import { Long } from 'bson'
+
+/** A document keeps its fields in the order of the wire, which an object with numeric names would not. */
+export type Doc = Map<string, Value>
+
+/** A BSON value with its type: numbers stay Int32, Long, Double or Decimal128. */
+export type Value =
+  | null
+  | boolean
+  | string
+  | Int32
+  | Long
+  | Double
+  | Decimal128
+  | Date
+  | ObjectId
+  | Binary
+  | BSONRegExp
+  | BSONSymbol
+  | Code
+  | Timestamp
+  | MinKey
+  | MaxKey
+  | DbPointer
+  | RawDocument
+  | Doc
+  | Value[]
+
+/** `undefined` stands for a missing field. */
+export type Maybe = Value | undefined
+
+/** The deprecated DBPointer type, kept so that it survives a round trip. */
+export class DbPointer {
+  readonly _bsontype = 'DbPointer'
+  constructor(
+    readonly namespace: string,
+    readonly id: ObjectId,
+  ) {}
+}
+
+/** A stored document on its way out: its bytes go into the reply as they are. */
+export class RawDocument {
+  readonly _bsontype = 'RawDocument'
+  constructor(readonly bytes: Buffer) {}
+}
+
+export const isDoc = (value: Maybe): value is Doc => value instanceof Map
+export const isArray = (value: Maybe): value is Value[] => Array.isArray(value)
+
+/** BSON type numbers as they stand on the wire; MinKey is -1. */
+export const BSON_TYPE = {
+  double: 1,
+  string: 2,
+  object: 3,
+  array: 4,
+  binData: 5,
+  undefined: 6,
+  objectId: 7,
+  bool: 8,
+  date: 9,
+  null: 10,
+  regex: 11,
+  dbPointer: 12,
+  javascript: 13,
+  symbol: 14,
+  javascriptWithScope: 15,
+  int: 16,
+  timestamp: 17,
+  long: 18,
+  decimal: 19,
+  minKey: -1,
+  maxKey: 127,
+} as const
+
+const BY_CLASS: Record<string, number> = {
+  RawDocument: BSON_TYPE.object,
+  Double: BSON_TYPE.double,
+  Binary: BSON_TYPE.binData,
+  ObjectId: BSON_TYPE.objectId,
+  BSONRegExp: BSON_TYPE.regex,
+  DbPointer: BSON_TYPE.dbPointer,
+  BSONSymbol: BSON_TYPE.symbol,
+  Int32: BSON_TYPE.int,
+  Timestamp: BSON_TYPE.timestamp,
+  Long: BSON_TYPE.long,
+  Decimal128: BSON_TYPE.decimal,
+  MinKey: BSON_TYPE.minKey,
+  MaxKey: BSON_TYPE.maxKey,
+}
+
+/** The BSON type number of a value. */
+export function typeNumber(value: Value): number {
+  if (typeof value === 'string') return BSON_TYPE.string
+  if (value === null) return BSON_TYPE.null
+  if (typeof value === 'boolean') return BSON_TYPE.bool
+  if (value instanceof Map) return BSON_TYPE.object
+  if (Array.isArray(value)) return BSON_TYPE.array
+  if (value instanceof Date) return BSON_TYPE.date
+  if (value._bsontype === 'Code') return value.scope ? BSON_TYPE.javascriptWithScope : BSON_TYPE.javascript
+  const type = BY_CLASS[value._bsontype]
+  if (type === undefined) throw new TypeError(`not a BSON value: ${String(value)}`)
+  return type
+}
+
+const NAMES = new Map<number, string>(Object.entries(BSON_TYPE).map(([name, number]) => [number, name]))
+
+/** The alias of a value's type as `$type` gives it; `missing` for a missing field. */
+export function typeName(value: Maybe): string {
+  return value === undefined ? 'missing' : (NAMES.get(typeNumber(value)) ?? 'unknown')
+}
+
+/** The type number of an alias such as `string`; `undefined` for an unknown alias. */
+export function typeNumberOf(alias: string): number | undefined {
+  return Object.hasOwn(BSON_TYPE, alias) ? BSON_TYPE[alias as keyof typeof BSON_TYPE] : undefined
+}
+
+export const isKnownTypeNumber = (number: number): boolean => NAMES.has(number)
+
+/** A document from literals, for replies. */
+export const doc = (fields: Record<string, Maybe>): Doc => {
+  const map: Doc = new Map()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) map.set(name, value)
+  return map
+}
+
+/** A copy that shares no container with the original. */
+export function cloneValue<T extends Value>(value: T): T {
+  if (value instanceof Map) {
+    const copy: Doc = new Map()
+    for (const [name, inner] of value as Doc) copy.set(name, cloneValue(inner))
+    return copy as T
+  }
+  if (Array.isArray(value)) return value.map((element) => cloneValue(element)) as T
+  return value
+}
+
+export const isTimestamp = (value: Maybe): value is Timestamp =>
+  value instanceof Long && (value as { _bsontype: string })._bsontype === 'Timestamp'

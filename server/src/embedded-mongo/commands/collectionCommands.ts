@@ -1,0 +1,194 @@
+import { equalValues } from '../bson/compare'
+import { double, int } from '../bson/numbers'
+import { type Doc, doc, isDoc } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { matches } from '../query/filter'
+import { parseFilter } from '../query/parseFilter'
+import type { Collection } from '../storage/collection'
+import { createCollection, dropCollection } from '../storage/collections'
+import type { Command } from './command'
+import { CommandFields } from './commandFields'
+import { collectionNameOf, findCollection } from './namespace'
+
+const UNSUPPORTED_OPTIONS = [
+  'capped',
+  'size',
+  'max',
+  'timeseries',
+  'expireAfterSeconds',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'storageEngine',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'indexOptionDefaults',
+  'viewOn',
+  'pipeline',
+  'collation',
+  'encryptedFields',
+]
+
+const create: Command = {
+  fields: ['create', 'autoIndexId', 'idIndex', ...UNSUPPORTED_OPTIONS],
+  async run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    for (const option of UNSUPPORTED_OPTIONS) {
+      const value = fields.value(option)
+      const isNeutral =
+        value === undefined ||
+        value === false ||
+        (isDoc(value) && (value.size === 0 || value.get('locale') === 'simple'))
+      if (!isNeutral) throw new MongoError(72, `the option '${option}' of create is not supported`)
+    }
+    await engine.write((transaction) => {
+      const existing = findCollection(transaction, database, name)
+      if (!existing) createCollection(transaction, database, name, new Map())
+    })
+    return doc({})
+  },
+}
+
+const drop: Command = {
+  fields: ['drop'],
+  async run(context) {
+    const { engine, database } = context
+    const name = collectionNameOf(context)
+    return engine.write((transaction) => {
+      const collection = findCollection(transaction, database, name)
+      if (!collection) return doc({})
+      dropCollection(transaction, collection)
+      return doc({ nIndexesWas: int(collection.indexes.length), ns: `${database}.${name}` })
+    })
+  },
+}
+
+const dropDatabase: Command = {
+  fields: ['dropDatabase'],
+  async run({ engine, database, fields }) {
+    if (!equalValues(fields.value('dropDatabase'), int(1)))
+      throw new MongoError(5255100, "Have to pass 1 as 'drop' parameter")
+    return engine.write((transaction) => {
+      const collections = [...transaction.collections.values()].filter((collection) => collection.database === database)
+      for (const collection of collections) dropCollection(transaction, collection)
+      return doc({ dropped: collections.length > 0 ? database : undefined })
+    })
+  },
+}
+
+const listCollections: Command = {
+  fields: ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+  run({ engine, cursors, database, fields }) {
+    const filter = parseFilter(fields.document('filter') ?? new Map())
+    const isNameOnly = fields.flag('nameOnly')
+    const cursor = new CommandFields('listCollections.cursor', fields.document('cursor') ?? new Map())
+    cursor.assertOnly(['batchSize'])
+    const descriptions = [...engine.lastCommit().collections.values()]
+      .filter((collection) => collection.database === database)
+      .map(describeCollection)
+      .filter((description) => matches(filter, description))
+      .map((description) => (isNameOnly ? doc({ name: description.get('name'), type: 'collection' }) : description))
+    const batchSize = cursor.count('batchSize') ?? Number.POSITIVE_INFINITY
+    return cursors.firstReply(
+      { namespace: `${database}.$cmd.listCollections`, results: descriptions.values() },
+      batchSize,
+    )
+  },
+}
+
+function describeCollection(collection: Collection): Doc {
+  return doc({
+    name: collection.name,
+    type: 'collection',
+    options: collection.options,
+    info: doc({ readOnly: false, uuid: collection.uuid }),
+    idIndex: collection.indexes[0]!.description,
+  })
+}
+
+const listDatabases: Command = {
+  fields: ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'],
+  run({ engine, database, fields }) {
+    if (database !== 'admin') throw new MongoError(13, 'listDatabases may only be run against the admin database.')
+    const filter = parseFilter(fields.document('filter') ?? new Map())
+    const view = engine.lastCommit()
+    const sizes = new Map<string, number>()
+    for (const collection of view.collections.values()) {
+      const bytes = view.statistics(collection.id).bytes
+      sizes.set(collection.database, (sizes.get(collection.database) ?? 0) + bytes)
+    }
+    const isNameOnly = fields.flag('nameOnly')
+    const databases = [...sizes]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, bytes]) => doc({ name, sizeOnDisk: double(bytes), empty: false }))
+      .filter((description) => matches(filter, description))
+    const total = databases.reduce((sum, description) => sum + (sizes.get(String(description.get('name'))) ?? 0), 0)
+    if (isNameOnly) return doc({ databases: databases.map((description) => doc({ name: description.get('name') })) })
+    return doc({ databases, totalSize: double(total), totalSizeMb: double(Math.floor(total / 2 ** 20)) })
+  },
+}
+
+const collStats: Command = {
+  fields: ['collStats', 'collstats', 'scale'],
+  run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    const scale = scaleOf(fields)
+    const view = engine.lastCommit()
+    const collection = findCollection(view, database, name)
+    const { count, bytes } = collection ? view.statistics(collection.id) : { count: 0, bytes: 0 }
+    return doc({
+      ns: `${database}.${name}`,
+      size: int(Math.floor(bytes / scale)),
+      count: int(count),
+      avgObjSize: count > 0 ? int(Math.floor(bytes / count)) : undefined,
+      storageSize: int(Math.floor(bytes / scale)),
+      capped: false,
+      nindexes: int(collection?.indexes.length ?? 0),
+      scaleFactor: int(scale),
+    })
+  },
+}
+
+const dbStats: Command = {
+  fields: ['dbStats', 'dbstats', 'scale', 'freeStorage'],
+  run({ engine, database, fields }) {
+    const scale = scaleOf(fields)
+    const view = engine.lastCommit()
+    const collections = [...view.collections.values()].filter((collection) => collection.database === database)
+    const statistics = collections.map(({ id }) => view.statistics(id))
+    const objects = statistics.reduce((sum, { count }) => sum + count, 0)
+    const bytes = statistics.reduce((sum, each) => sum + each.bytes, 0)
+    return doc({
+      db: database,
+      collections: int(collections.length),
+      views: int(0),
+      objects: int(objects),
+      avgObjSize: double(objects > 0 ? bytes / objects : 0),
+      dataSize: double(bytes / scale),
+      storageSize: double(bytes / scale),
+      indexes: int(collections.reduce((sum, { indexes }) => sum + indexes.length, 0)),
+      scaleFactor: int(scale),
+    })
+  },
+}
+
+function scaleOf(fields: CommandFields): number {
+  const scale = fields.number('scale') ?? 1
+  if (scale < 1) throw new MongoError(51024, `BSON field 'scale' value must be >= 1, actual value '${scale}'`)
+  return scale
+}
+
+/** The commands about collections and databases as a whole. */
+export const collectionCommands: Record<string, Command> = {
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  collStats,
+  collstats: collStats,
+  dbStats,
+  dbstats: dbStats,
+}

@@ -1,0 +1,20 @@
+import type { Doc } from '../bson/value'
+import type { CursorStore } from '../cursors/cursorStore'
+import type { Engine } from '../storage/engine'
+import type { CommandFields } from './commandFields'
+
+/** What a command works with. */
+export interface CommandContext {
+  engine: Engine
+  cursors: CursorStore
+  database: string
+  fields: CommandFields
+  connectionId: number
+  startedAt: Date
+}
+
+export interface Command {
+  /** Fields that the command understands besides those of every command. */
+  fields: readonly string[] | 'any'
+  run(context: CommandContext): Doc | Promise<Doc>
+}

@@ -1,0 +1,104 @@
+import { int } from '../bson/numbers'
+import { type Doc, doc, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { findDocuments, type Query } from '../query/findDocuments'
+import { parseFilter } from '../query/parseFilter'
+import { parseProjection } from '../query/projection'
+import { parseSort } from '../query/sortOrder'
+import { removeDocument, replaceDocument } from '../storage/documents'
+import { updatedDocument } from '../update/applyUpdate'
+import { parseUpdate } from '../update/parseUpdate'
+import type { Command, CommandContext } from './command'
+import { hintOf } from './hint'
+import { collectionNameOf, findCollection } from './namespace'
+import { assertNoCollation, variablesOf } from './readCommands'
+import { upsert } from './writeCommands'
+
+const findAndModify: Command = {
+  fields: [
+    'findAndModify',
+    'findandmodify',
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'bypassDocumentValidation',
+    'collation',
+    'arrayFilters',
+    'hint',
+    'let',
+  ],
+  async run(context) {
+    const name = collectionNameOf(context)
+    assertNoCollation(context)
+    const options = optionsOf(context)
+    const { engine, database, fields } = context
+    const variables = variablesOf(context)
+    const filter = parseFilter(fields.document('query') ?? new Map(), variables)
+    const sort = parseSort(fields.document('sort') ?? new Map())
+    const projection = fields.document('fields')
+    const project = projection?.size
+      ? parseProjection(projection, 'find', variables, filter)
+      : (document: Doc) => document
+    const change = options.isRemove
+      ? undefined
+      : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
+
+    return engine.write((transaction) => {
+      const collection = findCollection(transaction, database, name)
+      const query: Query = { filter, sort, limit: 1, hint: hintOf(fields.value('hint'), collection) }
+      const [found] = collection ? findDocuments(transaction, collection, query) : []
+      const namespace = `${database}.${name}`
+      if (!change) {
+        if (!found) return reply({ n: 0 }, null)
+        removeDocument(transaction, namespace, found)
+        return reply({ n: 1 }, project(found.document))
+      }
+      if (found) {
+        const updated = updatedDocument(found, filter, change)
+        replaceDocument(transaction, namespace, found, updated)
+        return reply({ n: 1, updatedExisting: true }, project(options.wantsNew ? updated : found.document))
+      }
+      if (!options.isUpsert) return reply({ n: 0, updatedExisting: false }, null)
+      const inserted = upsert(transaction, database, name, filter, change)
+      const upserted = inserted.get('_id')!
+      return reply({ n: 1, updatedExisting: false, upserted }, options.wantsNew ? project(inserted) : null)
+    })
+  },
+}
+
+interface Options {
+  isRemove: boolean
+  isUpsert: boolean
+  wantsNew: boolean
+}
+
+function optionsOf({ fields }: CommandContext): Options {
+  const options = { isRemove: fields.flag('remove'), isUpsert: fields.flag('upsert'), wantsNew: fields.flag('new') }
+  const hasUpdate = fields.has('update')
+  if (options.isRemove) {
+    if (hasUpdate) throw new MongoError(9, 'Cannot specify both an update and remove=true')
+    if (options.isUpsert) throw new MongoError(9, 'Cannot specify both upsert=true and remove=true')
+    if (options.wantsNew)
+      throw new MongoError(
+        9,
+        "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+      )
+    if (fields.has('arrayFilters')) throw new MongoError(9, 'Cannot specify arrayFilters and remove=true')
+  } else if (!hasUpdate) throw new MongoError(9, 'Either an update or remove=true must be specified')
+  return options
+}
+
+interface LastError {
+  n: number
+  updatedExisting?: boolean
+  upserted?: Value
+}
+
+const reply = ({ n, updatedExisting, upserted }: LastError, value: Value): Doc =>
+  doc({ lastErrorObject: doc({ n: int(n), updatedExisting, upserted }), value })
+
+export const findAndModifyCommands: Record<string, Command> = { findAndModify, findandmodify: findAndModify }

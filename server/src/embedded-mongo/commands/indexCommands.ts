@@ -1,0 +1,149 @@
+import { equalValues } from '../bson/compare'
+import { int } from '../bson/numbers'
+import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { normalizedDescription } from '../indexes/indexDescription'
+import { MongoError } from '../mongoError'
+import type { Collection, Index } from '../storage/collection'
+import { buildIndex, collectionForWriting, dropIndexes as removeIndexes } from '../storage/collections'
+import type { Command } from './command'
+import { CommandFields } from './commandFields'
+import { collectionNameOf, findCollection } from './namespace'
+
+const MAX_INDEXES = 64
+
+const createIndexes: Command = {
+  fields: ['createIndexes', 'indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
+  async run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    const given = fields.requiredDocuments('indexes')
+    if (given.length === 0) throw new MongoError(2, 'Must specify at least one index to create')
+    const descriptions = given.map(({ document }) => normalizedDescription(document))
+    return engine.write((transaction) => {
+      const isNew = !findCollection(transaction, database, name)
+      let collection = collectionForWriting(transaction, database, name)
+      const before = collection.indexes.length
+      for (const description of descriptions) {
+        if (isAlreadyThere(collection, description)) continue
+        if (collection.indexes.length >= MAX_INDEXES)
+          throw new MongoError(67, `add index fails, too many indexes for ${database}.${name}`)
+        collection = buildIndex(transaction, collection, description)
+      }
+      const after = collection.indexes.length
+      return doc({
+        numIndexesBefore: int(before),
+        numIndexesAfter: int(after),
+        createdCollectionAutomatically: isNew,
+        note: after === before ? 'all indexes already exist' : undefined,
+      })
+    })
+  },
+}
+
+const IDENTITY = ['key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
+
+/** Throws MongoError 85 or 86 when an index with this name or key is there but is another one. */
+function isAlreadyThere(collection: Collection, description: Doc): boolean {
+  const name = String(description.get('name'))
+  const key = description.get('key')!
+  const isIdKey = isDoc(key) && key.size === 1 && key.has('_id')
+  if (isIdKey) return isIdIndex(key, description)
+  const sameKey = collection.indexes.find((index) => sameKeyAndFilter(index.description, description))
+  const sameName = collection.indexes.find((index) => index.name === name)
+  if (sameName) {
+    if (!equalValues(sameName.description.get('key'), key)) {
+      throw new MongoError(
+        86,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${name}`,
+      )
+    }
+    const isSame = IDENTITY.every((field) => equalValues(sameName.description.get(field), description.get(field)))
+    if (isSame) return true
+    if (sameKey === sameName)
+      throw new MongoError(
+        85,
+        `An equivalent index already exists with the same name but different options. Requested index: ${name}`,
+      )
+    throw new MongoError(86, `An existing index has the same name as the requested index. Requested index: ${name}`)
+  }
+  if (sameKey) throw new MongoError(85, `Index already exists with a different name: ${sameKey.name}`)
+  return false
+}
+
+function isIdIndex(key: Doc, description: Doc): boolean {
+  if (!equalValues(key.get('_id'), int(1))) {
+    throw new MongoError(67, 'The field key for an _id index must be {_id: 1}')
+  }
+  for (const option of ['sparse', 'partialFilterExpression', 'expireAfterSeconds']) {
+    if (description.has(option))
+      throw new MongoError(197, `The field '${option}' is not valid for an _id index specification.`)
+  }
+  return true
+}
+
+const sameKeyAndFilter = (one: Doc, other: Doc): boolean =>
+  equalValues(one.get('key'), other.get('key')) &&
+  equalValues(one.get('partialFilterExpression'), other.get('partialFilterExpression')) &&
+  equalValues(one.get('unique'), other.get('unique')) &&
+  equalValues(one.get('sparse'), other.get('sparse'))
+
+const listIndexes: Command = {
+  fields: ['listIndexes', 'cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'],
+  run(context) {
+    const { engine, cursors, database, fields } = context
+    const name = collectionNameOf(context)
+    const collection = findCollection(engine.lastCommit(), database, name)
+    if (!collection) throw new MongoError(26, `ns does not exist: ${database}.${name}`)
+    const cursor = new CommandFields('listIndexes.cursor', fields.document('cursor') ?? new Map())
+    cursor.assertOnly(['batchSize'])
+    const results = collection.indexes.map(({ description }) => description).values()
+    return cursors.firstReply(
+      { namespace: `${database}.${name}`, results },
+      cursor.count('batchSize') ?? Number.POSITIVE_INFINITY,
+    )
+  },
+}
+
+const dropIndexes: Command = {
+  fields: ['dropIndexes', 'index'],
+  async run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    const wanted = fields.value('index') ?? fields.missing('index')
+    return engine.write((transaction) => {
+      const collection = findCollection(transaction, database, name)
+      if (!collection) throw new MongoError(26, `ns not found ${database}.${name}`)
+      removeIndexes(transaction, collection, indexesToDrop(collection, wanted))
+      return doc({ nIndexesWas: int(collection.indexes.length) })
+    })
+  },
+}
+
+function indexesToDrop(collection: Collection, wanted: Value): Index[] {
+  if (wanted === '*') return collection.indexes.slice(1)
+  if (isArray(wanted)) return wanted.map((name) => indexNamed(collection, name))
+  return [isDoc(wanted) ? indexWithKey(collection, wanted) : indexNamed(collection, wanted)]
+}
+
+function indexNamed(collection: Collection, name: Value): Index {
+  if (typeof name !== 'string')
+    throw new MongoError(14, `BSON field 'dropIndexes.index' is the wrong type '${typeName(name)}'`)
+  const index = collection.indexes.find((candidate) => candidate.name === name)
+  if (!index) throw new MongoError(27, `index not found with name [${name}]`)
+  return droppable(index)
+}
+
+function indexWithKey(collection: Collection, key: Doc): Index {
+  const found = collection.indexes.filter(({ description }) => equalValues(description.get('key'), key))
+  if (found.length === 0) throw new MongoError(27, `can't find index with key: { ${[...key.keys()].join(', ')} }`)
+  if (found.length > 1) throw new MongoError(86, `${found.length} indexes found for key. Please identify by name`)
+  return droppable(found[0]!)
+}
+
+function droppable(index: Index): Index {
+  if (index.name === '_id_') throw new MongoError(72, 'cannot drop _id index')
+  return index
+}
+
+/** The commands about indexes. */
+export const indexCommands: Record<string, Command> = { createIndexes, listIndexes, dropIndexes }

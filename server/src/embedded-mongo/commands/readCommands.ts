@@ -1,0 +1,176 @@
+import { equalValues } from '../bson/compare'
+import { int } from '../bson/numbers'
+import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
+import { compileExpression } from '../expressions/compile'
+import { newScope, type Variables } from '../expressions/scope'
+import { encodeKey } from '../indexes/keyEncoding'
+import { MongoError } from '../mongoError'
+import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { parseFilter } from '../query/parseFilter'
+import { type Projection, parseProjection } from '../query/projection'
+import { parseSort } from '../query/sortOrder'
+import type { StoredDocument } from '../storage/documents'
+import type { Command, CommandContext } from './command'
+import { hintOf } from './hint'
+import { collectionNameOf, findCollection } from './namespace'
+
+/** The variables of `let`, and the time of the command. */
+export function variablesOf({ fields, startedAt }: CommandContext): Variables {
+  const variables = new Map<string, Value | undefined>([['NOW', startedAt]])
+  const given = fields.document('let')
+  for (const [name, expression] of given ?? []) {
+    variables.set(name, compileExpression(expression, variables)(newScope(new Map(), variables)))
+  }
+  return variables
+}
+
+/** Refuses a collation other than the simple one. */
+export function assertNoCollation({ fields }: Pick<CommandContext, 'fields'>): void {
+  const collation = fields.document('collation')
+  if (!collation || collation.size === 0 || (collation.size === 1 && collation.get('locale') === 'simple')) return
+  throw new MongoError(2, 'only the simple collation is supported')
+}
+
+const find: Command = {
+  fields: [
+    'find',
+    'filter',
+    'sort',
+    'projection',
+    'hint',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'allowDiskUse',
+    'noCursorTimeout',
+    'allowPartialResults',
+    'collation',
+    'let',
+    'tailable',
+    'awaitData',
+    'returnKey',
+    'showRecordId',
+    'min',
+    'max',
+    'oplogReplay',
+  ],
+  run(context) {
+    const { engine, cursors, database, fields } = context
+    const name = collectionNameOf(context)
+    assertNoCollation(context)
+    if (fields.flag('tailable') || fields.flag('awaitData')) {
+      throw new MongoError(2, 'error processing query: tailable cursor requested on non capped collection')
+    }
+    for (const unsupported of ['returnKey', 'showRecordId', 'min', 'max']) {
+      const value = fields.value(unsupported)
+      if (value !== undefined && value !== false)
+        throw new MongoError(238, `find option '${unsupported}' is not supported`)
+    }
+    const variables = variablesOf(context)
+    const view = engine.lastCommit()
+    const collection = findCollection(view, database, name)
+    const limit = fields.number('limit') ?? 0
+    const query: Query = {
+      filter: parseFilter(fields.document('filter') ?? new Map(), variables),
+      sort: parseSort(sortWithoutNatural(fields.document('sort'))),
+      skip: fields.count('skip'),
+      limit: Math.abs(limit),
+      hint: naturalSort(fields.document('sort')) ?? hintOf(fields.value('hint'), collection),
+    }
+    if (limit < 0) fields.count('limit')
+    const projection = fields.document('projection')
+    const project = projection?.size ? parseProjection(projection, 'find', variables, query.filter) : undefined
+    const batchSize = fields.count('batchSize') ?? DEFAULT_FIRST_BATCH
+    const namespace = `${database}.${name}`
+    if (!collection) return cursors.firstReply({ namespace, results: [].values() }, batchSize || 1)
+
+    const plan = planOf(collection, query)
+    return cursors.firstReply(
+      {
+        namespace,
+        collectionId: collection.id,
+        index: plan.kind === 'index' ? plan.index : undefined,
+        results: outgoing(findDocuments(view, collection, query), project)[Symbol.iterator](),
+      },
+      batchSize,
+      fields.flag('singleBatch'),
+    )
+  },
+}
+
+const naturalSort = (sort: Doc | undefined): 'forwards' | 'backwards' | undefined => {
+  const natural = sort?.get('$natural')
+  if (natural === undefined) return undefined
+  return equalValues(natural, int(-1)) ? 'backwards' : 'forwards'
+}
+
+const sortWithoutNatural = (sort: Doc | undefined): Doc => (sort && !sort.has('$natural') ? sort : new Map())
+
+function* outgoing(stored: Iterable<StoredDocument>, project: Projection | undefined): Generator<Outgoing> {
+  for (const found of stored) yield project ? project(found.document) : found.bytes
+}
+
+const count: Command = {
+  fields: ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    assertNoCollation(context)
+    const view = engine.lastCommit()
+    const collection = findCollection(view, database, name)
+    const query: Query = {
+      filter: parseFilter(fields.document('query') ?? new Map(), variablesOf(context)),
+      skip: fields.count('skip'),
+      limit: Math.abs(fields.number('limit') ?? 0),
+      hint: hintOf(fields.value('hint'), collection),
+    }
+    return doc({ n: int(collection ? countDocuments(view, collection, query) : 0) })
+  },
+}
+
+const distinct: Command = {
+  fields: ['distinct', 'key', 'query', 'collation', 'hint'],
+  run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    assertNoCollation(context)
+    const key = fields.requiredText('key')
+    if (key === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
+    const query = fields.value('query')
+    if (query !== undefined && query !== null && !isDoc(query)) {
+      throw new MongoError(
+        14,
+        `BSON field 'distinct.query' is the wrong type '${typeName(query)}', expected type 'object'`,
+      )
+    }
+    const view = engine.lastCommit()
+    const collection = findCollection(view, database, name)
+    const filter = parseFilter(isDoc(query) ? query : new Map(), variablesOf(context))
+    const values = new Map<string, Value>()
+    const path = key.split('.')
+    const found = collection
+      ? findDocuments(view, collection, { filter, hint: hintOf(fields.value('hint'), collection) })
+      : []
+    for (const { document } of found) {
+      for (const value of distinctValues(document, path)) values.set(encodeKey([value], [1]).toString('latin1'), value)
+    }
+    const ordered = [...values].sort(([left], [right]) => (left < right ? -1 : 1))
+    return doc({ values: ordered.map(([, value]) => value) })
+  },
+}
+
+/** Arrays count by their elements, on the way and at the end. */
+function distinctValues(value: Value, path: readonly string[]): Value[] {
+  if (path.length === 0) return isArray(value) ? value : [value]
+  if (isArray(value)) {
+    const byPosition = /^\d+$/.test(path[0]!) ? value[Number(path[0])] : undefined
+    const inside = value.filter(isDoc).flatMap((element) => distinctValues(element, path))
+    return byPosition === undefined ? inside : [...inside, ...distinctValues(byPosition, path.slice(1))]
+  }
+  const inner = isDoc(value) ? value.get(path[0]!) : undefined
+  return inner === undefined ? [] : distinctValues(inner, path.slice(1))
+}
+
+export const readCommands: Record<string, Command> = { find, count, distinct }

@@ -1,0 +1,74 @@
+import '../aggregation/groupStages'
+import '../aggregation/matchStages'
+import '../aggregation/shapeStages'
+import '../expressions/operators/accumulated'
+import '../expressions/operators/arithmetic'
+import '../expressions/operators/arrays'
+import '../expressions/operators/logic'
+import { double } from '../bson/numbers'
+import type { Doc } from '../bson/value'
+import type { CursorStore } from '../cursors/cursorStore'
+import { errorReply, MongoError } from '../mongoError'
+import type { Engine } from '../storage/engine'
+import type { Request } from '../wire/messages'
+import { aggregateCommands } from './aggregateCommand'
+import { collectionCommands } from './collectionCommands'
+import type { Command } from './command'
+import { CommandFields } from './commandFields'
+import { assertConcerns } from './concerns'
+import { cursorCommands } from './cursorCommands'
+import { findAndModifyCommands } from './findAndModifyCommand'
+import { indexCommands } from './indexCommands'
+import { assertDatabaseName } from './namespace'
+import { readCommands } from './readCommands'
+import { serverCommands } from './serverCommands'
+import { writeCommands } from './writeCommands'
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    ...serverCommands,
+    ...readCommands,
+    ...cursorCommands,
+    ...aggregateCommands,
+    ...writeCommands,
+    ...findAndModifyCommands,
+    ...collectionCommands,
+    ...indexCommands,
+  }),
+)
+
+export interface ServerState {
+  engine: Engine
+  cursors: CursorStore
+  log(line: string): void
+}
+
+/** Runs a command and gives its reply, also when it fails: nothing that a client sends makes this throw. */
+export async function runCommand(state: ServerState, request: Request, connectionId: number): Promise<Doc> {
+  try {
+    const reply = await run(state, request, connectionId)
+    reply.set('ok', double(1))
+    return reply
+  } catch (error) {
+    if (error instanceof MongoError) return errorReply(error)
+    const [name] = request.body.keys()
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    state.log(`command ${name} failed: ${reason}`)
+    return errorReply(new MongoError(1, `the command failed inside the server: ${String(error)}`))
+  }
+}
+
+function run(state: ServerState, { body, sequences }: Request, connectionId: number): Doc | Promise<Doc> {
+  const name = body.keys().next().value
+  if (name === undefined) throw new MongoError(59, "no such command: ''")
+  const command = commands.get(name)
+  if (!command) throw new MongoError(59, `no such command: '${name}'`)
+  const database = body.get('$db')
+  if (typeof database !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument')
+  assertDatabaseName(database)
+  const fields = new CommandFields(name, body, sequences)
+  if (command.fields !== 'any') fields.assertOnly(command.fields, true)
+  assertConcerns(fields)
+  const { engine, cursors } = state
+  return command.run({ engine, cursors, database, fields, connectionId, startedAt: new Date() })
+}

@@ -1,0 +1,87 @@
+import { int } from '../bson/numbers'
+import { type Doc, doc, isDoc } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { MAX_DOCUMENT_BYTES } from '../storage/documents'
+import { MAX_MESSAGE_BYTES } from '../wire/frames'
+import type { Command, CommandContext } from './command'
+
+// The driver takes this for MongoDB 7.0, whose answers the other commands give.
+const MAX_WIRE_VERSION = 21
+const VERSION = '7.0.0'
+const SESSION_MINUTES = 30
+
+const greeting = (primaryField: 'isWritablePrimary' | 'ismaster'): Command => ({
+  // Clients of every age say more of themselves in a greeting than we know of.
+  fields: 'any',
+  run: ({ connectionId, startedAt, fields }: CommandContext): Doc =>
+    doc({
+      helloOk: fields.has('helloOk') ? true : undefined,
+      [primaryField]: true,
+      maxBsonObjectSize: int(MAX_DOCUMENT_BYTES),
+      maxMessageSizeBytes: int(MAX_MESSAGE_BYTES),
+      maxWriteBatchSize: int(100_000),
+      localTime: startedAt,
+      logicalSessionTimeoutMinutes: int(SESSION_MINUTES),
+      connectionId: int(connectionId),
+      minWireVersion: int(0),
+      maxWireVersion: int(MAX_WIRE_VERSION),
+      readOnly: false,
+    }),
+})
+
+const ping: Command = { fields: ['ping'], run: () => doc({}) }
+
+const buildInfo: Command = {
+  fields: ['buildInfo', 'buildinfo'],
+  run: () =>
+    doc({
+      version: VERSION,
+      gitVersion: 'embedded',
+      modules: [],
+      allocator: 'system',
+      javascriptEngine: 'none',
+      versionArray: VERSION.split('.')
+        .map((part) => int(Number(part)))
+        .concat(int(0)),
+      bits: int(64),
+      debug: false,
+      maxBsonObjectSize: int(MAX_DOCUMENT_BYTES),
+      storageEngines: ['lmdb'],
+    }),
+}
+
+const connectionStatus: Command = {
+  fields: ['connectionStatus', 'showPrivileges'],
+  run: () => doc({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+}
+
+const parameters = (): Doc =>
+  doc({ featureCompatibilityVersion: doc({ version: '7.0' }), ttlMonitorEnabled: true, quiet: false })
+
+const getParameter: Command = {
+  fields: ['getParameter', 'allParameters', ...parameters().keys()],
+  run({ database, fields }) {
+    if (database !== 'admin') throw new MongoError(13, 'getParameter may only be run against the admin database.')
+    const all = parameters()
+    const wanted = fields.value('getParameter')
+    const wantsAll = wanted === '*' || (isDoc(wanted) && wanted.get('allParameters') === true)
+    const names = [...all.keys()].filter((name) => wantsAll || fields.has(name))
+    if (names.length === 0) throw new MongoError(72, 'no option found to get')
+    return new Map(names.map((name) => [name, all.get(name)!]))
+  },
+}
+
+const endSessions: Command = { fields: ['endSessions'], run: () => doc({}) }
+
+/** The commands about the server and the connection. */
+export const serverCommands: Record<string, Command> = {
+  hello: greeting('isWritablePrimary'),
+  isMaster: greeting('ismaster'),
+  ismaster: greeting('ismaster'),
+  ping,
+  buildInfo,
+  buildinfo: buildInfo,
+  connectionStatus,
+  getParameter,
+  endSessions,
+}

@@ -1,0 +1,94 @@
+import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { compileExpression, type Evaluate, type KnownVariables, type Operator } from './compile'
+
+/** An operator of a fixed number of arguments, written as a list or, for one argument, bare. */
+export function fixed(count: number, compute: (...values: Maybe[]) => Maybe): Operator {
+  return between(count, count, compute)
+}
+
+/** An operator of between `least` and `most` arguments. */
+export function between(least: number, most: number, compute: (...values: Maybe[]) => Maybe): Operator {
+  return (argument, known, name) => {
+    const evaluators = listed(argument, known)
+    const count = evaluators.length
+    if (count < least || count > most) {
+      if (least === most) {
+        throw new MongoError(16020, `Expression ${name} takes exactly ${least} arguments. ${count} were passed in.`)
+      }
+      throw new MongoError(
+        28667,
+        `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${count} were passed in.`,
+      )
+    }
+    return (scope) => compute(...evaluators.map((evaluate) => evaluate(scope)))
+  }
+}
+
+/** An operator of any number of arguments. */
+export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
+  return (argument, known) => {
+    const evaluators = listed(argument, known)
+    return (scope) => compute(evaluators.map((evaluate) => evaluate(scope)))
+  }
+}
+
+/** The argument as a list of evaluators. */
+export const listed = (argument: Value, known: KnownVariables): Evaluate[] =>
+  (isArray(argument) ? argument : [argument]).map((value) => compileExpression(value, known))
+
+interface NamedOptions {
+  required: readonly string[]
+  optional?: readonly string[]
+  /** The errors for an argument that is no document, an unknown name, and a name left out. */
+  codes: readonly [notADocument: number, unknown: number, missing: number]
+}
+
+/** Named arguments, checked by name but not yet compiled. */
+export function namedArguments(
+  argument: Value,
+  operator: string,
+  { required, optional = [], codes }: NamedOptions,
+): Doc {
+  if (!isDoc(argument)) throw new MongoError(codes[0], `${operator} only supports an object as its argument`)
+  for (const name of argument.keys()) {
+    if (!required.includes(name) && !optional.includes(name)) {
+      throw new MongoError(codes[1], `Unrecognized parameter to ${operator}: ${name}`)
+    }
+  }
+  for (const name of required) {
+    if (!argument.has(name)) throw new MongoError(codes[2], `Missing '${name}' parameter to ${operator}`)
+  }
+  return argument
+}
+
+/** Named arguments as evaluators; one that is left out gives `undefined`. */
+export function named(
+  options: NamedOptions,
+  compute: (values: Record<string, Maybe>, given: ReadonlySet<string>) => Maybe,
+): Operator {
+  return (argument, known, operator) => {
+    const fields = namedArguments(argument, operator, options)
+    const evaluators = [...fields].map(([name, value]) => [name, compileExpression(value, known)] as const)
+    const given = new Set(fields.keys())
+    return (scope) => {
+      const values: Record<string, Maybe> = {}
+      for (const [name, evaluate] of evaluators) values[name] = evaluate(scope)
+      return compute(values, given)
+    }
+  }
+}
+
+/** The names known outside and one or more further ones. */
+export const withNames = (known: KnownVariables, ...names: string[]): KnownVariables => ({
+  has: (name) => names.includes(name) || known.has(name),
+})
+
+/** Variable names that a user binds start with a small letter. */
+export function assertVariableName(name: string): void {
+  if (name !== 'CURRENT' && !/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
+    throw new MongoError(9, `'${name}' starts with an invalid character for a user variable name`)
+  }
+}
+
+export const isNullish = (value: Maybe): value is null | undefined => value === null || value === undefined

@@ -1,0 +1,100 @@
+import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { valueAtPath } from './fieldPath'
+import { type Scope, variableOf } from './scope'
+
+/** Computes an expression over a scope; `undefined` is a missing value. */
+export type Evaluate = (scope: Scope) => Maybe
+
+/** The names of the variables that an expression may use. */
+export interface KnownVariables {
+  has(name: string): boolean
+}
+
+/** Makes the evaluator of an operator from its argument; `compile` is for the expressions inside it. */
+export type Operator = (argument: Value, known: KnownVariables, name: string) => Evaluate
+
+const operators = new Map<string, Operator>()
+
+/** Adds operators to the language; the modules under `operators/` do so when they are loaded. */
+export function defineOperators(definitions: Record<string, Operator>): void {
+  for (const [name, operator] of Object.entries(definitions)) operators.set(name, operator)
+}
+
+/** Understands an expression. Throws MongoError for an unknown operator, variable or number of arguments. */
+export function compileExpression(expression: Value, known: KnownVariables): Evaluate {
+  if (typeof expression === 'string')
+    return expression.startsWith('$') ? compilePath(expression, known) : () => expression
+  if (isArray(expression)) return compileArray(expression, known)
+  if (isDoc(expression)) return compileDocument(expression, known)
+  return () => expression
+}
+
+const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW'])
+const UNSUPPORTED_VARIABLES = new Set(['CLUSTER_TIME', 'USER_ROLES', 'SEARCH_META'])
+
+function compilePath(text: string, known: KnownVariables): Evaluate {
+  if (!text.startsWith('$$')) {
+    const path = text.slice(1).split('.')
+    assertFieldNames(path, text)
+    if (known.has('CURRENT')) return (scope) => valueAtPath(variableOf(scope, 'CURRENT'), path)
+    return (scope) => valueAtPath(scope.root, path)
+  }
+  const [name = '', ...path] = text.slice(2).split('.')
+  if (name === '') throw new MongoError(9, 'empty variable names are not allowed')
+  if (!known.has(name) && (!SYSTEM_VARIABLES.has(name) || UNSUPPORTED_VARIABLES.has(name))) {
+    throw new MongoError(17276, `Use of undefined variable: ${name}`)
+  }
+  if (path.length > 0) assertFieldNames(path, text)
+  if (name === 'REMOVE') return () => undefined
+  if (name === 'NOW') return (scope) => valueAtPath(variableOf(scope, 'NOW') ?? new Date(), path)
+  return (scope) => valueAtPath(variableOf(scope, name), path)
+}
+
+function assertFieldNames(path: string[], text: string): void {
+  if (path.length === 1 && path[0] === '') throw new MongoError(16872, `'$' by itself is not a valid FieldPath`)
+  for (const name of path) {
+    if (name === '')
+      throw new MongoError(text.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+    if (name.startsWith('$'))
+      throw new MongoError(
+        16410,
+        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+      )
+  }
+}
+
+function compileArray(elements: Value[], known: KnownVariables): Evaluate {
+  const evaluators = elements.map((element) => compileExpression(element, known))
+  return (scope) => evaluators.map((evaluate) => evaluate(scope) ?? null)
+}
+
+function compileDocument(expression: Doc, known: KnownVariables): Evaluate {
+  const [first] = expression
+  if (first?.[0].startsWith('$')) return compileOperator(expression, first, known)
+  const fields = [...expression].map(([name, value]) => {
+    if (name.startsWith('$')) throw new MongoError(16410, `FieldPath field names may not start with '$'.`)
+    return [name, compileExpression(value, known)] as const
+  })
+  return (scope) => {
+    const result: Doc = new Map()
+    for (const [name, evaluate] of fields) {
+      const value = evaluate(scope)
+      if (value !== undefined) result.set(name, value)
+    }
+    return result
+  }
+}
+
+function compileOperator(expression: Doc, [name, argument]: [string, Value], known: KnownVariables): Evaluate {
+  if (expression.size > 1) {
+    const fields = [...expression.keys()].join(', ')
+    throw new MongoError(15983, `an object representing an expression must have exactly one field: { ${fields} }`)
+  }
+  const operator = operators.get(name)
+  if (!operator) throw new MongoError(168, `Unrecognized expression '${name}'`)
+  return operator(argument, known, name)
+}
+
+/** Whether an operator of this name exists. */
+export const isKnownOperator = (name: string): boolean => operators.has(name)

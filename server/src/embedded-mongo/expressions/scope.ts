@@ -1,0 +1,34 @@
+import type { Doc, Maybe } from '../bson/value'
+
+/** Variables of a whole command, such as those of `let`, by name without `$$`. */
+export type Variables = ReadonlyMap<string, Maybe>
+
+/** What an expression is computed over: a document, and the variables bound around it. */
+export interface Scope {
+  readonly root: Doc
+  readonly variables: Variables
+  readonly bound?: Binding
+}
+
+interface Binding {
+  readonly name: string
+  readonly value: Maybe
+  readonly outer?: Binding
+}
+
+/** The outermost scope of a document. */
+export const newScope = (root: Doc, variables: Variables): Scope => ({ root, variables })
+
+/** The scope inside `$let`, `$map` and their like. */
+export const bind = (scope: Scope, name: string, value: Maybe): Scope => ({
+  root: scope.root,
+  variables: scope.variables,
+  bound: { name, value, outer: scope.bound },
+})
+
+/** The value of a variable; undefined if it is bound to a missing value. */
+export function variableOf(scope: Scope, name: string): Maybe {
+  for (let binding = scope.bound; binding; binding = binding.outer) if (binding.name === name) return binding.value
+  if (name === 'ROOT' || name === 'CURRENT') return scope.root
+  return scope.variables.get(name)
+}

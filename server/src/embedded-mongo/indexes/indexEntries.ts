@@ -1,0 +1,117 @@
+import type { Doc, Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { matches } from '../query/filter'
+import { type Collection, type Index, namespaceOf } from '../storage/collection'
+import { encodedPart, endOfPrefix, indexEntryKey, indexKeyPrefix, recordIdOfKey } from '../storage/keys'
+import type { Transaction } from '../storage/transaction'
+import { keysOfDocument } from './documentKeys'
+import { EMPTY_ARRAY, encodeKey, fitKey, type KeyPart, MAX_KEY_BYTES } from './keyEncoding'
+
+/** What an index holds of one document. */
+export interface IndexEntries {
+  /** By the bytes of the key, so that each is there once. */
+  keys: Map<string, { encoded: Buffer; parts: KeyPart[] }>
+  multikey: boolean[]
+  hasLongKeys: boolean
+}
+
+const ENTRY_VALUE = Buffer.of(0)
+
+/** The entries of a document in an index; none if it is sparse or partial and leaves the document out. */
+export function entriesOf(index: Index, document: Doc): IndexEntries {
+  const none: IndexEntries = { keys: new Map(), multikey: index.fields.map(() => false), hasLongKeys: false }
+  if (index.partialFilter && !matches(index.partialFilter, document)) return none
+  const found = keysOfDocument(
+    document,
+    index.fields.map(({ path }) => path),
+  )
+  if (index.isSparse && found.keys.every((parts) => parts.every((part) => part === undefined))) return none
+
+  const directions = index.fields.map(({ direction }) => direction)
+  const entries: IndexEntries = { ...none, multikey: found.multikey }
+  for (const parts of found.keys) {
+    const whole = encodeKey(parts, directions)
+    if (whole.length > MAX_KEY_BYTES) entries.hasLongKeys = true
+    const encoded = fitKey(whole)
+    entries.keys.set(encoded.toString('latin1'), { encoded, parts })
+  }
+  return entries
+}
+
+/**
+ * Turns the entries of a document from `before` into `after` and gives the index as it is then. Throws MongoError 11000
+ * when a unique index already has one of the keys.
+ */
+export function changeEntries(
+  transaction: Transaction,
+  collection: Collection,
+  index: Index,
+  recordId: number,
+  before: IndexEntries | undefined,
+  after: IndexEntries | undefined,
+): Index {
+  for (const [bytes, { encoded }] of before?.keys ?? []) {
+    if (!after?.keys.has(bytes)) transaction.remove(indexEntryKey(index.id, encoded, recordId))
+  }
+  if (!after) return index
+  for (const [bytes, { encoded, parts }] of after.keys) {
+    if (before?.keys.has(bytes)) continue
+    if (index.isUnique) assertUnique(transaction, collection, index, recordId, encoded, parts)
+    transaction.put(indexEntryKey(index.id, encoded, recordId), ENTRY_VALUE)
+  }
+  return withTraits(index, after)
+}
+
+function assertUnique(
+  transaction: Transaction,
+  collection: Collection,
+  index: Index,
+  recordId: number,
+  encoded: Buffer,
+  parts: KeyPart[],
+): void {
+  const start = indexKeyPrefix(index.id, encoded)
+  for (const { key } of transaction.entries({ start, end: endOfPrefix(start) }, 2)) {
+    if (recordIdOfKey(key) !== recordId && encodedPart(key).equals(encoded)) {
+      throw duplicateKey(collection, index, parts)
+    }
+  }
+}
+
+function duplicateKey(collection: Collection, index: Index, parts: KeyPart[]): MongoError {
+  const keyValue: Doc = new Map()
+  const shown: string[] = []
+  index.fields.forEach(({ name }, place) => {
+    const part = parts[place]
+    const value: Value = part === EMPTY_ARRAY || part === undefined ? null : part
+    keyValue.set(name, value)
+    shown.push(`${name}: ${shownValue(value)}`)
+  })
+  return new MongoError(
+    11000,
+    `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`,
+    { keyPattern: index.description.get('key'), keyValue },
+  )
+}
+
+function shownValue(value: Value): string {
+  if (typeof value === 'string') return `"${value}"`
+  if (value instanceof Date) return `new Date(${value.getTime()})`
+  if (value instanceof Map)
+    return `{ ${[...value].map(([name, inner]) => `${name}: ${shownValue(inner)}`).join(', ')} }`
+  if (Array.isArray(value)) return `[ ${value.map(shownValue).join(', ')} ]`
+  const type = (value as { _bsontype?: string } | null)?._bsontype
+  return type === 'ObjectId' ? `ObjectId('${String(value)}')` : String(value)
+}
+
+function withTraits(index: Index, entries: IndexEntries): Index {
+  const hasNewTrait =
+    entries.multikey.some((isMultikey, place) => isMultikey && !index.multikey[place]) ||
+    (entries.hasLongKeys && !index.hasLongKeys)
+  if (!hasNewTrait) return index
+  return {
+    ...index,
+    multikey: index.multikey.map((isMultikey, place) => isMultikey || entries.multikey[place]!),
+    hasLongKeys: index.hasLongKeys || entries.hasLongKeys,
+  }
+}

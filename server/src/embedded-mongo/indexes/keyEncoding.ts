@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
+import { binaryContent, ORDER, textOf, typeOrder } from '../bson/compare'
+import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
+import { exactNumber, type Numeric, toDouble } from '../bson/numbers'
+import type { DbPointer, Doc, Maybe, Value } from '../bson/value'
+
+/** An array without elements has a key of its own, below null. */
+export const EMPTY_ARRAY = Symbol('empty array')
+export type KeyPart = Maybe | typeof EMPTY_ARRAY
+
+/** Keys up to this length are kept whole. LMDB takes 1978 bytes, and the index and record ids need some. */
+export const MAX_KEY_BYTES = 1900
+const HASH_BYTES = 20
+
+/**
+ * Bytes whose order is the order of the values: comparing two encodings compares the values, part by part, each in its
+ * direction. No encoding is the beginning of another one.
+ */
+export function encodeKey(parts: readonly KeyPart[], directions: readonly (1 | -1)[]): Buffer {
+  const sink = new Sink()
+  for (let place = 0; place < parts.length; place++) {
+    const start = sink.length
+    encodePart(sink, parts[place])
+    if (directions[place] === -1) sink.invertFrom(start)
+  }
+  return sink.finish()
+}
+
+/** A key that fits: a long one is cut and ends in a hash of the whole, so that only equal keys stay equal. */
+export function fitKey(encoded: Buffer): Buffer {
+  if (encoded.length <= MAX_KEY_BYTES) return encoded
+  return Buffer.concat([cutKey(encoded), createHash('sha1').update(encoded).digest()])
+}
+
+/** The part of a long key that still shows its order. */
+export const cutKey = (encoded: Buffer): Buffer => encoded.subarray(0, MAX_KEY_BYTES - HASH_BYTES)
+
+class Sink {
+  private bytes = Buffer.allocUnsafe(64)
+  length = 0
+
+  finish(): Buffer {
+    return Buffer.from(this.bytes.subarray(0, this.length))
+  }
+
+  byte(value: number): void {
+    this.bytes[this.reserve(1)] = value
+  }
+
+  raw(content: Uint8Array): void {
+    this.bytes.set(content, this.reserve(content.length))
+  }
+
+  uint32(value: number): void {
+    this.bytes.writeUInt32BE(value, this.reserve(4))
+  }
+
+  int64(value: bigint): void {
+    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), this.reserve(8))
+  }
+
+  /** Text ends in two zero bytes; a zero inside it is followed by 255. */
+  text(text: string): void {
+    const length = Buffer.byteLength(text)
+    const at = this.reserve(length)
+    this.bytes.write(text, at, length)
+    if (text.includes('\0')) {
+      const escaped = Buffer.from(
+        this.bytes
+          .subarray(at, at + length)
+          .toString('latin1')
+          .replaceAll('\0', '\0\xff'),
+        'latin1',
+      )
+      this.length = at
+      this.raw(escaped)
+    }
+    this.byte(0)
+    this.byte(0)
+  }
+
+  double(number: number): void {
+    const at = this.reserve(8)
+    this.bytes.writeDoubleBE(number, at)
+    if (this.bytes[at]! & 0x80) this.invertFrom(at)
+    else this.bytes[at]! |= 0x80
+  }
+
+  invertFrom(start: number): void {
+    for (let at = start; at < this.length; at++) this.bytes[at] = ~this.bytes[at]! & 0xff
+  }
+
+  private reserve(count: number): number {
+    const at = this.length
+    this.length += count
+    if (this.length > this.bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length))
+      this.bytes.copy(larger, 0, 0, at)
+      this.bytes = larger
+    }
+    return at
+  }
+}
+
+function encodePart(sink: Sink, part: KeyPart): void {
+  if (part === EMPTY_ARRAY) sink.byte(ORDER.missing)
+  else if (part === undefined) sink.byte(ORDER.null)
+  else encodeValue(sink, part)
+}
+
+function encodeValue(sink: Sink, value: Value): void {
+  const order = typeOrder(value)
+  sink.byte(order)
+  switch (order) {
+    case ORDER.number:
+      encodeNumber(sink, value as Numeric)
+      break
+    case ORDER.string:
+      sink.text(textOf(value))
+      break
+    case ORDER.object:
+      encodeDocument(sink, value as Doc)
+      break
+    case ORDER.array:
+      for (const element of value as Value[]) encodeValue(sink, element)
+      sink.byte(0)
+      break
+    case ORDER.binData: {
+      const binary = value as Binary
+      sink.uint32(binary.position)
+      sink.byte(binary.sub_type)
+      sink.raw(binaryContent(binary))
+      break
+    }
+    case ORDER.objectId:
+      sink.raw((value as ObjectId).id)
+      break
+    case ORDER.bool:
+      sink.byte(value ? 1 : 0)
+      break
+    case ORDER.date:
+      sink.int64(BigInt((value as Date).getTime()))
+      break
+    case ORDER.timestamp:
+      sink.uint32((value as Timestamp).high >>> 0)
+      sink.uint32((value as Timestamp).low >>> 0)
+      break
+    case ORDER.regex:
+      sink.text((value as BSONRegExp).pattern)
+      sink.text((value as BSONRegExp).options)
+      break
+    case ORDER.dbPointer:
+      sink.text((value as DbPointer).namespace)
+      sink.raw((value as DbPointer).id.id)
+      break
+    case ORDER.code:
+    case ORDER.codeWithScope:
+      sink.text((value as Code).code)
+      encodeDocument(sink, new Map(Object.entries(((value as Code).scope ?? {}) as unknown as Record<string, Value>)))
+      break
+    default:
+      break
+  }
+}
+
+function encodeDocument(sink: Sink, document: Doc): void {
+  for (const [name, value] of document) {
+    sink.byte(typeOrder(value))
+    sink.text(name)
+    encodeValue(sink, value)
+  }
+  sink.byte(0)
+}
+
+const IS_EXACT = 1
+const IS_ABOVE = 2
+
+/** The greatest double that is not above the number, and what is missing to it in decimal notation. */
+function encodeNumber(sink: Sink, number: Numeric): void {
+  const exact = exactNumber(number)
+  const nearest = typeof exact === 'number' ? exact : toDouble(number)
+  if (Number.isNaN(nearest)) {
+    sink.raw(Buffer.alloc(8))
+    sink.byte(IS_EXACT)
+    return
+  }
+  if (number._bsontype === 'Int32' || number._bsontype === 'Double' || typeof exact === 'number') {
+    sink.double(nearest === 0 ? 0 : nearest)
+    sink.byte(IS_EXACT)
+    return
+  }
+  const comparison = Number.isFinite(nearest) ? compareExact(exact, exactFromDouble(nearest)) : -nearest
+  const floor = comparison < 0 ? doubleBelow(nearest) : nearest
+  sink.double(floor === 0 ? 0 : floor)
+  sink.byte(comparison === 0 ? IS_EXACT : IS_ABOVE)
+  if (comparison !== 0) encodeExact(sink, exact)
+}
+
+function doubleBelow(number: number): number {
+  if (number === Number.POSITIVE_INFINITY) return Number.MAX_VALUE
+  if (number === Number.NEGATIVE_INFINITY) return number
+  if (number === 0) return -Number.MIN_VALUE
+  const view = new DataView(new ArrayBuffer(8))
+  view.setFloat64(0, number)
+  view.setBigInt64(0, view.getBigInt64(0) + (number > 0 ? -1n : 1n))
+  return view.getFloat64(0)
+}
+
+// Numbers that share a floor share their sign, so that only sizes have to be ordered; below zero the order turns.
+function encodeExact(sink: Sink, exact: Exact): void {
+  const start = sink.length
+  const isNegative = exact.coefficient < 0n
+  const digits = (isNegative ? -exact.coefficient : exact.coefficient).toString()
+  const power = exact.exponent + digits.length
+  sink.uint32(power + 0x8000)
+  sink.text(digits.replace(/0+$/, ''))
+  if (isNegative) sink.invertFrom(start)
+}

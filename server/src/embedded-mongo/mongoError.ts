@@ -1,0 +1,84 @@
+import { double, int } from './bson/numbers'
+import { type Doc, doc, type Maybe } from './bson/value'
+
+const CODE_NAMES: Record<number, string> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  4: 'NoSuchKey',
+  8: 'UnknownError',
+  9: 'FailedToParse',
+  11: 'UserNotFound',
+  13: 'Unauthorized',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  16: 'InvalidLength',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  47: 'NoMatchingDocument',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  51: 'ManualInterventionRequired',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  56: 'EmptyFieldName',
+  57: 'DottedFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  68: 'IndexAlreadyExists',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  79: 'UnknownReplWriteConcern',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  91: 'ShutdownInProgress',
+  96: 'OperationFailed',
+  100: 'UnsatisfiableWriteConcern',
+  115: 'CommandNotSupported',
+  121: 'DocumentValidationFailure',
+  123: 'NotAReplicaSet',
+  166: 'CommandNotSupportedOnView',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
+  197: 'InvalidIndexSpecificationOption',
+  224: 'QueryFeatureNotAllowed',
+  238: 'NotImplemented',
+  241: 'ConversionFailure',
+  246: 'SnapshotUnavailable',
+  251: 'NoSuchTransaction',
+  263: 'OperationNotSupportedInTransaction',
+  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
+  352: 'UnsupportedOpQueryCommand',
+  10334: 'BSONObjectTooLarge',
+  40414: 'IDLFailedToParse',
+  40415: 'IDLUnknownField',
+  11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
+}
+
+/** A refusal with MongoDB's number; `more` are further fields of the reply, such as keyPattern. */
+export class MongoError extends Error {
+  readonly codeName: string
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly more: Record<string, Maybe> = {},
+  ) {
+    super(message)
+    this.codeName = CODE_NAMES[code] ?? `Location${code}`
+  }
+}
+
+/** The reply that tells a client of this error. */
+export function errorReply(error: MongoError): Doc {
+  return doc({ ok: zero, errmsg: error.message, code: int(error.code), codeName: error.codeName, ...error.more })
+}
+
+const zero = double(0)

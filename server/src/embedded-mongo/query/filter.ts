@@ -1,0 +1,160 @@
+import type { BSONRegExp } from 'bson'
+import { compareValues, ORDER, textOf, typeOrder } from '../bson/compare'
+import { isNaNNumber } from '../bson/numbers'
+import { BSON_TYPE, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
+import { type LeafArrays, type MatchDetails, someAtPath } from './path'
+
+export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
+
+/** What one value at the end of a path is tested for. */
+export type Condition =
+  | { kind: 'compare'; operator: Comparison; operand: Value }
+  | { kind: 'in'; values: Value[]; regexes: { source: BSONRegExp; compiled: RegExp }[] }
+  | { kind: 'regex'; source: BSONRegExp; compiled: RegExp }
+  | { kind: 'exists' }
+  | { kind: 'elementMatchesFilter'; filter: Filter }
+  | { kind: 'elementMatches'; filter: Filter }
+  | { kind: 'test'; test(value: Maybe): boolean; leafArrays: LeafArrays }
+
+/** A filter, understood once and tried on many documents. */
+export type Filter =
+  | { kind: 'and' | 'or' | 'nor'; filters: Filter[] }
+  | { kind: 'not'; filter: Filter }
+  | { kind: 'path'; path: string; parts: readonly string[]; condition: Condition }
+  | { kind: 'expression'; holds(document: Doc): boolean }
+  | { kind: 'constant'; holds: boolean }
+
+/** Whether the document meets the filter; `details` tells which array element did. */
+export function matches(filter: Filter, document: Doc, details?: MatchDetails): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.filters.every((part) => matches(part, document, details))
+    case 'or':
+      return filter.filters.some((part) => matches(part, document, details))
+    case 'nor':
+      return !filter.filters.some((part) => matches(part, document))
+    case 'not':
+      return !matches(filter.filter, document)
+    case 'path':
+      return matchesPath(filter.parts, filter.condition, document, details)
+    case 'expression':
+      return filter.holds(document)
+    default:
+      return filter.holds
+  }
+}
+
+function matchesPath(
+  parts: readonly string[],
+  condition: Condition,
+  document: Doc,
+  details: MatchDetails | undefined,
+): boolean {
+  switch (condition.kind) {
+    case 'compare': {
+      const { operator, operand } = condition
+      return someAtPath(document, parts, 'elements', (value) => compares(operator, value, operand), details)
+    }
+    case 'in':
+      return someAtPath(document, parts, 'elements', (value) => isIn(value, condition), details)
+    case 'regex':
+      return someAtPath(document, parts, 'elements', (value) => matchesRegex(value, condition), details)
+    case 'exists':
+      return someAtPath(document, parts, 'elements', (value) => value !== undefined, details)
+    case 'elementMatchesFilter':
+      return someArray(document, parts, details, (element) => {
+        const asDocument = isDoc(element) ? element : isArray(element) ? positionsAsFields(element) : undefined
+        return asDocument !== undefined && matches(condition.filter, asDocument)
+      })
+    case 'elementMatches':
+      return someArray(document, parts, details, (element) => matches(condition.filter, new Map([[ELEMENT, element]])))
+    default:
+      return someAtPath(document, parts, condition.leafArrays, condition.test, details)
+  }
+}
+
+/** The name under which `$elemMatch` of bare operators shows an element to its conditions. */
+export const ELEMENT = ''
+
+function someArray(
+  document: Doc,
+  parts: readonly string[],
+  details: MatchDetails | undefined,
+  test: (element: Value) => boolean,
+): boolean {
+  let position: number | undefined
+  const found = someAtPath(
+    document,
+    parts,
+    'whole',
+    (value) => {
+      if (!isArray(value)) return false
+      const index = value.findIndex(test)
+      if (index >= 0) position = index
+      return index >= 0
+    },
+    details,
+  )
+  if (found && details && (details.position === undefined || !pathHasArrayBefore(document, parts))) {
+    details.position = position
+  }
+  return found
+}
+
+function pathHasArrayBefore(document: Doc, parts: readonly string[]): boolean {
+  let value: Maybe = document
+  for (const part of parts.slice(0, -1)) {
+    value = isDoc(value) ? value.get(part) : undefined
+    if (isArray(value)) return true
+  }
+  return false
+}
+
+const positionsAsFields = (array: Value[]): Doc => new Map(array.map((element, index) => [String(index), element]))
+
+/** One comparison of the query language: only values of the same kind are ordered. */
+export function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
+  const order = typeOrder(value)
+  const wanted = typeOrder(operand)
+  if (order !== wanted) {
+    if ((order === ORDER.missing && wanted === ORDER.null) || (order === ORDER.null && wanted === ORDER.missing)) {
+      return operator === '$eq' || operator === '$lte' || operator === '$gte'
+    }
+    if (wanted === ORDER.maxKey) return value !== undefined && (operator === '$lt' || operator === '$lte')
+    if (wanted === ORDER.minKey) return value !== undefined && (operator === '$gt' || operator === '$gte')
+    return false
+  }
+  if (isNaNNumber(operand)) return operator !== '$lt' && operator !== '$gt' && isNaNNumber(value)
+  if (operator !== '$eq' && operator !== '$lt' && operator !== '$lte' && isNaNNumber(value)) return false
+  return holds(operator, compareValues(value, operand))
+}
+
+function holds(operator: Comparison, order: number): boolean {
+  switch (operator) {
+    case '$eq':
+      return order === 0
+    case '$lt':
+      return order < 0
+    case '$lte':
+      return order <= 0
+    case '$gt':
+      return order > 0
+    default:
+      return order >= 0
+  }
+}
+
+function isIn(value: Maybe, condition: Condition & { kind: 'in' }): boolean {
+  return (
+    condition.values.some((wanted) => compares('$eq', value, wanted)) ||
+    condition.regexes.some((regex) => matchesRegex(value, regex))
+  )
+}
+
+function matchesRegex(value: Maybe, regex: { source: BSONRegExp; compiled: RegExp }): boolean {
+  if (value === undefined || value === null) return false
+  if (typeof value === 'string') return regex.compiled.test(value)
+  const type = typeNumber(value)
+  if (type === BSON_TYPE.symbol) return regex.compiled.test(textOf(value))
+  return type === BSON_TYPE.regex && compareValues(value, regex.source) === 0
+}

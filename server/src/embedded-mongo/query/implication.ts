@@ -1,0 +1,69 @@
+import { compareValues, typeOrder } from '../bson/compare'
+import type { Value } from '../bson/value'
+import type { Index } from '../storage/collection'
+import { type Condition, type Filter, matches } from './filter'
+
+export type PathFilter = Filter & { kind: 'path' }
+
+/** The conditions on single paths that every matching document must meet. */
+export function conjunctsOf(filter: Filter): PathFilter[] {
+  if (filter.kind === 'path') return [filter]
+  if (filter.kind === 'and') return filter.filters.flatMap(conjunctsOf)
+  if (filter.kind === 'or' && filter.filters.length === 1) return conjunctsOf(filter.filters[0]!)
+  return []
+}
+
+/** Whether a sparse or partial index surely holds every document that meets the filter. */
+export function isUsable(index: Index, filter: Filter): boolean {
+  if (!index.isSparse && !index.partialFilter) return true
+  const conjuncts = conjunctsOf(filter)
+  if (index.partialFilter && !implies(conjuncts, index.partialFilter)) return false
+  if (!index.isSparse) return true
+  return index.fields.some(({ name }) =>
+    conjuncts.some(({ path, condition }) => path === name && needsValue(condition)),
+  )
+}
+
+/** Whether a condition can't be met by a missing field. */
+function needsValue(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'compare':
+      return condition.operand !== null
+    case 'in':
+      return !condition.values.includes(null)
+    case 'test':
+      return !condition.test(undefined)
+    default:
+      return true
+  }
+}
+
+function implies(conjuncts: PathFilter[], demanded: Filter): boolean {
+  switch (demanded.kind) {
+    case 'and':
+      return demanded.filters.every((part) => implies(conjuncts, part))
+    case 'or':
+      return demanded.filters.some((part) => implies(conjuncts, part))
+    case 'path':
+      return conjuncts.some(({ path, condition }) => path === demanded.path && impliesCondition(condition, demanded))
+    default:
+      return false
+  }
+}
+
+function impliesCondition(given: Condition, demanded: PathFilter): boolean {
+  const holdsFor = (value: Value): boolean => matches({ ...demanded, parts: ['v'] }, new Map([['v', value]]))
+  if (demanded.condition.kind === 'exists') return needsValue(given)
+  if (given.kind === 'in')
+    return given.regexes.length === 0 && given.values.every((value) => value !== null && holdsFor(value))
+  if (given.kind !== 'compare') return false
+  if (given.operator === '$eq') return given.operand !== null && holdsFor(given.operand)
+  if (demanded.condition.kind !== 'compare') return false
+  const wanted = demanded.condition
+  if (typeOrder(wanted.operand) !== typeOrder(given.operand)) return false
+  const order = compareValues(given.operand, wanted.operand)
+  const isLower = (operator: string): boolean => operator === '$gt' || operator === '$gte'
+  if (wanted.operator === '$eq' || isLower(wanted.operator) !== isLower(given.operator)) return false
+  if (order === 0) return wanted.operator.endsWith('e') || !given.operator.endsWith('e')
+  return isLower(given.operator) ? order > 0 : order < 0
+}

@@ -1,0 +1,120 @@
+import type { Binary } from 'bson'
+import { binaryContent } from '../bson/compare'
+import { isIntegerType, isNumeric, type Numeric, toBigInt, toDouble, wholeNumber } from '../bson/numbers'
+import { BSON_TYPE, isArray, isKnownTypeNumber, type Maybe, typeNumber, typeNumberOf, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import type { Condition } from './filter'
+
+type LeafTest = Condition & { kind: 'test' }
+
+/** `$size`: an array of exactly this length. */
+export function sizeCondition(operand: Value): LeafTest {
+  if (!isNumeric(operand)) throw new MongoError(9, `Failed to parse $size. Expected a number in: $size: ${operand}`)
+  const size = wholeNumber(operand)
+  if (size === undefined) throw new MongoError(9, 'Failed to parse $size. Expected an integer')
+  if (size < 0) throw new MongoError(9, `Failed to parse $size. Expected a non-negative number in: $size: ${size}`)
+  return { kind: 'test', leafArrays: 'whole', test: (value) => isArray(value) && value.length === size }
+}
+
+/** `$type`: one of these types, by number or alias; `number` stands for all four number types. */
+export function typeCondition(operand: Value): LeafTest {
+  const operands = isArray(operand) ? operand : [operand]
+  if (operands.length === 0) throw new MongoError(9, '$type must match at least one type')
+  const wanted = new Set(operands.flatMap(typeNumbers))
+  return {
+    kind: 'test',
+    leafArrays: 'elements',
+    test: (value) => value !== undefined && wanted.has(typeNumber(value)),
+  }
+}
+
+const NUMBER_TYPES: number[] = [BSON_TYPE.double, BSON_TYPE.int, BSON_TYPE.long, BSON_TYPE.decimal]
+
+function typeNumbers(operand: Value): number[] {
+  if (typeof operand === 'string') {
+    if (operand === 'number') return NUMBER_TYPES
+    const number = typeNumberOf(operand)
+    if (number === undefined) throw new MongoError(2, `Unknown type name alias: ${operand}`)
+    return [number]
+  }
+  if (!isNumeric(operand)) throw new MongoError(14, 'type must be represented as a number or a string')
+  const number = wholeNumber(operand)
+  if (number === undefined || !isKnownTypeNumber(number))
+    throw new MongoError(2, `Invalid numerical type code: ${toDouble(operand)}`)
+  return [number]
+}
+
+/** `$mod`: the remainder of the whole part. */
+export function modCondition(operand: Value): LeafTest {
+  if (!isArray(operand)) throw new MongoError(2, 'malformed mod, needs to be an array')
+  if (operand.length < 2) throw new MongoError(2, 'malformed mod, not enough elements')
+  if (operand.length > 2) throw new MongoError(2, 'malformed mod, too many elements')
+  const [divisor, remainder] = operand
+  if (!isNumeric(divisor)) throw new MongoError(2, 'malformed mod, divisor not a number')
+  if (!isNumeric(remainder)) throw new MongoError(2, 'malformed mod, remainder not a number')
+  const [by, rest] = [wholePart(divisor), wholePart(remainder)]
+  if (by === undefined || rest === undefined) throw new MongoError(2, 'malformed mod, value is not a whole number')
+  if (by === 0n) throw new MongoError(2, 'divisor cannot be 0')
+  return {
+    kind: 'test',
+    leafArrays: 'elements',
+    test: (value) => {
+      const whole = isNumeric(value) ? wholePart(value) : undefined
+      return whole !== undefined && whole % by === rest
+    },
+  }
+}
+
+function wholePart(number: Numeric): bigint | undefined {
+  if (isIntegerType(number)) return toBigInt(number)
+  const double = toDouble(number)
+  return Number.isFinite(double) ? BigInt(Math.trunc(double)) : undefined
+}
+
+type BitOperator = '$bitsAllSet' | '$bitsAllClear' | '$bitsAnySet' | '$bitsAnyClear'
+
+/** The bit operators, over whole numbers and binary data. */
+export function bitCondition(operator: BitOperator, operand: Value): LeafTest {
+  const positions = bitPositions(operator, operand)
+  const wantsSet = operator.endsWith('Set')
+  const test = (value: Maybe): boolean => {
+    const isSet = bitReader(value)
+    if (!isSet) return false
+    const meets = (position: number): boolean => isSet(position) === wantsSet
+    return operator.startsWith('$bitsAll') ? positions.every(meets) : positions.some(meets)
+  }
+  return { kind: 'test', leafArrays: 'elements', test }
+}
+
+function bitPositions(operator: string, operand: Value): number[] {
+  if (isArray(operand)) {
+    return operand.map((position) => {
+      const number = wholeNumber(position)
+      if (number === undefined) throw new MongoError(2, `bit positions must be an integer but got: ${String(position)}`)
+      if (number < 0) throw new MongoError(2, `bit positions must be >= 0 but got: ${number}`)
+      return number
+    })
+  }
+  if (isNumeric(operand)) {
+    const number = wholeNumber(operand)
+    if (number === undefined) throw new MongoError(9, `Expected an integer: ${operator}: ${toDouble(operand)}`)
+    if (number < 0) throw new MongoError(9, `Expected a non-negative number in: ${operator}: ${number}`)
+  }
+  const isSet = bitReader(operand)
+  if (!isSet)
+    throw new MongoError(2, `${operator} takes an Array, a number, or a BinData but received: ${String(operand)}`)
+  const bits = isNumeric(operand) ? 64 : (operand as Binary).position * 8
+  return Array.from({ length: bits }, (_, position) => position).filter(isSet)
+}
+
+function bitReader(value: Maybe): ((position: number) => boolean) | undefined {
+  if (isNumeric(value)) {
+    const number = isIntegerType(value) ? toBigInt(value) : wholeNumber(value)
+    if (number === undefined) return undefined
+    const bits = BigInt(number)
+    return (position) => ((bits >> BigInt(Math.min(position, 63))) & 1n) === 1n
+  }
+  if (value === undefined || value === null || typeNumber(value) !== BSON_TYPE.binData) return undefined
+  const content = binaryContent(value as Binary)
+  return (position) => (((content[position >> 3] ?? 0) >> (position & 7)) & 1) === 1
+}

@@ -1,0 +1,84 @@
+import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { arrayPosition } from '../indexes/documentKeys'
+
+/** Which element of the outermost array met a condition, for the positional operator. */
+export interface MatchDetails {
+  position?: number
+}
+
+/** How an array at the end of a path is shown to a test: its elements and then itself, or itself alone. */
+export type LeafArrays = 'elements' | 'whole'
+
+type Test = (value: Maybe) => boolean
+
+/**
+ * Whether some value at the end of the path passes the test. Arrays on the way are entered; a missing field is shown
+ * as `undefined`, but elements of an array that are no documents show nothing.
+ */
+export function someAtPath(
+  document: Doc,
+  path: readonly string[],
+  leafArrays: LeafArrays,
+  test: Test,
+  details?: MatchDetails,
+): boolean {
+  return fromDocument(document, path, 0, leafArrays, test, details)
+}
+
+function fromDocument(
+  document: Doc,
+  path: readonly string[],
+  start: number,
+  leafArrays: LeafArrays,
+  test: Test,
+  details: MatchDetails | undefined,
+): boolean {
+  let value: Maybe = document
+  for (let at = start; at < path.length; at++) {
+    if (isArray(value)) return fromArray(value, path, at, leafArrays, test, details)
+    if (!isDoc(value)) return test(undefined)
+    value = value.get(path[at]!)
+    if (value === undefined) return test(undefined)
+  }
+  if (isArray(value) && leafArrays === 'elements') return someElement(value, test, details)
+  return test(value)
+}
+
+function someElement(array: Value[], test: Test, details: MatchDetails | undefined): boolean {
+  for (let index = 0; index < array.length; index++) {
+    if (test(array[index])) {
+      if (details) details.position = index
+      return true
+    }
+  }
+  return test(array)
+}
+
+function fromArray(
+  array: Value[],
+  path: readonly string[],
+  at: number,
+  leafArrays: LeafArrays,
+  test: Test,
+  details: MatchDetails | undefined,
+): boolean {
+  const named = arrayPosition(path[at]!)
+  for (let index = 0; index < array.length; index++) {
+    const element = array[index]!
+    if (isDoc(element) && fromDocument(element, path, at, leafArrays, test, undefined)) {
+      if (details) details.position = index
+      return true
+    }
+    if (index !== named) continue
+    if (at + 1 === path.length) {
+      // A value that a position names is tested as it is, and, if it is an array, element by element.
+      if (isArray(element) && leafArrays === 'elements' ? someElement(element, test, undefined) : test(element))
+        return true
+    } else if (isDoc(element)) {
+      if (fromDocument(element, path, at + 1, leafArrays, test, details)) return true
+    } else if (isArray(element)) {
+      if (fromArray(element, path, at + 1, leafArrays, test, details)) return true
+    } else if (test(undefined)) return true
+  }
+  return false
+}

@@ -1,0 +1,268 @@
+import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
+import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { compileExpression, type Evaluate } from '../expressions/compile'
+import { newScope, type Variables } from '../expressions/scope'
+import { isTruthy } from '../expressions/truth'
+import { MongoError } from '../mongoError'
+import { type Filter, matches } from './filter'
+import { parseFilter } from './parseFilter'
+import type { MatchDetails } from './path'
+
+/** What a projection makes of a document. */
+export type Projection = (document: Doc) => Doc
+
+type Node =
+  | { kind: 'include' | 'exclude' }
+  | { kind: 'compute'; evaluate: Evaluate }
+  | { kind: 'slice'; skip: number; limit: number }
+  | { kind: 'elemMatch'; filter: Filter }
+  | { kind: 'positional' }
+  | { kind: 'fields'; fields: Map<string, Node> }
+
+/** Where a projection stands: only `find` knows `$slice`, `$elemMatch` and the positional operator. */
+export type ProjectionPlace = 'find' | 'aggregate'
+
+/** Understands a projection. Throws MongoError for mixtures and operators that MongoDB refuses. */
+export function parseProjection(
+  projection: Doc,
+  place: ProjectionPlace,
+  variables: Variables,
+  filter?: Filter,
+): Projection {
+  const root = new Map<string, Node>()
+  const mode: Mode = {}
+  for (const [path, value] of projection) addField(root, path, value, mode, place, variables)
+  const idMode = projection.get('_id')
+  const isExclusion = mode.kind === 'exclude' || (mode.kind === undefined && isExclusionOfId(projection))
+  if (mode.kind !== 'include' && mode.needsInclusion && !isExclusion) mode.kind = 'include'
+  if (!isExclusion && !root.has('_id')) root.set('_id', { kind: 'include' })
+  const dropsId = idMode !== undefined && isFlag(idMode) && !isTruthy(idMode)
+  if (!isExclusion && dropsId) root.delete('_id')
+  return (document) => {
+    const details: MatchDetails = {}
+    if (mode.isPositional && filter) matches(filter, document, details)
+    const context = { variables, root: document, position: details.position }
+    return isExclusion ? exclude(document, root, context) : include(document, root, context)
+  }
+}
+
+interface Mode {
+  kind?: 'include' | 'exclude'
+  needsInclusion?: boolean
+  isPositional?: boolean
+}
+
+const isFlag = (value: Maybe): boolean => typeof value === 'boolean' || isNumeric(value)
+
+const isExclusionOfId = (projection: Doc): boolean => {
+  const others = [...projection].filter(([name]) => name !== '_id')
+  const neutral = ([, value]: [string, Value]): boolean => isDoc(value) && value.keys().next().value === '$slice'
+  const id = projection.get('_id')
+  return others.every(neutral) && (id === undefined ? others.length > 0 : isFlag(id) && !isTruthy(id))
+}
+
+function addField(
+  root: Map<string, Node>,
+  path: string,
+  value: Value,
+  mode: Mode,
+  place: ProjectionPlace,
+  variables: Variables,
+): void {
+  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
+  if (path.startsWith('$'))
+    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
+  const parts = path.split('.')
+  if (parts.includes(''))
+    throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+  if (parts.at(-1) === '$') {
+    if (place !== 'find') throw new MongoError(31324, 'positional projection is only allowed in find')
+    if (mode.isPositional) throw new MongoError(31276, 'Cannot specify more than one positional projection per query.')
+    mode.isPositional = true
+    setMode(mode, 'include', path)
+    setNode(root, parts.slice(0, -1), { kind: 'positional' }, path)
+    return
+  }
+  if (parts.some((part) => part.startsWith('$'))) {
+    throw new MongoError(
+      31394,
+      `As of 4.4, it's illegal to specify positional operator in the middle of a path: ${path}`,
+    )
+  }
+  if (isFlag(value)) {
+    const kind = isTruthy(value) ? 'include' : 'exclude'
+    if (path !== '_id') setMode(mode, kind, path)
+    else if (kind === 'include' && mode.kind === undefined) mode.needsInclusion = true
+    setNode(root, parts, { kind }, path)
+    return
+  }
+  if (isDoc(value)) {
+    const operator = value.keys().next().value
+    if (operator === undefined)
+      throw new MongoError(51270, 'An empty sub-projection is not a valid value. Found empty object at path')
+    if (place === 'find' && operator === '$slice' && isFindSlice(value.get('$slice')!)) {
+      setNode(root, parts, sliceNode(value.get('$slice')!), path)
+      return
+    }
+    if (place === 'find' && operator === '$elemMatch') {
+      if (parts.length > 1) throw new MongoError(31275, 'Cannot use $elemMatch projection on a nested field.')
+      const filter = value.get('$elemMatch')!
+      if (!isDoc(filter))
+        throw new MongoError(31274, `elemMatch: Invalid argument, object required, but got ${typeName(filter)}`)
+      mode.needsInclusion = true
+      setNode(
+        root,
+        parts,
+        { kind: 'elemMatch', filter: parseFilter(new Map([['v', new Map([['$elemMatch', filter]])]])) },
+        path,
+      )
+      return
+    }
+    if (!operator.startsWith('$')) {
+      for (const [name, inner] of value) addField(root, `${path}.${name}`, inner, mode, place, variables)
+      return
+    }
+  }
+  if (mode.kind === 'exclude')
+    throw new MongoError(
+      31252,
+      `Invalid $project :: caused by :: Cannot use expression other than $meta in exclusion projection`,
+    )
+  mode.needsInclusion = true
+  if (mode.kind === undefined) mode.kind = 'include'
+  setNode(root, parts, { kind: 'compute', evaluate: compileExpression(value, variables) }, path)
+}
+
+function setMode(mode: Mode, kind: 'include' | 'exclude', path: string): void {
+  if (mode.kind === undefined && !(mode.needsInclusion && kind === 'exclude')) mode.kind = kind
+  else if (mode.kind !== kind) {
+    if (kind === 'include') throw new MongoError(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
+    throw new MongoError(31254, `Cannot do exclusion on field ${path} in inclusion projection`)
+  }
+}
+
+function setNode(root: Map<string, Node>, parts: string[], node: Node, path: string): void {
+  let fields = root
+  for (const part of parts.slice(0, -1)) {
+    const inner = fields.get(part)
+    if (inner && inner.kind !== 'fields')
+      throw new MongoError(31249, `Path collision at ${path} remaining portion ${parts.at(-1)}`)
+    const next: Node & { kind: 'fields' } = inner ?? { kind: 'fields', fields: new Map() }
+    fields.set(part, next)
+    fields = next.fields
+  }
+  const last = parts.at(-1)!
+  if (fields.has(last))
+    throw new MongoError(fields.get(last)!.kind === 'fields' ? 31250 : 31249, `Path collision at ${path}`)
+  fields.set(last, node)
+}
+
+const isFindSlice = (value: Value): boolean =>
+  isNumeric(value) || (isArray(value) && value.length === 2 && value.every(isNumeric))
+
+function sliceNode(value: Value): Node {
+  if (isArray(value)) {
+    const [skip, limit] = [wholeNumber(value[0]) ?? 0, wholeNumber(value[1]) ?? 0]
+    if (limit <= 0) throw new MongoError(28724, 'First argument to $slice must be an array, but is of type: int')
+    return { kind: 'slice', skip, limit }
+  }
+  const count = Math.trunc(isNumeric(value) ? toDouble(value) : 0)
+  return count < 0 ? { kind: 'slice', skip: count, limit: -count } : { kind: 'slice', skip: 0, limit: count }
+}
+
+interface Context {
+  variables: Variables
+  root: Doc
+  position?: number
+}
+
+function include(document: Doc, fields: Map<string, Node>, context: Context): Doc {
+  const result: Doc = new Map()
+  for (const [name, value] of document) {
+    const node = fields.get(name)
+    if (!node || node.kind === 'compute') continue
+    const kept = includeValue(value, node, context)
+    if (kept !== undefined) result.set(name, kept)
+  }
+  addComputed(result, fields, context)
+  return result
+}
+
+function includeValue(value: Value, node: Node, context: Context): Maybe {
+  switch (node.kind) {
+    case 'include':
+      return value
+    case 'exclude':
+    case 'compute':
+      return undefined
+    case 'fields':
+      if (isDoc(value)) return include(value, node.fields, context)
+      if (isArray(value)) {
+        return value
+          .map((element) => (isDoc(element) || isArray(element) ? includeValue(element, node, context) : undefined))
+          .filter((element) => element !== undefined)
+      }
+      return [...node.fields.values()].some(hasComputed) ? include(new Map(), node.fields, context) : undefined
+    default:
+      return arrayPart(value, node, context)
+  }
+}
+
+const hasComputed = (node: Node): boolean =>
+  node.kind === 'compute' || (node.kind === 'fields' && [...node.fields.values()].some(hasComputed))
+
+function addComputed(result: Doc, fields: Map<string, Node>, context: Context): void {
+  for (const [name, node] of fields) {
+    if (node.kind === 'compute') {
+      const value = node.evaluate(newScope(context.root, context.variables))
+      if (value !== undefined) result.set(name, value)
+    } else if (node.kind === 'fields' && !result.has(name) && hasComputed(node)) {
+      result.set(name, include(new Map(), node.fields, context))
+    }
+  }
+}
+
+function exclude(document: Doc, fields: Map<string, Node>, context: Context): Doc {
+  const result: Doc = new Map()
+  for (const [name, value] of document) {
+    const node = fields.get(name)
+    const kept = node ? excludeValue(value, node, context) : value
+    if (kept !== undefined) result.set(name, kept)
+  }
+  return result
+}
+
+function excludeValue(value: Value, node: Node, context: Context): Maybe {
+  switch (node.kind) {
+    case 'exclude':
+      return undefined
+    case 'fields':
+      if (isDoc(value)) return exclude(value, node.fields, context)
+      return isArray(value) ? value.map((element) => excludeValue(element, node, context) ?? element) : value
+    case 'slice':
+      return arrayPart(value, node, context)
+    default:
+      return value
+  }
+}
+
+function arrayPart(value: Value, node: Node, context: Context): Maybe {
+  if (node.kind === 'slice') {
+    if (!isArray(value)) return value
+    const start = node.skip < 0 ? Math.max(0, value.length + node.skip) : node.skip
+    return value.slice(start, start + node.limit)
+  }
+  if (node.kind === 'positional') {
+    if (!isArray(value)) return value
+    if (context.position === undefined)
+      throw new MongoError(
+        51246,
+        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+      )
+    return value.slice(context.position, context.position + 1)
+  }
+  if (node.kind !== 'elemMatch' || !isArray(value)) return undefined
+  const details: MatchDetails = {}
+  if (!matches(node.filter, new Map([['v', value]]), details) || details.position === undefined) return undefined
+  return [value[details.position]!]
+}

@@ -1,0 +1,65 @@
+import { isNumeric, toDouble } from '../bson/numbers'
+import type { Doc } from '../bson/value'
+import { keysOfDocument } from '../indexes/documentKeys'
+import { encodeKey } from '../indexes/keyEncoding'
+import { MongoError } from '../mongoError'
+
+export interface SortField {
+  name: string
+  path: readonly string[]
+  direction: 1 | -1
+}
+
+/** Understands a sort document. Throws MongoError 2 or 15975 for an impossible order. */
+export function parseSort(sort: Doc): SortField[] {
+  if (sort.size > 32) throw new MongoError(13103, 'too many sort keys')
+  return [...sort].map(([name, value]) => {
+    if (name === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
+    if (name.startsWith('$') && !name.includes('.'))
+      throw new MongoError(
+        16410,
+        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+      )
+    if (!isNumeric(value)) throw new MongoError(15974, `Illegal key in $sort specification: ${name}: ${String(value)}`)
+    const direction = toDouble(value)
+    if (direction !== 1 && direction !== -1)
+      throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)')
+    const path = name.split('.')
+    if (path.includes('')) throw new MongoError(15998, 'FieldPath field names may not be empty strings.')
+    return { name, path, direction }
+  })
+}
+
+/** Bytes that stand for a document in this order: of a document with arrays, the key that comes first. */
+export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
+  const directions = fields.map(({ direction }) => direction)
+  const { keys } = parallelChecked(() =>
+    keysOfDocument(
+      document,
+      fields.map(({ path }) => path),
+    ),
+  )
+  let first: Buffer | undefined
+  for (const key of keys) {
+    const encoded = encodeKey(key, directions)
+    if (!first || Buffer.compare(encoded, first) < 0) first = encoded
+  }
+  return first!
+}
+
+/** Orders documents; equal ones keep their places when used with a stable sort. */
+export const sortComparator =
+  (fields: readonly SortField[]) =>
+  (left: Doc, right: Doc): number =>
+    Buffer.compare(sortKey(left, fields), sortKey(right, fields))
+
+function parallelChecked<T>(action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof MongoError && error.code === 171) {
+      throw new MongoError(2, 'cannot sort with keys that are parallel arrays')
+    }
+    throw error
+  }
+}

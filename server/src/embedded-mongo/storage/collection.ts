@@ -1,0 +1,47 @@
+import type { Binary } from 'bson'
+import type { Doc } from '../bson/value'
+import type { Filter } from '../query/filter'
+
+/** A collection as the catalog knows it. Never changed in place: a change makes a new one. */
+export interface Collection {
+  readonly id: number
+  readonly database: string
+  readonly name: string
+  readonly uuid: Binary
+  readonly options: Doc
+  readonly indexes: readonly Index[]
+}
+
+export interface Index {
+  readonly id: number
+  readonly name: string
+  /** As listIndexes gives it. */
+  readonly description: Doc
+  readonly fields: readonly IndexField[]
+  readonly isUnique: boolean
+  readonly isSparse: boolean
+  readonly partialFilter?: Filter
+  readonly expireAfterSeconds?: number
+  /** Whether a document has had more than one key because of an array on the path of the field at this place. */
+  readonly multikey: readonly boolean[]
+  /** Some keys were too long to keep whole, so that equal beginnings may stand in any order. */
+  readonly hasLongKeys: boolean
+}
+
+export interface IndexField {
+  readonly path: readonly string[]
+  readonly name: string
+  readonly direction: 1 | -1
+}
+
+/** What a collection holds. */
+export interface Statistics {
+  readonly count: number
+  readonly bytes: number
+  readonly nextRecordId: number
+}
+
+export const EMPTY_STATISTICS: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
+
+export const namespaceOf = (collection: Collection): string => `${collection.database}.${collection.name}`
+export const isMultikey = (index: Index): boolean => index.multikey.some(Boolean)

@@ -1,0 +1,110 @@
+import { decodeDocument } from '../bson/decode'
+import { encodeDocument } from '../bson/encode'
+import type { Doc } from '../bson/value'
+import { changeEntries, entriesOf } from '../indexes/indexEntries'
+import { MongoError } from '../mongoError'
+import { type Collection, namespaceOf } from './collection'
+import type { View } from './engine'
+import { recordKey } from './keys'
+import type { Transaction } from './transaction'
+
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
+
+/** A document where it is stored: its bytes, and itself once somebody asks. */
+export class StoredDocument {
+  private decoded?: Doc
+
+  constructor(
+    readonly recordId: number,
+    readonly bytes: Buffer,
+  ) {}
+
+  get document(): Doc {
+    this.decoded ??= decodeDocument(this.bytes)
+    return this.decoded
+  }
+}
+
+export function readDocument(view: View, collection: Collection, recordId: number): StoredDocument | undefined {
+  const bytes = view.get(recordKey(collection.id, recordId))
+  return bytes && new StoredDocument(recordId, bytes)
+}
+
+/** Stores a new document with its index entries. Throws MongoError 11000 for a duplicate key, 10334 if it is too large. */
+export function insertDocument(transaction: Transaction, namespace: string, document: Doc, bytes?: Buffer): void {
+  const collection = transaction.collections.get(namespace)!
+  const content = bytes ?? encodeDocument(document)
+  assertSize(content)
+  const statistics = transaction.statistics(collection.id)
+  const recordId = statistics.nextRecordId
+  indexChange(transaction, collection, recordId, undefined, document)
+  transaction.put(recordKey(collection.id, recordId), content)
+  transaction.setStatistics(collection.id, {
+    count: statistics.count + 1,
+    bytes: statistics.bytes + content.length,
+    nextRecordId: recordId + 1,
+  })
+}
+
+/** Puts `after` in the place of a stored document. False if it is the same to the byte. Throws as `insertDocument`. */
+export function replaceDocument(
+  transaction: Transaction,
+  namespace: string,
+  stored: StoredDocument,
+  after: Doc,
+): boolean {
+  const collection = transaction.collections.get(namespace)!
+  const content = encodeDocument(after)
+  if (content.equals(stored.bytes)) return false
+  assertSize(content)
+  indexChange(transaction, collection, stored.recordId, decodeDocument(stored.bytes), after)
+  transaction.put(recordKey(collection.id, stored.recordId), content)
+  const statistics = transaction.statistics(collection.id)
+  const bytes = statistics.bytes + content.length - stored.bytes.length
+  transaction.setStatistics(collection.id, { ...statistics, bytes })
+  return true
+}
+
+/** Removes a stored document and its index entries. */
+export function removeDocument(transaction: Transaction, namespace: string, stored: StoredDocument): void {
+  const collection = transaction.collections.get(namespace)!
+  indexChange(transaction, collection, stored.recordId, stored.document, undefined)
+  transaction.remove(recordKey(collection.id, stored.recordId))
+  const statistics = transaction.statistics(collection.id)
+  transaction.setStatistics(collection.id, {
+    ...statistics,
+    count: statistics.count - 1,
+    bytes: statistics.bytes - stored.bytes.length,
+  })
+}
+
+function indexChange(
+  transaction: Transaction,
+  collection: Collection,
+  recordId: number,
+  before: Doc | undefined,
+  after: Doc | undefined,
+): void {
+  const indexes = collection.indexes.map((index) =>
+    changeEntries(
+      transaction,
+      collection,
+      index,
+      recordId,
+      before && entriesOf(index, before),
+      after && entriesOf(index, after),
+    ),
+  )
+  if (indexes.some((index, place) => index !== collection.indexes[place])) {
+    transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
+  }
+}
+
+function assertSize(content: Buffer): void {
+  if (content.length > MAX_DOCUMENT_BYTES) {
+    throw new MongoError(
+      10334,
+      `BSONObj size: ${content.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
+    )
+  }
+}

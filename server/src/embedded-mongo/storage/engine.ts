@@ -1,0 +1,145 @@
+import { MongoError } from '../mongoError'
+import { readCollection, readStatistics } from './catalog'
+import { type Collection, namespaceOf, type Statistics } from './collection'
+import { catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
+import { type Entry, KeyValueFile } from './keyValueFile'
+import { Transaction } from './transaction'
+
+export type Collections = ReadonlyMap<string, Collection>
+
+/** What a command reads from: the last commit, or the transaction that it is part of. */
+export interface View {
+  readonly collections: Collections
+  get(key: Buffer): Buffer | undefined
+  entries(range: KeyRange, limit: number, isReversed?: boolean): Entry[]
+  statistics(collectionId: number): Statistics
+}
+
+const FORMAT = 'embedded-mongo 1'
+const COLLECTION_PREFIX = 'collection:'
+const EVERYTHING = 1_000_000
+
+interface Job {
+  run(transaction: Transaction): void
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** The stored collections: reads at once, writes in grouped transactions that are on disk when they resolve. */
+export class Engine implements View {
+  collections: Collections = new Map()
+  nextId = 1
+  private readonly file: KeyValueFile
+  private queue: Job[] = []
+  private drained: Promise<void> = Promise.resolve()
+  private isDraining = false
+  private isClosed = false
+
+  /** Opens the folder; throws if what lies there is not a whole database of this format. */
+  constructor(folder: string, isNew: boolean) {
+    this.file = new KeyValueFile(folder)
+    if (!isNew) this.load()
+  }
+
+  /** Writes the marker of the format into a new database. */
+  async format(): Promise<void> {
+    await this.file.transaction(() => this.file.put(catalogKey('format'), Buffer.from(FORMAT)))
+  }
+
+  private load(): void {
+    const format = this.file.get(catalogKey('format'))?.toString()
+    if (format !== FORMAT) throw new Error(`is not a database of the format "${FORMAT}"`)
+    const collections = new Map<string, Collection>()
+    for (const { key, value } of this.file.entries(catalogRange(), EVERYTHING)) {
+      if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue
+      const collection = readCollection(value)
+      collections.set(namespaceOf(collection), collection)
+    }
+    this.collections = collections
+    this.nextId = this.file.get(catalogKey('nextId'))?.readUInt32BE(0) ?? 1
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    return this.file.get(key)
+  }
+
+  entries(range: KeyRange, limit: number, isReversed = false): Entry[] {
+    return this.file.entries(range, limit, isReversed)
+  }
+
+  statistics(collectionId: number): Statistics {
+    return readStatistics(this.file.get(statisticsKey(collectionId)))
+  }
+
+  /** The view of the last commit. */
+  lastCommit(): View {
+    this.file.refresh()
+    return this
+  }
+
+  /**
+   * Runs the action alone, in a transaction that it may share with the actions before and after it, and gives its
+   * result once the disk has it. An action that throws leaves nothing behind.
+   */
+  write<T>(action: (transaction: Transaction) => T): Promise<T> {
+    if (this.isClosed) return Promise.reject(new MongoError(91, 'the server is shutting down'))
+    return new Promise<T>((resolve, reject) => {
+      let result: T
+      this.queue.push({
+        run: (transaction) => {
+          result = action(transaction)
+        },
+        resolve: () => resolve(result),
+        reject,
+      })
+      if (!this.isDraining) this.drained = this.drain()
+    })
+  }
+
+  private async drain(): Promise<void> {
+    this.isDraining = true
+    while (this.queue.length > 0) await this.commit()
+    this.isDraining = false
+  }
+
+  private async commit(): Promise<void> {
+    const done: Job[] = []
+    const failed: [Job, unknown][] = []
+    let transaction: Transaction | undefined
+    try {
+      await this.file.transaction(() => {
+        transaction = new Transaction(this, this.file)
+        for (const job of this.queue.splice(0)) {
+          const savepoint = transaction.savepoint()
+          try {
+            job.run(transaction)
+            done.push(job)
+          } catch (error) {
+            transaction.rollBackTo(savepoint)
+            failed.push([job, error])
+          }
+        }
+        transaction.finish()
+      })
+      if (transaction) {
+        this.collections = transaction.collections
+        this.nextId = transaction.nextId
+      }
+      this.file.refresh()
+      for (const job of done) job.resolve()
+    } catch (error) {
+      const refusal = new MongoError(14031, `the write could not be committed: ${String(error)}`)
+      for (const job of done) job.reject(refusal)
+    }
+    for (const [job, error] of failed) job.reject(error)
+  }
+
+  /** Waits for the writes under way, refuses further ones and closes the file. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.drained
+    await this.file.close()
+  }
+}
+
+export const collectionKey = (namespace: string): Buffer => catalogKey(COLLECTION_PREFIX + namespace)

@@ -1,0 +1,71 @@
+/** One ordered key space holds everything; the first byte tells what an entry is. */
+const SPACE = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
+
+/** Numbers documents of a collection in the order of their insertion. */
+export const RECORD_ID_BYTES = 6
+
+export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(SPACE.catalog), Buffer.from(name)])
+
+export function statisticsKey(collectionId: number): Buffer {
+  return prefixed(SPACE.statistics, collectionId, 0)
+}
+
+export function recordKey(collectionId: number, recordId: number): Buffer {
+  const key = prefixed(SPACE.record, collectionId, RECORD_ID_BYTES)
+  key.writeUIntBE(recordId, 5, RECORD_ID_BYTES)
+  return key
+}
+
+export const recordIdOfKey = (key: Buffer): number => key.readUIntBE(key.length - RECORD_ID_BYTES, RECORD_ID_BYTES)
+
+export function indexEntryKey(indexId: number, encoded: Buffer, recordId: number): Buffer {
+  const key = prefixed(SPACE.index, indexId, encoded.length + RECORD_ID_BYTES)
+  encoded.copy(key, 5)
+  key.writeUIntBE(recordId, 5 + encoded.length, RECORD_ID_BYTES)
+  return key
+}
+
+/** The key of an index without a record id: where its entries with these leading bytes start. */
+export function indexKeyPrefix(indexId: number, encoded: Buffer): Buffer {
+  const key = prefixed(SPACE.index, indexId, encoded.length)
+  encoded.copy(key, 5)
+  return key
+}
+
+/** What is encoded in an index entry, without the index and the record id. */
+export const encodedPart = (key: Buffer): Buffer => key.subarray(5, key.length - RECORD_ID_BYTES)
+
+export interface KeyRange {
+  /** Inclusive. */
+  start: Buffer
+  /** Exclusive. */
+  end: Buffer
+}
+
+export const catalogRange = (): KeyRange => ({ start: Buffer.of(SPACE.catalog), end: Buffer.of(SPACE.catalog + 1) })
+
+export const recordRange = (collectionId: number): KeyRange => spaceRange(SPACE.record, collectionId)
+export const indexRange = (indexId: number): KeyRange => spaceRange(SPACE.index, indexId)
+
+const spaceRange = (space: number, id: number): KeyRange => ({
+  start: prefixed(space, id, 0),
+  end: prefixed(space, id + 1, 0),
+})
+
+/** The first key behind every key with this prefix. */
+export function endOfPrefix(prefix: Buffer): Buffer {
+  const end = Buffer.from(prefix)
+  for (let at = end.length - 1; at >= 0; at--) {
+    if (end[at] === 0xff) continue
+    end[at]!++
+    return end.subarray(0, at + 1)
+  }
+  return Buffer.alloc(prefix.length + 1, 0xff)
+}
+
+function prefixed(space: number, id: number, extra: number): Buffer {
+  const key = Buffer.allocUnsafe(5 + extra)
+  key[0] = space
+  key.writeUInt32BE(id, 1)
+  return key
+}

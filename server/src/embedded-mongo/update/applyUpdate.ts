@@ -1,0 +1,25 @@
+import { equalValues } from '../bson/compare'
+import { cloneValue, type Doc } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { type Filter, matches } from '../query/filter'
+import type { MatchDetails } from '../query/path'
+import type { StoredDocument } from '../storage/documents'
+import type { Update } from './parseUpdate'
+
+/** The document as the update leaves it. Throws MongoError 66 if it would have another `_id`. */
+export function updatedDocument(stored: StoredDocument, filter: Filter, update: Update): Doc {
+  const details: MatchDetails = {}
+  matches(filter, stored.document, details)
+  const id = stored.document.get('_id')
+  const updated = update.apply(cloneValue(stored.document), { isInsert: false, position: details.position })
+  const newId = updated.get('_id')
+  if (newId === undefined || !equalValues(id, newId)) {
+    throw new MongoError(
+      66,
+      update.kind === 'replacement'
+        ? "After applying the update, the (immutable) field '_id' was found to have been altered"
+        : "Performing an update on the path '_id' would modify the immutable field '_id'",
+    )
+  }
+  return updated
+}

@@ -1,0 +1,181 @@
+import { compareValues, equalValues } from '../bson/compare'
+import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
+import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { ELEMENT, type Filter, matches } from '../query/filter'
+import { isOperatorDocument, parseFilter } from '../query/parseFilter'
+import { parseSort, sortComparator } from '../query/sortOrder'
+import { type FieldOperator, text } from './fieldOperators'
+
+const mustBeArray = (path: string, current: Value): MongoError =>
+  new MongoError(2, `The field '${path}' must be an array but is of type ${typeName(current)} in the document`)
+
+const push: FieldOperator = (operand, path) => {
+  const { values, position, slice, compare } = pushOptions(operand)
+  return {
+    whenMissing: 'create',
+    change: (current) => {
+      if (current !== undefined && !isArray(current)) throw mustBeArray(path, current)
+      const array = [...(current ?? [])]
+      const added = values.map((value) => cloneValue(value))
+      if (position === undefined) array.push(...added)
+      else array.splice(position < 0 ? Math.max(0, array.length + position) : position, 0, ...added)
+      if (compare) array.sort(compare)
+      if (slice === undefined) return array
+      if (slice === 0) return []
+      return slice > 0 ? array.slice(0, slice) : array.slice(slice)
+    },
+  }
+}
+
+interface PushOptions {
+  values: Value[]
+  position?: number
+  slice?: number
+  compare?: (left: Value, right: Value) => number
+}
+
+const PUSH_OPTIONS = ['$each', '$position', '$slice', '$sort']
+
+function pushOptions(operand: Value): PushOptions {
+  if (!isDoc(operand) || !operand.has('$each')) {
+    if (isDoc(operand) && operand.keys().next().value?.startsWith('$')) throw dollarPrefixed(operand)
+    return { values: [operand] }
+  }
+  for (const name of operand.keys()) {
+    if (!PUSH_OPTIONS.includes(name)) throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
+  }
+  const values = operand.get('$each')!
+  if (!isArray(values))
+    throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${typeName(values)}`)
+  return {
+    values,
+    position: wholeOption(operand, '$position'),
+    slice: wholeOption(operand, '$slice'),
+    compare: operand.has('$sort') ? sortOption(operand.get('$sort')!) : undefined,
+  }
+}
+
+const dollarPrefixed = (operand: Doc): MongoError => {
+  const name = operand.keys().next().value
+  return new MongoError(52, `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`)
+}
+
+function wholeOption(operand: Doc, name: string): number | undefined {
+  const value = operand.get(name)
+  if (value === undefined) return undefined
+  const number = wholeNumber(value)
+  if (number === undefined)
+    throw new MongoError(2, `The value for ${name} must be an integer value but was given type: ${typeName(value)}`)
+  return number
+}
+
+function sortOption(value: Value): (left: Value, right: Value) => number {
+  if (isNumeric(value)) {
+    const direction = toDouble(value)
+    if (direction !== 1 && direction !== -1) throw new MongoError(2, 'The $sort element value must be either 1 or -1')
+    return (left, right) => direction * compareValues(left, right)
+  }
+  if (!isDoc(value) || value.size === 0) {
+    throw new MongoError(
+      2,
+      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+    )
+  }
+  for (const direction of value.values()) {
+    if (!isNumeric(direction) || Math.abs(toDouble(direction)) !== 1) {
+      throw new MongoError(2, 'The $sort element value must be either 1 or -1')
+    }
+  }
+  const byFields = sortComparator(parseSort(value))
+  const asDocument = (element: Value): Doc => (isDoc(element) ? element : new Map())
+  return (left, right) => byFields(asDocument(left), asDocument(right))
+}
+
+const addToSet: FieldOperator = (operand, path) => {
+  const values = eachOrOne(operand)
+  return {
+    whenMissing: 'create',
+    change: (current) => {
+      if (current !== undefined && !isArray(current)) {
+        throw new MongoError(
+          2,
+          `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(current)}`,
+        )
+      }
+      const array = [...(current ?? [])]
+      for (const value of values)
+        if (!array.some((element) => equalValues(element, value))) array.push(cloneValue(value))
+      return array
+    },
+  }
+}
+
+function eachOrOne(operand: Value): Value[] {
+  if (!isDoc(operand) || !operand.has('$each')) return [operand]
+  const values = operand.get('$each')!
+  if (!isArray(values))
+    throw new MongoError(
+      14,
+      `The argument to $each in $addToSet must be an array but it was of type ${typeName(values)}`,
+    )
+  const other = [...operand.keys()].find((name) => name !== '$each')
+  if (other) throw new MongoError(2, `Found unexpected fields after $each in $addToSet: ${other}`)
+  return values
+}
+
+const pop: FieldOperator = (operand, path) => {
+  if (!isNumeric(operand)) throw new MongoError(9, `Expected a number in: ${path}: ${text(operand)}`)
+  const end = toDouble(operand)
+  if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${end}`)
+  return {
+    whenMissing: 'leave',
+    change: (current) => {
+      if (current === undefined) return undefined
+      if (!isArray(current))
+        throw new MongoError(14, `Path '${path}' contains an element of non-array type '${typeName(current)}'`)
+      return end === 1 ? current.slice(0, -1) : current.slice(1)
+    },
+  }
+}
+
+const removing = (isRemoved: (element: Value) => boolean, operator: string): ReturnType<FieldOperator> => ({
+  whenMissing: 'leave',
+  change: (current: Maybe) => {
+    if (current === undefined) return undefined
+    if (!isArray(current)) throw new MongoError(2, `Cannot apply ${operator} to a non-array value`)
+    return current.filter((element) => !isRemoved(element))
+  },
+})
+
+const pull: FieldOperator = (operand) => removing(pullTest(operand), '$pull')
+
+/** A document without operators at its front is a filter on the elements' fields; anything else is tried on the element. */
+function pullTest(operand: Value): (element: Value) => boolean {
+  if (isDoc(operand) && !isOperatorDocument(operand)) {
+    const filter = parseFilter(operand)
+    return (element) => isDoc(element) && matches(filter, element)
+  }
+  const isRegex = typeof operand === 'object' && (operand as { _bsontype?: string } | null)?._bsontype === 'BSONRegExp'
+  if (isDoc(operand) || isRegex) {
+    const filter: Filter = parseFilter(new Map([[PULLED, operand]]))
+    return (element) => matches(filter, new Map([[PULLED, element]]))
+  }
+  return (element) => equalValues(element, operand)
+}
+
+const PULLED = `element${ELEMENT}`
+
+const pullAll: FieldOperator = (operand, path) => {
+  if (!isArray(operand))
+    throw new MongoError(2, `$pullAll requires an array argument but was given a ${typeName(operand)} for ${path}`)
+  return removing((element) => operand.some((value) => equalValues(element, value)), '$pullAll')
+}
+
+export const arrayOperators: Record<string, FieldOperator> = {
+  $push: push,
+  $addToSet: addToSet,
+  $pop: pop,
+  $pull: pull,
+  $pullAll: pullAll,
+}

@@ -1,0 +1,228 @@
+import { compileUpdatePipeline } from '../aggregation/updatePipeline'
+import { type Doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import type { Variables } from '../expressions/scope'
+import { MongoError } from '../mongoError'
+import type { Filter } from '../query/filter'
+import { parseFilter } from '../query/parseFilter'
+import { arrayOperators } from './arrayOperators'
+import { type FieldOperator, fieldOperators } from './fieldOperators'
+import { changeAtPath, filterIdentifier, isPositional, type PathContext, parseUpdatePath } from './updatePath'
+
+export interface ApplyOptions {
+  isInsert: boolean
+  position?: number
+}
+
+/** An update, understood once and applied to many documents; it may change the document that it is given. */
+export interface Update {
+  kind: 'replacement' | 'operators' | 'pipeline'
+  apply(document: Doc, options: ApplyOptions): Doc
+}
+
+const OPERATORS: Record<string, FieldOperator> = { ...fieldOperators, ...arrayOperators }
+
+/** Understands an update: a replacement, operators or a pipeline. Throws MongoError for what MongoDB would not take. */
+export function parseUpdate(update: Value, arrayFilters: Value[] | undefined, variables: Variables): Update {
+  if (isArray(update)) {
+    if (arrayFilters) throw new MongoError(9, 'arrayFilters may not be specified for pipeline-style updates')
+    const run = compileUpdatePipeline(update, variables)
+    return { kind: 'pipeline', apply: (document) => run(document) }
+  }
+  if (!isDoc(update)) throw new MongoError(9, 'Update argument must be either an object or an array')
+  const first = update.keys().next().value
+  if (first?.startsWith('$')) return parseOperators(update, arrayFilters ?? [])
+  if (arrayFilters?.length) throw new MongoError(9, 'arrayFilters may not be specified for replacement-style updates')
+  for (const name of update.keys()) {
+    if (name.startsWith('$')) {
+      throw new MongoError(
+        52,
+        `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+      )
+    }
+  }
+  return { kind: 'replacement', apply: (document) => replace(document, update) }
+}
+
+function replace(document: Doc, replacement: Doc): Doc {
+  const id = replacement.get('_id') ?? document.get('_id')
+  const result: Doc = new Map()
+  if (id !== undefined) result.set('_id', id)
+  for (const [name, value] of replacement) if (name !== '_id') result.set(name, value)
+  return result
+}
+
+interface Step {
+  parts: string[]
+  onlyOnInsert: boolean
+  run(document: Doc, context: PathContext): void
+}
+
+function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
+  const arrayFilters = parseArrayFilters(arrayFilterDocuments)
+  const steps: Step[] = []
+  for (const [name, fields] of update) {
+    if (name !== '$rename' && !OPERATORS[name]) {
+      throw new MongoError(
+        9,
+        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      )
+    }
+    if (!isDoc(fields)) {
+      throw new MongoError(
+        9,
+        `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${name}: ${typeName(fields)}}`,
+      )
+    }
+    for (const [path, operand] of fields) {
+      if (name === '$rename') steps.push(...renameSteps(path, operand))
+      else steps.push(operatorStep(name, path, operand))
+    }
+  }
+  assertNoConflicts(steps)
+  assertFiltersFit(steps, arrayFilters)
+  steps.sort((left, right) => comparePaths(left.parts, right.parts))
+  return {
+    kind: 'operators',
+    apply: (document, { isInsert, position }) => {
+      const context = { position, arrayFilters }
+      for (const step of steps) if (isInsert || !step.onlyOnInsert) step.run(document, context)
+      return document
+    },
+  }
+}
+
+function operatorStep(name: string, path: string, operand: Value): Step {
+  const parts = parseUpdatePath(path)
+  const { whenMissing, change } = OPERATORS[name]!(operand, path)
+  return {
+    parts,
+    onlyOnInsert: name === '$setOnInsert',
+    run: (document, context) => changeAtPath(document, parts, whenMissing, context, change),
+  }
+}
+
+/** The field leaves its old path and arrives at the new one; a missing field changes nothing. */
+function renameSteps(from: string, to: Value): Step[] {
+  if (typeof to !== 'string')
+    throw new MongoError(2, `The 'to' field for $rename must be a string: ${from}: ${typeName(to)}`)
+  const [source, target] = [parseUpdatePath(from), parseUpdatePath(to)]
+  if ([...source, ...target].some(isPositional)) {
+    throw new MongoError(2, `The source and destination field for $rename may not be dynamic: ${from}`)
+  }
+  if (from === to) throw new MongoError(2, `The source and target field for $rename must differ: ${from}: "${to}"`)
+  if (isPrefix(source, target) || isPrefix(target, source)) {
+    throw new MongoError(2, `The source and target field for $rename must not be on the same path: ${from}: "${to}"`)
+  }
+  const step: Step = {
+    parts: target,
+    onlyOnInsert: false,
+    run: (document, context) => {
+      const moved = takeField(document, source, from)
+      if (moved === undefined) return
+      assertNoArray(document, target, `The destination field cannot be an array element, '${to}'`)
+      changeAtPath(document, target, 'create', context, () => moved)
+    },
+  }
+  return [{ parts: source, onlyOnInsert: false, run: () => {} }, step]
+}
+
+function takeField(document: Doc, path: string[], name: string): Value | undefined {
+  assertNoArray(document, path, `The source field cannot be an array element, '${name}'`)
+  let container: Value | undefined = document
+  for (const part of path.slice(0, -1)) container = isDoc(container) ? container.get(part) : undefined
+  if (!isDoc(container)) return undefined
+  const value = container.get(path.at(-1)!)
+  container.delete(path.at(-1)!)
+  return value
+}
+
+function assertNoArray(document: Doc, path: string[], message: string): void {
+  let container: Value | undefined = document
+  for (const part of path.slice(0, -1)) {
+    container = isDoc(container) ? container.get(part) : undefined
+    if (isArray(container)) throw new MongoError(2, message)
+  }
+}
+
+function parseArrayFilters(documents: Value[]): Map<string, Filter> {
+  const filters = new Map<string, Filter>()
+  for (const document of documents) {
+    if (!isDoc(document)) throw new MongoError(14, 'Each array filter must be an object')
+    const identifiers = new Set(identifiersOf(document))
+    if (identifiers.size === 0)
+      throw new MongoError(9, 'Cannot use an expression without a top-level field name in arrayFilters')
+    if (identifiers.size > 1) {
+      const [one, other] = identifiers
+      throw new MongoError(
+        9,
+        `Error parsing array filter :: caused by :: Expected a single top-level field name, found '${one}' and '${other}'`,
+      )
+    }
+    const [identifier] = identifiers
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier!)) {
+      throw new MongoError(
+        2,
+        `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
+      )
+    }
+    if (filters.has(identifier!)) {
+      throw new MongoError(9, `Found multiple array filters with the same top-level field name ${identifier}`)
+    }
+    filters.set(identifier!, parseFilter(document))
+  }
+  return filters
+}
+
+function identifiersOf(document: Doc): string[] {
+  return [...document].flatMap(([name, value]) => {
+    if (!name.startsWith('$')) return [name.split('.')[0]!]
+    return isArray(value) ? value.filter(isDoc).flatMap(identifiersOf) : []
+  })
+}
+
+function assertFiltersFit(steps: Step[], filters: Map<string, Filter>): void {
+  const used = new Set<string>()
+  for (const { parts } of steps) {
+    for (const part of parts) {
+      const identifier = filterIdentifier(part)
+      if (!identifier) continue
+      if (!filters.has(identifier)) {
+        throw new MongoError(2, `No array filter found for identifier '${identifier}' in path '${parts.join('.')}'`)
+      }
+      used.add(identifier)
+    }
+  }
+  for (const identifier of filters.keys()) {
+    if (!used.has(identifier))
+      throw new MongoError(9, `The array filter for identifier '${identifier}' was not used in the update`)
+  }
+}
+
+const isPrefix = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length <= other.length && one.every((part, place) => part === other[place])
+
+function assertNoConflicts(steps: Step[]): void {
+  for (const [place, { parts }] of steps.entries()) {
+    for (const later of steps.slice(place + 1)) {
+      if (!isPrefix(parts, later.parts) && !isPrefix(later.parts, parts)) continue
+      const shorter = parts.length < later.parts.length ? parts : later.parts
+      throw new MongoError(
+        40,
+        `Updating the path '${later.parts.join('.')}' would create a conflict at '${shorter.join('.')}'`,
+      )
+    }
+  }
+}
+
+/** MongoDB works through the fields of an update by name, numbers by size. */
+function comparePaths(left: readonly string[], right: readonly string[]): number {
+  for (let place = 0; place < Math.min(left.length, right.length); place++) {
+    const [one, other] = [left[place]!, right[place]!]
+    if (one === other) continue
+    const [oneNumber, otherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)]
+    if (oneNumber && otherNumber) return Number(one) - Number(other)
+    if (oneNumber !== otherNumber) return oneNumber ? -1 : 1
+    return one < other ? -1 : 1
+  }
+  return left.length - right.length
+}

@@ -1,0 +1,61 @@
+import { ObjectId } from 'bson'
+import { type Doc, isArray, isDoc, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import type { Filter } from '../query/filter'
+import type { Update } from './parseUpdate'
+import { changeAtPath } from './updatePath'
+
+/** The document that an upsert inserts: what the filter demands by equality, changed by the update, with an `_id`. */
+export function documentToInsert(filter: Filter, update: Update): Doc {
+  const equalities = new Map<string, Value>()
+  collectEqualities(filter, equalities)
+  const id = equalities.get('_id')
+  const seed: Doc = new Map()
+  if (update.kind !== 'replacement') fillFrom(equalities, seed)
+  else if (id !== undefined) seed.set('_id', id)
+
+  const document = update.apply(seed, { isInsert: true })
+  const withId: Doc = new Map<string, Value>([['_id', document.get('_id') ?? id ?? new ObjectId()]])
+  for (const [name, value] of document) withId.set(name, value)
+  return withId
+}
+
+function collectEqualities(filter: Filter, found: Map<string, Value>): void {
+  if (filter.kind === 'and') for (const part of filter.filters) collectEqualities(part, found)
+  else if (filter.kind === 'or' && filter.filters.length === 1) collectEqualities(filter.filters[0]!, found)
+  else if (filter.kind === 'path') {
+    const { condition, path } = filter
+    if (condition.kind === 'compare' && condition.operator === '$eq') add(found, path, condition.operand)
+    else if (condition.kind === 'in' && condition.values.length === 1 && condition.regexes.length === 0) {
+      add(found, path, condition.values[0]!)
+    }
+  }
+}
+
+function add(found: Map<string, Value>, path: string, value: Value): void {
+  for (const other of found.keys()) {
+    if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
+      throw new MongoError(54, `cannot infer query fields to set, path '${path}' is matched twice`)
+    }
+  }
+  found.set(path, value)
+}
+
+function fillFrom(equalities: Map<string, Value>, seed: Doc): void {
+  for (const [path, value] of equalities) {
+    changeAtPath(seed, path.split('.'), 'create', { arrayFilters: new Map() }, () => value)
+  }
+}
+
+/** Refuses a document that can't be stored because of its `_id`. */
+export function assertStorableId(id: Value): void {
+  if (isArray(id)) throw new MongoError(53, "The '_id' value cannot be of type array")
+  if (typeof id === 'object' && id !== null && (id as { _bsontype?: string })._bsontype === 'BSONRegExp') {
+    throw new MongoError(53, "The '_id' value cannot be of type regex")
+  }
+  if (isDoc(id)) {
+    const dollar = [...id.keys()].find((name) => name.startsWith('$'))
+    if (dollar)
+      throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`)
+  }
+}

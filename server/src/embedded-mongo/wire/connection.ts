@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net'
+import type { Doc } from '../bson/value'
+import { FrameCutter, WireError } from './frames'
+import { type Request, readRequest, writeReply } from './messages'
+
+export interface ConnectionHandlers {
+  /** Gives the reply to a request; must not throw. */
+  answer(request: Request): Promise<Doc>
+  log(line: string): void
+}
+
+/** Serves one client: its messages one after the other, in their order, until it leaves or breaks the protocol. */
+export function serveConnection(socket: Socket, { answer, log }: ConnectionHandlers): void {
+  const cutter = new FrameCutter()
+  const waiting: Buffer[] = []
+  let isBusy = false
+
+  const giveUp = (error: unknown): void => {
+    waiting.length = 0
+    socket.destroy()
+    log(`connection ended: ${error instanceof Error ? error.message : String(error)}`)
+  }
+
+  const work = async (): Promise<void> => {
+    isBusy = true
+    try {
+      for (let message = waiting.shift(); message; message = waiting.shift()) {
+        const request = readRequest(message)
+        const reply = await answer(request)
+        if (request.isUnacknowledged || socket.destroyed) continue
+        const isTaken = socket.write(writeReply(request, reply))
+        if (!isTaken) await drained(socket)
+      }
+    } catch (error) {
+      giveUp(error)
+    }
+    isBusy = false
+    if (!socket.destroyed) socket.resume()
+  }
+
+  socket.on('data', (chunk) => {
+    try {
+      for (const message of cutter.push(chunk as Buffer)) waiting.push(message)
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error
+      giveUp(error)
+      return
+    }
+    if (isBusy) {
+      if (waiting.length > MAX_WAITING) socket.pause()
+    } else void work()
+  })
+  // A client that goes away in the middle of something is no fault of ours.
+  socket.on('error', () => socket.destroy())
+}
+
+const MAX_WAITING = 64
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('drain', resolve)
+    socket.once('close', () => resolve())
+  })
+}

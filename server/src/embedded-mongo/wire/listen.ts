@@ -1,0 +1,83 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Listening {
+  uri: string
+  close(): Promise<void>
+}
+
+// The least that systems allow for the path of a socket, its end included.
+const MAX_SOCKET_PATH = 103
+
+/** Listens on a socket in the folder that only its owner may use, or on a loopback port. */
+export async function listen(
+  folder: string,
+  port: number | undefined,
+  serve: (socket: Socket) => void,
+): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    serve(socket)
+  })
+  const usesPort = port !== undefined || process.platform === 'win32'
+  const { uri, cleanUp } = usesPort ? await onPort(server, port ?? 0) : await onSocket(server, folder)
+  return {
+    uri,
+    close: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      for (const socket of sockets) socket.destroy()
+      await closed
+      await cleanUp()
+    },
+  }
+}
+
+const OPTIONS = 'directConnection=true'
+
+async function onPort(server: Server, port: number) {
+  await started(server, () => server.listen(port, '127.0.0.1'))
+  const address = server.address()
+  const actual = typeof address === 'object' && address ? address.port : port
+  return { uri: `mongodb://127.0.0.1:${actual}/?${OPTIONS}`, cleanUp: async () => {} }
+}
+
+async function onSocket(server: Server, folder: string) {
+  const { path, privateFolder } = await socketPath(folder)
+  await rm(path, { force: true })
+  const previous = process.umask(0o177)
+  try {
+    const listening = started(server, () => server.listen(path))
+    await listening
+  } finally {
+    process.umask(previous)
+  }
+  await chmod(path, 0o600)
+  const cleanUp = async (): Promise<void> => {
+    await rm(path, { force: true })
+    if (privateFolder) await rm(privateFolder, { recursive: true, force: true })
+  }
+  return { uri: `mongodb://${encodeURIComponent(path)}/?${OPTIONS}`, cleanUp }
+}
+
+async function socketPath(folder: string): Promise<{ path: string; privateFolder?: string }> {
+  const path = join(resolve(folder), 'mongo.sock')
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path }
+  // A folder of mkdtemp has mode 0700.
+  const privateFolder = await mkdtemp(join(tmpdir(), 'mongo-'))
+  return { path: join(privateFolder, 'mongo.sock'), privateFolder }
+}
+
+function started(server: Server, start: () => void): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.once('listening', () => {
+      server.off('error', fail)
+      done()
+    })
+    start()
+  })
+}
