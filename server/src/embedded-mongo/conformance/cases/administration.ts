@@ -81,6 +81,37 @@ export const administrationCases: ConformanceCase[] = [
     [{ find: 'items2' }, { documents: [{ _id: 1, other: true }] }],
   ]),
   sequence('endSessions answers', [], [[{ endSessions: [] }, {}]]),
+  sequence('arguments that every command takes are taken', one, [
+    [
+      {
+        find: 'items',
+        filter: {},
+        comment: 'why',
+        maxTimeMS: 5000,
+        readConcern: { level: 'local' },
+        allowDiskUse: true,
+        noCursorTimeout: false,
+      },
+      { documents: one },
+    ],
+    [
+      { aggregate: 'items', pipeline: [], cursor: {}, comment: 'why', maxTimeMS: 5000, allowDiskUse: false },
+      { documents: one },
+    ],
+    [
+      {
+        insert: 'items',
+        documents: [{ _id: 2 }],
+        ordered: true,
+        bypassDocumentValidation: true,
+        comment: 'why',
+        writeConcern: { w: 1 },
+      },
+      { n: 1 },
+    ],
+    [{ count: 'items', query: {}, comment: 'why', maxTimeMS: 5000 }, { n: 2 }],
+    [{ delete: 'items', deletes: [{ q: { _id: 2 }, limit: 1 }], comment: 'why' }, { n: 1 }],
+  ]),
   sequence('an unknown command is refused and the connection goes on', one, [
     [{ makeTea: 1 }, error(59, 'CommandNotFound')],
     [{ ping: 1 }, {}],

@@ -199,7 +199,7 @@ export const comparisonCases: ConformanceCase[] = [
   ),
   selects('NaN equals NaN', [{ _id: 1, a: Number.NaN }, { _id: 2, a: 1 }, { _id: 3 }], { a: Number.NaN }, [1]),
   selects(
-    'NaN is below no number and above none',
+    'NaN is neither below nor above a number',
     [
       { _id: 1, a: Number.NaN },
       { _id: 2, a: 1 },

@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson'
-import { type ConformanceCase, fails, findAll, NEW_OBJECT_ID, sequence } from '../conformanceCase'
+import { type ConformanceCase, exceptReference, fails, findAll, NEW_OBJECT_ID, sequence } from '../conformanceCase'
 
 const duplicateId = (index: number, _id: unknown) => ({ index, code: 11000, keyPattern: { _id: 1 }, keyValue: { _id } })
 const duplicateK = (index: number, k: unknown) => ({ index, code: 11000, keyPattern: { k: 1 }, keyValue: { k } })
@@ -203,25 +203,31 @@ export const writeErrorCases: ConformanceCase[] = [
       [findAll, { documents: [{ _id: new ObjectId('65a000000000000000000001') }] }],
     ],
   ),
-  sequence(
-    'an array as _id is refused',
-    [],
-    [
+  exceptReference(
+    'documented: _id is of any type but array, regular expression and undefined; MongoDB says InvalidIdField',
+    sequence(
+      'an array as _id is refused',
+      [],
       [
-        { insert: 'items', documents: [{ _id: [1] }] },
-        { n: 0, writeErrors: [{ index: 0, code: 2 }] },
+        [
+          { insert: 'items', documents: [{ _id: [1] }] },
+          { n: 0, writeErrors: [{ index: 0, code: 53 }] },
+        ],
       ],
-    ],
+    ),
   ),
-  sequence(
-    'a regular expression as _id is refused',
-    [],
-    [
+  exceptReference(
+    'documented: _id is of any type but array, regular expression and undefined; MongoDB says InvalidIdField',
+    sequence(
+      'a regular expression as _id is refused',
+      [],
       [
-        { insert: 'items', documents: [{ _id: /x/ }] },
-        { n: 0, writeErrors: [{ index: 0, code: 2 }] },
+        [
+          { insert: 'items', documents: [{ _id: /x/ }] },
+          { n: 0, writeErrors: [{ index: 0, code: 53 }] },
+        ],
       ],
-    ],
+    ),
   ),
   fails('an insert of no documents is refused', [], { insert: 'items', documents: [] }, 16, 'InvalidLength'),
   fails('an update of no statements is refused', [], { update: 'items', updates: [] }, 16, 'InvalidLength'),
