@@ -6,6 +6,8 @@ import type { Config } from './config'
 import { isDatabaseReady } from './database'
 import { authRoutes, loginRoutes } from './features/auth/routes'
 import { bookingRoutes } from './features/bookings/routes'
+import { contactRoutes } from './features/contact/routes'
+import { membershipRoutes } from './features/memberships/routes'
 import { packageRoutes } from './features/packages/routes'
 import type { Checkout } from './features/payments/checkout'
 import { ipnRoutes } from './features/payments/ipnRoutes'
@@ -70,6 +72,8 @@ export function createApp(outside: Outside): Express {
   api.use(authRoutes(jwtSecret))
   api.use(weaponRoutes(images))
   api.use(packageRoutes(images))
+  api.use(contactRoutes(limits.costlyCall))
+  api.use(membershipRoutes(limits.costlyCall))
   api.use(bookingRoutes(now))
   api.use(paymentRoutes(checkout, limits.costlyCall))
   app.use('/api/v1', api)

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Contact } from './contactModel'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(emptyDatabase)
+
+const message = { fullName: 'Anna Kovács', email: 'anna@example.com', message: 'Do you have parking?' }
+const send = (body: object) => app.api.post('/api/v1/contact').send(body)
+
+test('a plain message with the three fields is accepted with 200 and kept for staff', async () => {
+  expect((await send(message)).status).toBe(200)
+  expect(await Contact.find().lean()).toMatchObject([message])
+})
+
+test('what fills in the field nobody sees is answered alike and thrown away', async () => {
+  expect((await send({ ...message, website: 'https://spam.example' })).status).toBe(200)
+  expect(await Contact.countDocuments()).toBe(0)
+})
+
+test.each([
+  ['fullName', ' '],
+  ['fullName', undefined],
+  ['fullName', 'x'.repeat(201)],
+  ['email', 'anna'],
+  ['email', { $gt: '' }],
+  ['message', ''],
+  ['message', 'x'.repeat(5001)],
+  ['message', ['x']],
+])('%s of %j is refused by the name of the field and nothing is kept', async (field, value) => {
+  const answer = await send({ ...message, [field]: value })
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+  expect(await Contact.countDocuments()).toBe(0)
+})

@@ -1,0 +1,17 @@
+import { contactSchema } from '@range/shared/contact/schema'
+import { honeypotSchema, isTrapped } from '@range/shared/honeypot'
+import { type RequestHandler, Router } from 'express'
+import { read } from '../../http/read'
+import { Contact } from './contactModel'
+
+export function contactRoutes(costlyCall: RequestHandler): Router {
+  const router = Router()
+
+  router.post('/contact', costlyCall, async (req, res) => {
+    const contact = read(contactSchema, req.body)
+    if (!isTrapped(read(honeypotSchema, req.body))) await Contact.create(contact)
+    res.json({ received: true })
+  })
+
+  return router
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Membership } from './membershipModel'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(emptyDatabase)
+
+const application = {
+  firstName: 'Anna',
+  lastName: 'Kovács',
+  email: 'anna@example.com',
+  phone: '+36 30 123 4567',
+  birthday: '3 May 1990',
+  nationality: 'Hungarian',
+  company: 'Example Kft.',
+  occupationTitle: 'Engineer',
+  whereDidYouHear: 'A friend',
+  comment: 'Looking forward to it',
+}
+const send = (body: object) => app.api.post('/api/v1/membership').send(body)
+
+test('an application with its ten fields is accepted with 200 and kept for staff', async () => {
+  expect((await send(application)).status).toBe(200)
+  expect(await Membership.find().lean()).toMatchObject([application])
+})
+
+test('name and e-mail alone are enough', async () => {
+  const { firstName, lastName, email } = application
+  expect((await send({ firstName, lastName, email })).status).toBe(200)
+  expect(await Membership.find().lean()).toMatchObject([{ firstName, comment: '', birthday: '' }])
+})
+
+test('what fills in the field nobody sees is answered alike and thrown away', async () => {
+  expect((await send({ ...application, website: 'x' })).status).toBe(200)
+  expect(await Membership.countDocuments()).toBe(0)
+})
+
+test.each([
+  ['firstName', ''],
+  ['lastName', undefined],
+  ['email', 'anna@'],
+  ['comment', 'x'.repeat(2001)],
+  ['birthday', 19900503],
+])('%s of %j is refused by the name of the field and nothing is kept', async (field, value) => {
+  const answer = await send({ ...application, [field]: value })
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+  expect(await Membership.countDocuments()).toBe(0)
+})
