@@ -65,7 +65,7 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 const forbiddenNames =
-  /(^|\/)(utils?|helpers?|common|misc|general|types|constants|services?|controllers?|repositories|repository)(\/|\.tsx?$)/
+  /(^|\/)(utils?|helpers?|common|misc|general|types|constants|services|controllers|repositories)(\/|\.tsx?$)/
 const importedFrom =
   /^(?:import|export)\s[^=;'"]*?\bfrom\s+['"](.+?)['"]|^import\s+['"](.+?)['"]|\bimport\(\s*['"](.+?)['"]/gm
 
