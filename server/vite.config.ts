@@ -1,4 +1,3 @@
-import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
 
 /** Bundles the server and the shared rules into `dist/main.js`; packages from npm stay outside. */
@@ -10,5 +9,5 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
   },
-  ssr: { noExternal: [/^@range\//], external: builtinModules },
+  ssr: { noExternal: [/^@range\//] },
 })
