@@ -23,6 +23,8 @@ export function defineStages(definitions: Record<string, StageMaker>): void {
   for (const [name, maker] of Object.entries(definitions)) makers.set(name, maker)
 }
 
+export const isKnownStage = (name: string): boolean => makers.has(name)
+
 /** The name and specification of each stage. Throws MongoError 14 and 40323 for what can't be a stage. */
 export function stageEntries(pipeline: Value): [name: string, specification: Value][] {
   if (!isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array")

@@ -1,7 +1,7 @@
 import type { Doc, Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import { compilePipeline, stageEntries } from './pipeline'
+import { compilePipeline, isKnownStage, stageEntries } from './pipeline'
 
 const ALLOWED = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
 
@@ -9,6 +9,7 @@ const ALLOWED = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$r
 export function compileUpdatePipeline(pipeline: Value[], variables: Variables): (document: Doc) => Doc {
   const entries = stageEntries(pipeline)
   for (const [name] of entries) {
+    if (!isKnownStage(name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
     if (!ALLOWED.includes(name)) throw new MongoError(72, `${name} is not allowed to be used within an update`)
   }
   const run = compilePipeline(entries, {
@@ -21,7 +22,10 @@ export function compileUpdatePipeline(pipeline: Value[], variables: Variables): 
   return (document) => {
     const id = document.get('_id')
     const [changed] = run([document])
-    if (changed!.get('_id') !== undefined || id === undefined) return changed!
-    return new Map([['_id', id], ...changed!])
+    const newId = changed!.get('_id') ?? id
+    const withIdFirst: Doc = new Map()
+    if (newId !== undefined) withIdFirst.set('_id', newId)
+    for (const [name, value] of changed!) if (name !== '_id') withIdFirst.set(name, value)
+    return withIdFirst
   }
 }

@@ -29,22 +29,24 @@ class Writer {
   }
 
   private close(start: number): void {
-    this.bytes[this.reserve(1)] = 0
+    this.byte(0)
     this.bytes.writeInt32LE(this.at - start, start)
   }
 
   private element(name: string, value: Value): void {
     const type = typeNumber(value)
-    this.bytes[this.reserve(1)] = type & 0xff
+    this.byte(type & 0xff)
     this.cstring(name)
     this.value(type, value)
   }
 
   private value(type: number, value: Value): void {
     switch (type) {
-      case BSON_TYPE.double:
-        this.bytes.writeDoubleLE((value as Double).value, this.reserve(8))
+      case BSON_TYPE.double: {
+        const at = this.reserve(8)
+        this.bytes.writeDoubleLE((value as Double).value, at)
         break
+      }
       case BSON_TYPE.string:
         this.string(value as string)
         break
@@ -59,7 +61,7 @@ class Writer {
         const binary = value as Binary
         const content = binary.buffer.subarray(0, binary.position)
         this.int32(content.length)
-        this.bytes[this.reserve(1)] = binary.sub_type
+        this.byte(binary.sub_type)
         this.raw(content)
         break
       }
@@ -67,11 +69,13 @@ class Writer {
         this.raw((value as ObjectId).id)
         break
       case BSON_TYPE.bool:
-        this.bytes[this.reserve(1)] = value ? 1 : 0
+        this.byte(value ? 1 : 0)
         break
-      case BSON_TYPE.date:
-        this.bytes.writeBigInt64LE(BigInt((value as Date).getTime()), this.reserve(8))
+      case BSON_TYPE.date: {
+        const at = this.reserve(8)
+        this.bytes.writeBigInt64LE(BigInt((value as Date).getTime()), at)
         break
+      }
       case BSON_TYPE.regex:
         this.cstring((value as BSONRegExp).pattern)
         this.cstring((value as BSONRegExp).options)
@@ -109,12 +113,19 @@ class Writer {
     }
   }
 
+  private byte(value: number): void {
+    const at = this.reserve(1)
+    this.bytes[at] = value
+  }
+
   private int32(number: number): void {
-    this.bytes.writeInt32LE(number, this.reserve(4))
+    const at = this.reserve(4)
+    this.bytes.writeInt32LE(number, at)
   }
 
   private raw(content: Uint8Array): void {
-    this.bytes.set(content, this.reserve(content.length))
+    const at = this.reserve(content.length)
+    this.bytes.set(content, at)
   }
 
   private cstring(text: string): void {
@@ -132,6 +143,7 @@ class Writer {
     this.bytes[at + length] = 0
   }
 
+  /** Makes room and says where; `bytes` may be another buffer after that. */
   private reserve(length: number): number {
     const at = this.at
     this.at += length

@@ -8,6 +8,7 @@ import { parseSort } from '../query/sortOrder'
 import { removeDocument, replaceDocument } from '../storage/documents'
 import { updatedDocument } from '../update/applyUpdate'
 import { parseUpdate } from '../update/parseUpdate'
+import { assertUpsertFilter } from '../update/upsert'
 import type { Command, CommandContext } from './command'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
@@ -38,6 +39,7 @@ const findAndModify: Command = {
     const { engine, database, fields } = context
     const variables = variablesOf(context)
     const filter = parseFilter(fields.document('query') ?? new Map(), variables)
+    if (options.isUpsert) assertUpsertFilter(fields.document('query') ?? new Map())
     const sort = parseSort(fields.document('sort') ?? new Map())
     const projection = fields.document('fields')
     const project = projection?.size

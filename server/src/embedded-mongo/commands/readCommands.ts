@@ -154,7 +154,10 @@ const distinct: Command = {
       ? findDocuments(view, collection, { filter, hint: hintOf(fields.value('hint'), collection) })
       : []
     for (const { document } of found) {
-      for (const value of distinctValues(document, path)) values.set(encodeKey([value], [1]).toString('latin1'), value)
+      for (const value of distinctValues(document, path)) {
+        const bytes = encodeKey([value], [1]).toString('latin1')
+        if (!values.has(bytes)) values.set(bytes, value)
+      }
     }
     const ordered = [...values].sort(([left], [right]) => (left < right ? -1 : 1))
     return doc({ values: ordered.map(([, value]) => value) })

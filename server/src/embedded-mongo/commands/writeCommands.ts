@@ -17,7 +17,7 @@ import {
 import type { Transaction } from '../storage/transaction'
 import { updatedDocument } from '../update/applyUpdate'
 import { parseUpdate, type Update } from '../update/parseUpdate'
-import { assertStorableId, documentToInsert } from '../update/upsert'
+import { assertStorableId, assertUpsertFilter, documentToInsert } from '../update/upsert'
 import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
@@ -118,6 +118,7 @@ function runUpdate(
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
   if (isMulti && fields.has('sort')) throw new MongoError(9, 'Cannot specify sort with multi=true')
   const filter = parseFilter(fields.requiredDocument('q'), variables)
+  if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
   const existing = findCollection(transaction, database, name)
   const query: Query = {
     filter,

@@ -45,19 +45,23 @@ class Sink {
   }
 
   byte(value: number): void {
-    this.bytes[this.reserve(1)] = value
+    const at = this.reserve(1)
+    this.bytes[at] = value
   }
 
   raw(content: Uint8Array): void {
-    this.bytes.set(content, this.reserve(content.length))
+    const at = this.reserve(content.length)
+    this.bytes.set(content, at)
   }
 
   uint32(value: number): void {
-    this.bytes.writeUInt32BE(value, this.reserve(4))
+    const at = this.reserve(4)
+    this.bytes.writeUInt32BE(value, at)
   }
 
   int64(value: bigint): void {
-    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), this.reserve(8))
+    const at = this.reserve(8)
+    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), at)
   }
 
   /** Text ends in two zero bytes; a zero inside it is followed by 255. */
@@ -91,6 +95,7 @@ class Sink {
     for (let at = start; at < this.length; at++) this.bytes[at] = ~this.bytes[at]! & 0xff
   }
 
+  /** Makes room and says where; `bytes` may be another buffer after that. */
   private reserve(count: number): number {
     const at = this.length
     this.length += count

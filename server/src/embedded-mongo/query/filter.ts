@@ -124,8 +124,9 @@ export function compares(operator: Comparison, value: Maybe, operand: Value): bo
     if (wanted === ORDER.minKey) return value !== undefined && (operator === '$gt' || operator === '$gte')
     return false
   }
-  if (isNaNNumber(operand)) return operator !== '$lt' && operator !== '$gt' && isNaNNumber(value)
-  if (operator !== '$eq' && operator !== '$lt' && operator !== '$lte' && isNaNNumber(value)) return false
+  if (isNaNNumber(operand) || isNaNNumber(value)) {
+    return operator !== '$lt' && operator !== '$gt' && isNaNNumber(operand) && isNaNNumber(value)
+  }
   return holds(operator, compareValues(value, operand))
 }
 

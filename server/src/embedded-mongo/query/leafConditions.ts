@@ -9,10 +9,10 @@ type LeafTest = Condition & { kind: 'test' }
 
 /** `$size`: an array of exactly this length. */
 export function sizeCondition(operand: Value): LeafTest {
-  if (!isNumeric(operand)) throw new MongoError(9, `Failed to parse $size. Expected a number in: $size: ${operand}`)
+  if (!isNumeric(operand)) throw new MongoError(2, `Failed to parse $size. Expected a number in: $size: ${operand}`)
   const size = wholeNumber(operand)
-  if (size === undefined) throw new MongoError(9, 'Failed to parse $size. Expected an integer')
-  if (size < 0) throw new MongoError(9, `Failed to parse $size. Expected a non-negative number in: $size: ${size}`)
+  if (size === undefined) throw new MongoError(2, 'Failed to parse $size. Expected an integer')
+  if (size < 0) throw new MongoError(2, `Failed to parse $size. Expected a non-negative number in: $size: ${size}`)
   return { kind: 'test', leafArrays: 'whole', test: (value) => isArray(value) && value.length === size }
 }
 

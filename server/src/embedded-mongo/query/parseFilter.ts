@@ -42,6 +42,8 @@ function parseTopLevel(name: string, value: Value, variables: Variables, isTop: 
     }
     case '$comment':
       return []
+    case '$text':
+      throw new MongoError(27, 'text index required for $text query')
     case '$alwaysTrue':
     case '$alwaysFalse':
       return [{ kind: 'constant', holds: name === '$alwaysTrue' }]

@@ -71,9 +71,8 @@ function fromArray(
     }
     if (index !== named) continue
     if (at + 1 === path.length) {
-      // A value that a position names is tested as it is, and, if it is an array, element by element.
-      if (isArray(element) && leafArrays === 'elements' ? someElement(element, test, undefined) : test(element))
-        return true
+      // A value that a position names is tested as it is, an array too.
+      if (test(element)) return true
     } else if (isDoc(element)) {
       if (fromDocument(element, path, at + 1, leafArrays, test, details)) return true
     } else if (isArray(element)) {

@@ -94,4 +94,8 @@ const inJavaScriptTerms = (pattern: string): string =>
     .replaceAll(/\\([AZz])/g, (_whole, anchor: string) => (anchor === 'A' ? '^' : '$'))
 
 /** A regular expression from the pattern and options of `$regex`. */
-export const regexOf = (pattern: string, options: string): BSONRegExp => new BSONRegExp(pattern, options)
+export function regexOf(pattern: string, options: string): BSONRegExp {
+  const unknown = [...options].find((option) => !Object.hasOwn(FLAGS, option))
+  if (unknown) throw new MongoError(51108, `invalid flag in regex options: ${unknown}`)
+  return new BSONRegExp(pattern, options)
+}

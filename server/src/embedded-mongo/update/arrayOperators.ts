@@ -152,7 +152,7 @@ const pull: FieldOperator = (operand) => removing(pullTest(operand), '$pull')
 
 /** A document without operators at its front is a filter on the elements' fields; anything else is tried on the element. */
 function pullTest(operand: Value): (element: Value) => boolean {
-  if (isDoc(operand) && !isOperatorDocument(operand)) {
+  if (isDoc(operand) && (!isOperatorDocument(operand) || isLogical(operand))) {
     const filter = parseFilter(operand)
     return (element) => isDoc(element) && matches(filter, element)
   }
@@ -163,6 +163,8 @@ function pullTest(operand: Value): (element: Value) => boolean {
   }
   return (element) => equalValues(element, operand)
 }
+
+const isLogical = (operand: Doc): boolean => ['$and', '$or', '$nor'].includes(operand.keys().next().value ?? '')
 
 const PULLED = `element${ELEMENT}`
 

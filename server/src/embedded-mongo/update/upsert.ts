@@ -1,4 +1,5 @@
 import { ObjectId } from 'bson'
+import { equalValues } from '../bson/compare'
 import { type Doc, isArray, isDoc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
@@ -15,7 +16,11 @@ export function documentToInsert(filter: Filter, update: Update): Doc {
   else if (id !== undefined) seed.set('_id', id)
 
   const document = update.apply(seed, { isInsert: true })
-  const withId: Doc = new Map<string, Value>([['_id', document.get('_id') ?? id ?? new ObjectId()]])
+  const newId = document.get('_id')
+  if (id !== undefined && newId !== undefined && !equalValues(id, newId)) {
+    throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'")
+  }
+  const withId: Doc = new Map<string, Value>([['_id', newId ?? id ?? new ObjectId()]])
   for (const [name, value] of document) withId.set(name, value)
   return withId
 }
@@ -44,6 +49,14 @@ function add(found: Map<string, Value>, path: string, value: Value): void {
 function fillFrom(equalities: Map<string, Value>, seed: Doc): void {
   for (const [path, value] of equalities) {
     changeAtPath(seed, path.split('.'), 'create', { arrayFilters: new Map() }, () => value)
+  }
+}
+
+/** Refuses `$expr` in the filter of an upsert, which MongoDB does whether or not a document matches. */
+export function assertUpsertFilter(filter: Doc): void {
+  for (const [name, value] of filter) {
+    if (name === '$expr') throw new MongoError(224, '$expr is not allowed in the query predicate for an upsert')
+    if (isArray(value)) for (const part of value) if (name.startsWith('$') && isDoc(part)) assertUpsertFilter(part)
   }
 }
 
