@@ -33,8 +33,6 @@ const WRITERS = 6
 const IDS_PER_WRITER = 60
 const GROUPS = 5
 
-if (process.argv.includes('--write-until-killed')) await writeUntilKilled()
-
 async function writeUntilKilled(): Promise<void> {
   report({ kind: 'ready' })
   const { folder, seed, state } = await readOrder()
@@ -116,3 +114,5 @@ const newEntry = (id: number, random: Random): Entry => ({
 function report(line: Report): void {
   writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`)
 }
+
+await writeUntilKilled()

@@ -15,10 +15,12 @@ const PATIENCE_MS = 5000
 
 let folder: string
 let server: Awaited<ReturnType<typeof startEmbeddedMongo>>
+let socketsBefore: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-fuzz-'))
   server = await startEmbeddedMongo({ folder, log: () => {} })
+  socketsBefore = openSockets()
 })
 
 afterAll(async () => {
@@ -69,8 +71,6 @@ async function connectionsToBe(expected: number): Promise<void> {
 // Both ends of every connection are in this process: what a leak leaves shows among its open resources.
 const openSockets = (): number =>
   process.getActiveResourcesInfo().filter((resource) => /^(TCP|Pipe)(Socket)?Wrap$/.test(resource)).length
-
-const socketsBefore = openSockets()
 
 /** Sends the bytes on a connection of their own and leaves, after an answer if one comes soon. */
 async function visit(bytes: Uint8Array): Promise<void> {
