@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { runCommand } from './commands/runCommand'
 import { CursorStore } from './cursors/cursorStore'
-import { Engine } from './storage/engine'
+import { openEngine } from './storage/openEngine'
+import { startTtlMonitor } from './ttl/ttlMonitor'
 import { serveConnection } from './wire/connection'
 import { listen } from './wire/listen'
 
@@ -25,30 +23,35 @@ export interface EmbeddedMongo {
 }
 
 /**
- * Starts a MongoDB server in this process. Throws if another process has the folder, or if what lies in it is damaged
- * or of another format.
+ * Starts a MongoDB server in this process. Throws FolderInUseError if a server has the folder already, and
+ * DamagedDatabaseError if what lies in it is not a whole database of this format.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { folder, port, cursorTimeoutMinutes = 10, log = () => {} } = options
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const isNew = !existsSync(join(folder, 'data.mdb'))
-  const engine = new Engine(folder, isNew)
-  if (isNew) await engine.format()
-  const cursors = new CursorStore(engine, cursorTimeoutMinutes * 60_000)
+  const { folder, port, cursorTimeoutMinutes = 10, ttlSweepSeconds = 60, log = () => {} } = options
+  const { engine, close } = await openEngine(folder)
+  const cursorTimeoutMs = cursorTimeoutMinutes * 60_000
+  const cursors = new CursorStore(engine, cursorTimeoutMs)
   const state = { engine, cursors, log }
   let connections = 0
-  const listening = await listen(folder, port, (socket) => {
-    const connectionId = ++connections
-    serveConnection(socket, { answer: (request) => runCommand(state, request, connectionId), log })
-  })
-  const idleCursors = setInterval(() => cursors.closeIdle(), 30_000)
-  idleCursors.unref()
-  return {
-    uri: listening.uri,
-    stop: async () => {
-      clearInterval(idleCursors)
-      await listening.close()
-      await engine.close()
-    },
+  try {
+    const listening = await listen(folder, port, (socket) => {
+      const connectionId = ++connections
+      serveConnection(socket, { answer: (request) => runCommand(state, request, connectionId), log })
+    })
+    const ttlMonitor = startTtlMonitor(engine, ttlSweepSeconds, log)
+    const idleCursors = setInterval(() => cursors.closeIdle(), Math.min(30_000, Math.max(10, cursorTimeoutMs / 4)))
+    idleCursors.unref()
+    return {
+      uri: listening.uri,
+      stop: async () => {
+        clearInterval(idleCursors)
+        await listening.close()
+        await ttlMonitor.stop()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -35,20 +35,18 @@ export class Engine implements View {
   private isDraining = false
   private isClosed = false
 
-  /** Opens the folder; throws if what lies there is not a whole database of this format. */
-  constructor(folder: string, isNew: boolean) {
+  constructor(folder: string) {
     this.file = new KeyValueFile(folder)
-    if (!isNew) this.load()
   }
 
-  /** Writes the marker of the format into a new database. */
-  async format(): Promise<void> {
-    await this.file.transaction(() => this.file.put(catalogKey('format'), Buffer.from(FORMAT)))
-  }
-
-  private load(): void {
+  /** Reads the catalog; an empty file is only taken for a new database if `mayBeNew`. Throws if it is anything else. */
+  async load(mayBeNew: boolean): Promise<void> {
     const format = this.file.get(catalogKey('format'))?.toString()
-    if (format !== FORMAT) throw new Error(`is not a database of the format "${FORMAT}"`)
+    if (format === undefined && mayBeNew && this.file.entries(catalogRange(), 1).length === 0) {
+      await this.file.transaction(() => this.file.put(catalogKey('format'), Buffer.from(FORMAT)))
+      return
+    }
+    if (format !== FORMAT) throw new Error(`it is not of the format "${FORMAT}"`)
     const collections = new Map<string, Collection>()
     for (const { key, value } of this.file.entries(catalogRange(), EVERYTHING)) {
       if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue

@@ -1,0 +1,100 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Another process, or this one, already serves the folder. */
+export class FolderInUseError extends Error {}
+
+export interface FolderLock {
+  release(): void
+}
+
+/**
+ * Takes the folder for this process. The lock names the process and when it started, so that one left behind by a
+ * process that was killed counts for nothing. Throws FolderInUseError.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const path = join(folder, 'server.lock')
+  const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  const draft = `${path}.${process.pid}.${Date.now()}`
+  writeFileSync(draft, own, { mode: 0o600 })
+  try {
+    // A link appears as a whole or not at all, unlike a file that is made and then written.
+    while (!linked(draft, path)) clearAway(path, folder)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return { release: () => rmSync(path, { force: true }) }
+}
+
+function linked(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function clearAway(path: string, folder: string): void {
+  const held = contentOf(path)
+  if (held === undefined) return
+  const holder = holderOf(held)
+  if (holder && isRunning(holder)) {
+    throw new FolderInUseError(`the folder ${folder} is in use by the process ${holder.pid}`)
+  }
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  // Somebody else may have cleared the old lock away and taken a new one in between: then this is theirs.
+  const isTheirs = contentOf(aside) !== held
+  if (isTheirs) linked(aside, path)
+  rmSync(aside, { force: true })
+  if (isTheirs) throw new FolderInUseError(`the folder ${folder} has just been taken by another process`)
+}
+
+interface Holder {
+  pid: number
+  started: string
+}
+
+function holderOf(content: string): Holder | undefined {
+  try {
+    const { pid, started } = JSON.parse(content)
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false
+  }
+  return startOf(pid) === started
+}
+
+/** When a process started, as far as the system tells; process numbers are used again. */
+function startOf(pid: number): string {
+  const statistics = contentOf(`/proc/${pid}/stat`)
+  if (statistics === undefined) return ''
+  const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ')
+  return `${contentOf('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -1,0 +1,68 @@
+import type { Filter } from '../query/filter'
+import { findDocuments } from '../query/findDocuments'
+import { type Collection, type Index, namespaceOf } from '../storage/collection'
+import { removeDocument } from '../storage/documents'
+import type { Engine } from '../storage/engine'
+
+export interface TtlMonitor {
+  /** Ends the sweeps and waits for the one under way. */
+  stop(): Promise<void>
+}
+
+const BATCH = 500
+
+/** Deletes, every so many seconds, the documents that a TTL index says have expired. */
+export function startTtlMonitor(engine: Engine, sweepSeconds: number, log: (line: string) => void): TtlMonitor {
+  let sweep: Promise<void> | undefined
+  const timer = setInterval(() => {
+    sweep ??= sweepAll(engine)
+      .catch((error: unknown) => log(`expired documents could not be deleted: ${String(error)}`))
+      .finally(() => {
+        sweep = undefined
+      })
+  }, sweepSeconds * 1000)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await sweep
+    },
+  }
+}
+
+async function sweepAll(engine: Engine): Promise<void> {
+  for (const collection of [...engine.lastCommit().collections.values()]) {
+    for (const index of collection.indexes)
+      if (index.expireAfterSeconds !== undefined) await sweepIndex(engine, collection, index)
+  }
+}
+
+async function sweepIndex(engine: Engine, { id, ...rest }: Collection, index: Index): Promise<void> {
+  const namespace = namespaceOf({ id, ...rest })
+  const filter = expired(index)
+  const current = engine.lastCommit().collections.get(namespace)
+  if (current?.id !== id || [...findDocuments(engine, current, { filter, limit: 1 })].length === 0) return
+  let deleted: number
+  do {
+    deleted = await engine.write((transaction) => {
+      const collection = transaction.collections.get(namespace)
+      if (collection?.id !== id) return 0
+      const found = [...findDocuments(transaction, collection, { filter, limit: BATCH })]
+      for (const stored of found) removeDocument(transaction, namespace, stored)
+      return found.length
+    })
+  } while (deleted === BATCH)
+}
+
+/** Of several dates in an array the earliest counts. */
+function expired(index: Index): Filter {
+  const { name, path } = index.fields[0]!
+  const operand = new Date(Date.now() - index.expireAfterSeconds! * 1000)
+  const isOld: Filter = {
+    kind: 'path',
+    path: name,
+    parts: path,
+    condition: { kind: 'compare', operator: '$lt', operand },
+  }
+  return { kind: 'and', filters: index.partialFilter ? [isOld, index.partialFilter] : [isOld] }
+}
