@@ -8,10 +8,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { OutsideProvider } from './lib/outside'
 import { createQueryClient } from './lib/queryClient'
+import { reloadAfterRelease } from './lib/reloadAfterRelease'
 import { routes } from './routes'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+reloadAfterRelease()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,26 +1,13 @@
 import { errorBodySchema } from '@range/shared/errorBody'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import type { z } from 'zod'
+import { ApiError } from './apiError'
 
 const http = axios.create({
   baseURL: '/api/v1',
   timeout: 15_000,
   headers: { 'X-App-Instance': import.meta.env.VITE_APP_INSTANCE ?? 'public-site' },
 })
-
-/** A call that did not bring what was asked for. `status` is 0 when no answer came; `message` is for people. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly status: number,
-    readonly field?: string,
-  ) {
-    super(message)
-  }
-}
 
 /** Sends one request and parses the answer with its schema. Throws ApiError for every failure except a cancelled call. */
 export async function call<S extends z.ZodType>(schema: S, request: AxiosRequestConfig): Promise<z.output<S>> {

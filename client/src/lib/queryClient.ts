@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api'
+import { ApiError } from './apiError'
 
 /** The cache of server data. A look-up that failed for a passing reason is tried once more; nothing pops up from here. */
 export function createQueryClient(): QueryClient {

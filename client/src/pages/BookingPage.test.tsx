@@ -97,6 +97,14 @@ test('money that arrived after the seats were gone is not called a confirmed boo
   expect(screen.queryByText('Before you come')).not.toBeInTheDocument()
 })
 
+test('a booking that a promo code paid in full is confirmed without talk of a payment', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ amount: 0, simplepayTransactionId: '' }) })
+
+  expect(await screen.findByText('Nothing to pay')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+  expect(screen.queryByText(/transaction/i)).not.toBeInTheDocument()
+})
+
 test('Try again starts one new payment and goes to it', async () => {
   const api = apiWith({ status: 'CANCELLED', simplepayTransactionId: '', canTryAgain: true })
   const { user, left } = renderPage('/booking/k3y', { api })

@@ -69,6 +69,7 @@ test('the message stands at its field too, and both go when it is mended', async
   await bookNow(user)
   await expectProblem('Please enter a valid city.')
 
+  expect(document.title).toBe('Error: Packages & Booking | Danube Shooting Range')
   const city = screen.getByLabelText('City')
   expect(city).toBeInvalid()
   expect(city).toHaveAccessibleDescription('Please enter a valid city.')
@@ -78,6 +79,7 @@ test('the message stands at its field too, and both go when it is mended', async
   await user.paste('London')
   expect(city).toBeValid()
   expect(screen.queryByText('Please enter a valid city.')).not.toBeInTheDocument()
+  expect(document.title).toBe('Packages & Booking | Danube Shooting Range')
 })
 
 test('nothing is sent while a check fails', async () => {

@@ -16,7 +16,7 @@ import { Page } from '../ui/Page'
 import styles from './PackagesPage.module.css'
 
 const facts = [
-  { term: 'Price', fact: 'Per person, in full' },
+  { term: 'Price', fact: 'Per person' },
   { term: 'Age', fact: '18+ to shoot' },
   { term: 'Bring', fact: 'Photo ID' },
   { term: 'Full refund', fact: 'Up to 72 hours before' },

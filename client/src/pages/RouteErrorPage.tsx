@@ -1,21 +1,7 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
 import styles from './RouteErrorPage.module.css'
 
-const reloadedKey = 'reloaded-for-missing-chunk'
-
-/** Shown when a page breaks. A page whose code is gone after a release is loaded afresh, once. */
+/** Shown when a page breaks. */
 export function RouteErrorPage() {
-  const error = useRouteError()
-  const isMissingCode =
-    error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message)
-
-  useEffect(() => {
-    if (!isMissingCode || sessionStorage.getItem(reloadedKey)) return
-    sessionStorage.setItem(reloadedKey, 'yes')
-    window.location.reload()
-  }, [isMissingCode])
-
   return (
     <main className={styles.page}>
       <h1>Unexpected Application Error!</h1>

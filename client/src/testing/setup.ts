@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { network } from './network'
+import { network, networkAtRest } from './network'
 
 // A page's code is loaded on first use, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -18,8 +18,9 @@ beforeEach(() => {
   }
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await networkAtRest()
   vi.restoreAllMocks()
   network.resetHandlers()
   sessionStorage.clear()

@@ -21,30 +21,32 @@ type Props = {
 /** A day by calendar, arrow keys or typing. The browser's zone plays no part: days are days. */
 export default function DatePicker({ value, min, max, excluded, onOpen, onChange, ...input }: Props) {
   return (
-    <ReactDatePicker
-      id={input.id}
-      ariaDescribedBy={input['aria-describedby']}
-      ariaInvalid={input['aria-invalid'] && 'true'}
-      className={field.control}
-      wrapperClassName="datePickerWrapper"
-      calendarClassName="datePicker"
-      selected={toLocalDay(value)}
-      minDate={toLocalDay(min)}
-      maxDate={toLocalDay(max)}
-      excludeDates={excluded.map(toLocalDay)}
-      onChange={(day: Date | null) => day && onChange(fromLocalDay(day))}
-      onCalendarOpen={onOpen}
-      dateFormat={['EEE d MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy', 'd/M/yyyy', 'd MMM yyyy']}
-      locale="en-GB"
-      calendarStartDay={1}
-      autoComplete="off"
-      showPopperArrow={false}
-      popperPlacement="bottom-start"
-      previousMonthAriaLabel="Previous month"
-      nextMonthAriaLabel="Next month"
-      chooseDayAriaLabelPrefix="Choose"
-      disabledDayAriaLabelPrefix="Not available"
-    />
+    <div>
+      <ReactDatePicker
+        id={input.id}
+        ariaDescribedBy={input['aria-describedby']}
+        ariaInvalid={input['aria-invalid'] && 'true'}
+        className={field.control}
+        wrapperClassName="datePickerWrapper"
+        calendarClassName="datePicker"
+        selected={toLocalDay(value)}
+        minDate={toLocalDay(min)}
+        maxDate={toLocalDay(max)}
+        excludeDates={excluded.map(toLocalDay)}
+        onChange={(day: Date | null) => day && onChange(fromLocalDay(day))}
+        onCalendarOpen={onOpen}
+        dateFormat={['EEE d MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy', 'd/M/yyyy', 'd MMM yyyy']}
+        locale="en-GB"
+        calendarStartDay={1}
+        autoComplete="off"
+        showPopperArrow={false}
+        popperPlacement="bottom-start"
+        previousMonthAriaLabel="Previous month"
+        nextMonthAriaLabel="Next month"
+        chooseDayAriaLabelPrefix="Choose"
+        disabledDayAriaLabelPrefix="Not available"
+      />
+    </div>
   )
 }
 

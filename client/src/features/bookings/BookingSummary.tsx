@@ -3,7 +3,7 @@ import type { Price } from '@range/shared/bookings/price'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
-import { paths } from '../../paths'
+import { bookingAnchor, paths } from '../../paths'
 import { ButtonLink } from '../../ui/Button'
 import styles from './BookingSummary.module.css'
 import type { BookingDraft } from './draft'
@@ -15,6 +15,8 @@ type Props = { draft: BookingDraft; selected: readonly SelectedPackage[]; price:
 
 /** The booking at a glance, beside the page on wide screens. */
 export function BookingRail({ draft, selected, price }: Props) {
+  const isFormOnScreen = useIsOnScreen(bookingAnchor)
+
   return (
     <aside className={styles.rail} aria-label="Your booking">
       <h2 className={styles.title}>Your booking</h2>
@@ -38,16 +40,18 @@ export function BookingRail({ draft, selected, price }: Props) {
         {draft.howManyPeople > 0 && `, ${countOf(draft.howManyPeople, 'person', 'people')}`}
       </p>
       <Total price={price} />
-      <ButtonLink to={paths.bookingForm} wide>
-        Go to the booking form
-      </ButtonLink>
+      {!isFormOnScreen && (
+        <ButtonLink to={paths.bookingForm} wide>
+          Go to the booking form
+        </ButtonLink>
+      )}
     </aside>
   )
 }
 
 /** The total at the bottom of narrow screens; leads to the form until the form is in sight. */
 export function BookingBar({ selected, price }: Omit<Props, 'draft'>) {
-  const isFormOnScreen = useIsOnScreen('booking')
+  const isFormOnScreen = useIsOnScreen(bookingAnchor)
   if (selected.length === 0) return null
 
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api'
+import { ApiError } from '../../lib/apiError'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'

@@ -1,6 +1,6 @@
 import { site } from '@range/shared/site'
 import DOMPurify from 'dompurify'
-import { ApiError } from '../../lib/api'
+import { ApiError } from '../../lib/apiError'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 

@@ -21,7 +21,7 @@ export function PaymentOutcome({ booking }: { booking: GuestBooking }) {
             SimplePay transaction id: <strong>{simplepayTransactionId}</strong>
           </p>
         )}
-        {status === 'PAID' && <p>Amount paid: {formatMoney(amount, currency)}</p>}
+        {status === 'PAID' && amount > 0 && <p>Amount paid: {formatMoney(amount, currency)}</p>}
       </Note>
       {canTryAgain && (
         <PayAgain

@@ -13,8 +13,9 @@ export type Outcome = {
 }
 
 /** What the guest is told about the payment of a booking. */
-export function outcomeOf({ status, needsStaff }: GuestBooking): Outcome {
+export function outcomeOf({ status, needsStaff, amount }: GuestBooking): Outcome {
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
+  if (status === 'PAID' && amount === 0) return nothingToPay
   return outcomes[status]
 }
 
@@ -80,6 +81,15 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     showsTransactionId: false,
     status: 'Pay at the desk',
   },
+}
+
+const nothingToPay: Outcome = {
+  heading: 'Booking confirmed!',
+  kind: 'success',
+  title: 'Nothing to pay',
+  lines: ['Your promo code covers the whole price. Your places are kept.'],
+  showsTransactionId: false,
+  status: 'Paid',
 }
 
 const paidWithoutSeats: Outcome = {

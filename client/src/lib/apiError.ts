@@ -1,0 +1,13 @@
+/** A call that did not bring what was asked for. `status` is 0 when no answer came; `message` is for people. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly status: number,
+    readonly field?: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,13 @@
+const reloadedKey = 'reloaded-after-release'
+const againAfterMs = 60_000
+
+/** Loads the page afresh when the code of its next part is gone, as it is after a release; not twice within a minute. */
+export function reloadAfterRelease(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+    if (Date.now() - last < againAfterMs) return
+    event.preventDefault()
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    window.location.reload()
+  })
+}
