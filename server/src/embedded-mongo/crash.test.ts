@@ -105,7 +105,7 @@ async function killAtRandomMoment(
     faults += chunk
   })
   const lines = createInterface({ input: child.stdout })
-  const ended = once(lines, 'close')
+  const ended = once(child, 'close')
   const order: Order = { folder, state, seed: random.below(2 ** 31) }
   const opening = once(lines, 'line')
   const writing = new Promise<void>((resolve) => {
