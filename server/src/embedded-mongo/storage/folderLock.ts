@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Another process, or this one, already serves the folder. */
 export class FolderInUseError extends Error {}
@@ -12,14 +13,14 @@ export interface FolderLock {
  * Takes the folder for this process. The lock names the process and when it started, so that one left behind by a
  * process that was killed counts for nothing. Throws FolderInUseError.
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
   const draft = `${path}.${process.pid}.${Date.now()}`
   writeFileSync(draft, own, { mode: 0o600 })
   try {
     // A link appears as a whole or not at all, unlike a file that is made and then written.
-    while (!linked(draft, path)) clearAway(path, folder)
+    while (!linked(draft, path)) await clearAway(path, folder)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -36,11 +37,11 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-function clearAway(path: string, folder: string): void {
+async function clearAway(path: string, folder: string): Promise<void> {
   const held = contentOf(path)
   if (held === undefined) return
   const holder = holderOf(held)
-  if (holder && isRunning(holder)) {
+  if (holder && (await staysAlive(holder))) {
     throw new FolderInUseError(`the folder ${folder} is in use by the process ${holder.pid}`)
   }
   const aside = `${path}.stale.${process.pid}`
@@ -71,6 +72,16 @@ function holderOf(content: string): Holder | undefined {
   }
 }
 
+const GRACE_MS = 1500
+const POLL_MS = 20
+
+/** Whether the holder is still there after the moment that a killed process takes to end. */
+async function staysAlive(holder: Holder): Promise<boolean> {
+  if (holder.pid === process.pid) return isRunning(holder)
+  for (const end = Date.now() + GRACE_MS; isRunning(holder); await delay(POLL_MS)) if (Date.now() > end) return true
+  return false
+}
+
 function isRunning({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
@@ -85,6 +96,8 @@ function startOf(pid: number): string {
   const statistics = contentOf(`/proc/${pid}/stat`)
   if (statistics === undefined) return ''
   const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ')
+  const isDead = fields[0] === 'Z' || fields[0] === 'X'
+  if (isDead) return 'dead'
   return `${contentOf('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`
 }
 

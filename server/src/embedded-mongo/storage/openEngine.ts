@@ -17,7 +17,7 @@ export interface OpenedEngine {
  */
 export async function openEngine(folder: string): Promise<OpenedEngine> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(folder)
+  const lock = await lockFolder(folder)
   try {
     const engine = await openLocked(folder)
     return {
