@@ -49,8 +49,9 @@ export function countPlaywright(name, reportFile, run) {
       title: `[${projectName}] ${path}`,
     })),
   )
-  const count = countOf(name, tests)
-  for (const error of report.errors ?? []) count.failures.push(`${name}: ${error.message?.split('\n')[0]}`)
+  const errors = (report.errors ?? []).map(({ message }) => `${name}: ${message?.split('\n')[0]}`)
+  const count = errors.length > 0 && tests.length === 0 ? { name, passed: 0, failures: [] } : countOf(name, tests)
+  count.failures.push(...errors)
   if (!run.ok && count.failures.length === 0)
     count.failures.push(`${name}: ended with ${run.why}, although no test failed`)
   return count

@@ -124,5 +124,7 @@ test('Playwright running nothing, or failing outside every test, counts as faile
   const suites = [{ title: 'a', specs: [{ title: 'b', tests: [{ status: 'expected', projectName: 'phone' }] }] }]
   const withError = reportOf({ suites, errors: [{ message: 'set-up failed\nstack' }] })
   assert.deepEqual(countPlaywright('journeys', withError, crashed).failures, ['journeys: set-up failed'])
+  const onlyError = reportOf({ suites: [], errors: [{ message: 'set-up failed' }] })
+  assert.deepEqual(countPlaywright('journeys', onlyError, crashed).failures, ['journeys: set-up failed'])
   assert.equal(countPlaywright('journeys', reportOf({ suites, errors: [] }), crashed).failures.length, 1)
 })

@@ -46,7 +46,15 @@ console.log(chromium.ok ? `Chromium: ${chromium.stdout}` : chromium.stderr)
 
 const vitest = await step(
   'npx',
-  ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  [
+    '--no-install',
+    'vitest',
+    'run',
+    '--maxWorkers=100%',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
   { live: true, minutes: 15 },
 )
 

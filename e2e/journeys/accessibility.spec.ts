@@ -5,10 +5,7 @@ import { expect, test } from '../journeyTest'
 
 // The confirmation is looked at by the journeys that reach each of its outcomes.
 
-test('axe finds nothing serious on /packages: at the top, with a problem in the form, and in the popup', async ({
-  page,
-  day,
-}) => {
+test('axe finds nothing serious on /packages, at the top and with a problem in the form', async ({ page }) => {
   const form = new BookingForm(page)
   await form.open()
   await expectNothingSerious(page)
@@ -17,7 +14,10 @@ test('axe finds nothing serious on /packages: at the top, with a problem in the 
   await form.bookNow()
   await expect(form.problem).toBeVisible()
   await expectNothingSerious(page)
+})
 
+test('axe finds nothing serious in the popup and on the bank’s page', async ({ page, day }) => {
+  const form = new BookingForm(page)
   await form.fillAndBook({ day, hour: 18, people: 1 })
   await expect(form.popup.getByRole('status').filter({ hasText: 'You pay' })).toBeVisible()
   await expectNothingSerious(page)
