@@ -35,6 +35,8 @@ export function Dialog({ title, onClose, locked = false, children, footer }: Pro
         event.preventDefault()
         close()
       }}
+      // A second Esc closes the element whatever we say.
+      onClose={() => (locked ? dialog.current?.showModal() : onClose())}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.sheet}>
