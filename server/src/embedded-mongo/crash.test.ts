@@ -17,6 +17,7 @@ const ROUNDS = 50
 const LONGEST_LIFE_MS = 250
 const ROUNDS_PER_KILL_WHILE_OPENING = 8
 const LEAST_ACKNOWLEDGED = 500
+const LONGEST_RUN_MS = 240_000
 
 let folder: string
 let childScript: string
@@ -37,24 +38,43 @@ afterAll(async () => {
   if (childScript) await rm(dirname(childScript), { recursive: true, force: true })
 })
 
-it(`after each of ${ROUNDS} kills every acknowledged write is there and every index agrees with its data`, async () => {
-  const seed = chosenSeed()
-  const random = randomFrom(seed)
-  let state = new Map<number, Entry>()
-  let acknowledged = 0
-  let next = spawnChild()
-  try {
-    for (let round = 0; round < ROUNDS; round++) {
-      const child = next
-      next = spawnChild() // loads its code while this round runs
-      const outcome = await killAtRandomMoment(child, [...state.values()], random)
-      acknowledged += outcome.acknowledged
-      state = await stateAfterRestart(state, outcome.writes)
+it(
+  `after each of ${ROUNDS} kills every acknowledged write is there and every index agrees with its data`,
+  async () => {
+    const seed = chosenSeed()
+    const random = randomFrom(seed)
+    let state = new Map<number, Entry>()
+    let acknowledged = 0
+    let next = spawnChild()
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const child = next
+        next = spawnChild() // loads its code while this round runs
+        const outcome = await killAtRandomMoment(child, [...state.values()], random)
+        acknowledged += outcome.acknowledged
+        state = await stateAfterRestart(state, outcome.writes)
+      }
+    } catch (error) {
+      throw new Error(`with SEED=${seed}: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
-  } catch (error) {
-    throw new Error(`with SEED=${seed}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
-  expect(acknowledged, `acknowledged writes with SEED=${seed}`).toBeGreaterThan(LEAST_ACKNOWLEDGED)
+    expect(acknowledged, `acknowledged writes with SEED=${seed}`).toBeGreaterThan(LEAST_ACKNOWLEDGED)
+  },
+  LONGEST_RUN_MS,
+)
+
+it('a second process on the same folder is refused and says which folder', async () => {
+  await withEntries(async () => {
+    const child = spawnChild()
+    let faults = ''
+    child.stderr.on('data', (chunk) => {
+      faults += chunk
+    })
+    const order: Order = { folder, state: [], seed: 1 }
+    child.stdin.write(`${JSON.stringify(order)}\n`)
+    const [exitCode] = await once(child, 'close')
+    expect(exitCode).toBe(1)
+    expect(faults).toContain(folder)
+  })
 })
 
 /** Builds the child into one file, which starts in a quarter of the time. It lies where `lmdb` is found. */

@@ -24,7 +24,7 @@ const notRunHere = isEmbedded ? [] : everyCase.filter((conformanceCase) => confo
 for (const [subject, cases] of Object.entries(caseTables)) {
   describe(subject, () => {
     const casesRunHere = cases.filter((conformanceCase) => !notRunHere.includes(conformanceCase))
-    it.for(casesRunHere.map((conformanceCase) => [conformanceCase.name, conformanceCase] as const))(
+    it.concurrent.for(casesRunHere.map((conformanceCase) => [conformanceCase.name, conformanceCase] as const))(
       '%s',
       async ([, conformanceCase]) => {
         const db = client.db(`conformance_${process.pid}_${++databases}`)
