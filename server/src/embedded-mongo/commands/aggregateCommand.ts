@@ -11,7 +11,7 @@ import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
 import { assertCollectionName, findCollection } from './namespace'
-import { assertNoCollation, variablesOf } from './readCommands'
+import { assertNoCollation, deadlineOf, variablesOf } from './readCommands'
 
 const aggregate: Command = {
   fields: [
@@ -42,6 +42,7 @@ const aggregate: Command = {
     const collection = findCollection(view, database, name)
     const { query, rest } = sourceAndRest(entries, variables)
     query.hint = hintOf(fields.value('hint'), collection)
+    query.deadline = deadlineOf(context)
     const namespace = `${database}.${name}`
     const plan = collection && planOf(collection, query)
     return cursors.firstReply(

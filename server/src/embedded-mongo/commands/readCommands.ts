@@ -25,6 +25,12 @@ export function variablesOf({ fields, startedAt }: CommandContext): Variables {
   return variables
 }
 
+/** When a command with `maxTimeMS` has to give up. */
+export function deadlineOf({ fields, startedAt }: Pick<CommandContext, 'fields' | 'startedAt'>): number | undefined {
+  const most = fields.count('maxTimeMS')
+  return most ? startedAt.getTime() + most : undefined
+}
+
 /** Refuses a collation other than the simple one. */
 export function assertNoCollation({ fields }: Pick<CommandContext, 'fields'>): void {
   const collation = fields.document('collation')
@@ -75,6 +81,7 @@ const find: Command = {
     const query: Query = {
       filter: parseFilter(fields.document('filter') ?? new Map(), variables),
       sort: parseSort(sortWithoutNatural(fields.document('sort'))),
+      deadline: deadlineOf(context),
       skip: fields.count('skip'),
       limit: Math.abs(limit),
       hint: naturalSort(fields.document('sort')) ?? hintOf(fields.value('hint'), collection),
@@ -92,6 +99,7 @@ const find: Command = {
         namespace,
         collectionId: collection.id,
         index: plan.kind === 'index' ? plan.index : undefined,
+        isUntimed: fields.flag('noCursorTimeout'),
         results: outgoing(findDocuments(view, collection, query), project)[Symbol.iterator](),
       },
       batchSize,
@@ -122,6 +130,7 @@ const count: Command = {
     const collection = findCollection(view, database, name)
     const query: Query = {
       filter: parseFilter(fields.document('query') ?? new Map(), variablesOf(context)),
+      deadline: deadlineOf(context),
       skip: fields.count('skip'),
       limit: Math.abs(fields.number('limit') ?? 0),
       hint: hintOf(fields.value('hint'), collection),
@@ -151,7 +160,11 @@ const distinct: Command = {
     const values = new Map<string, Value>()
     const path = key.split('.')
     const found = collection
-      ? findDocuments(view, collection, { filter, hint: hintOf(fields.value('hint'), collection) })
+      ? findDocuments(view, collection, {
+          filter,
+          deadline: deadlineOf(context),
+          hint: hintOf(fields.value('hint'), collection),
+        })
       : []
     for (const { document } of found) {
       for (const value of distinctValues(document, path)) {

@@ -18,6 +18,8 @@ export interface Cursor {
   collectionId?: number
   /** The index whose loss would cut the results short. */
   index?: Index
+  /** It stays open however long nobody asks for it. */
+  isUntimed?: boolean
   results: Iterator<Outgoing>
 }
 
@@ -87,7 +89,9 @@ export class CursorStore {
 
   /** Closes the cursors that nobody has used for too long. */
   closeIdle(now = Date.now()): void {
-    for (const [id, cursor] of this.open) if (now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)
+    for (const [id, cursor] of this.open) {
+      if (!cursor.isUntimed && now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)
+    }
   }
 
   private newId(): Long {

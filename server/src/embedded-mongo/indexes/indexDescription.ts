@@ -146,8 +146,9 @@ function assertPartialFilter(filter: Filter): void {
   const isAllowed = (part: Filter): boolean => {
     if (part.kind === 'and' || part.kind === 'or') return part.filters.every(isAllowed)
     if (part.kind !== 'path') return false
-    const { kind } = part.condition
-    return kind === 'compare' || kind === 'exists' || kind === 'in' || kind === 'test'
+    const { condition } = part
+    if (condition.kind === 'test') return condition.operator === '$type'
+    return condition.kind === 'compare' || condition.kind === 'exists' || condition.kind === 'in'
   }
   if (!isAllowed(filter)) {
     throw new MongoError(

@@ -13,7 +13,7 @@ export interface Interval {
   isPoint: boolean
 }
 
-const LOWEST = Buffer.alloc(0)
+const UNBRACKETED = new Set<number>([ORDER.minKey, ORDER.maxKey, ORDER.null])
 
 /**
  * Where in an ascending index the values lie that can meet a condition; `undefined` if they can lie anywhere. An index
@@ -24,8 +24,7 @@ export function intervalsOf(condition: Condition): Interval[] | undefined {
     case 'compare': {
       const { operator, operand } = condition
       if (operator === '$eq') return pointsFor(operand)
-      if (isArray(operand) || [ORDER.minKey, ORDER.maxKey, ORDER.null].includes(typeOrder(operand) as never))
-        return undefined
+      if (isArray(operand) || UNBRACKETED.has(typeOrder(operand))) return undefined
       return [rangeFor(operator, operand)]
     }
     case 'in': {
@@ -97,8 +96,6 @@ export function disjoint(intervals: Interval[]): Interval[] {
   }
   return kept
 }
-
-export const everything: Interval = { low: LOWEST, high: LOWEST, isPoint: false }
 
 /** The interval in an index that runs the other way. */
 export function inverted({ low, high, isPoint }: Interval): Interval {

@@ -14,7 +14,7 @@ export type Condition =
   | { kind: 'exists' }
   | { kind: 'elementMatchesFilter'; filter: Filter }
   | { kind: 'elementMatches'; filter: Filter }
-  | { kind: 'test'; test(value: Maybe): boolean; leafArrays: LeafArrays }
+  | { kind: 'test'; operator: string; test(value: Maybe): boolean; leafArrays: LeafArrays }
 
 /** A filter, understood once and tried on many documents. */
 export type Filter =

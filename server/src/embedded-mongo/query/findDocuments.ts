@@ -1,9 +1,10 @@
+import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type Filter, matches } from './filter'
 import { type Plan, planFor } from './plan'
-import { scan } from './scan'
+import { countOf, scan } from './scan'
 import { type SortField, sortKey } from './sortOrder'
 
 export interface Query {
@@ -12,43 +13,57 @@ export interface Query {
   skip?: number
   limit?: number
   hint?: Index | 'forwards' | 'backwards'
+  /** When to give up, as milliseconds since 1970; MongoError 50 is thrown then. */
+  deadline?: number
 }
 
 /** The stored documents that a query selects, in its order. Reads only as far as they are asked for. */
 export function findDocuments(view: View, collection: Collection, query: Query): Iterable<StoredDocument> {
-  return limited(selected(view, collection, query), query.skip ?? 0, query.limit ?? 0)
+  const { filter, sort = [], skip = 0, limit = 0, hint } = query
+  const plan = planOf(collection, query)
+  const isReversed = hint === 'backwards'
+  const isOrdered = sort.length === 0 || (plan.kind === 'index' && plan.givesOrder)
+  if (isOrdered && isExact(plan, filter)) return limited(scan(view, collection, plan, { isReversed, skip }), 0, limit)
+
+  const found = matching(scan(view, collection, plan, { isReversed }), filter, query.deadline)
+  return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
 }
 
-/** The index that a query uses, if any; a cursor on it ends when the index is dropped. */
+/** How a query comes by its documents; a cursor on an index ends when the index is dropped. */
 export function planOf(collection: Collection, { filter, sort = [], limit = 0, hint }: Query): Plan {
   if (hint === 'forwards' || hint === 'backwards') return { kind: 'collection' }
   return planFor(collection, { filter, sort, isLimited: limit > 0 }, hint)
 }
 
-/** The number of documents that meet the filter; an empty filter reads none of them. */
+/** The number of documents that meet the filter; reads none of them if there is no filter or an index decides. */
 export function countDocuments(view: View, collection: Collection, query: Query): number {
   const { filter, skip = 0, limit = 0 } = query
-  const isEverything = filter.kind === 'and' && filter.filters.length === 0
-  if (isEverything) {
-    const rest = Math.max(0, view.statistics(collection.id).count - skip)
+  const plan = planOf(collection, { filter, hint: query.hint })
+  if (isExact(plan, filter)) {
+    const all = plan.kind === 'index' ? countOf(view, plan) : view.statistics(collection.id).count
+    const rest = Math.max(0, all - skip)
     return limit > 0 ? Math.min(rest, limit) : rest
   }
   let count = 0
-  for (const _stored of limited(selected(view, collection, query), skip, limit)) count++
+  for (const _stored of limited(matching(scan(view, collection, plan), filter, query.deadline), skip, limit)) count++
   return count
 }
 
-function* selected(view: View, collection: Collection, query: Query): Generator<StoredDocument> {
-  const { filter, sort = [] } = query
-  const plan = planOf(collection, query)
-  const found = matching(scan(view, collection, plan, query.hint === 'backwards'), filter)
-  if (sort.length === 0 || (plan.kind === 'index' && plan.givesOrder)) yield* found
-  else yield* sorted(found, sort, query.limit ? query.limit + (query.skip ?? 0) : Number.POSITIVE_INFINITY)
-}
+const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
 
-function* matching(documents: Iterable<StoredDocument>, filter: Filter): Generator<StoredDocument> {
-  const takesAll = filter.kind === 'and' && filter.filters.length === 0
-  for (const stored of documents) if (takesAll || matches(filter, stored.document)) yield stored
+/** Whether all documents of the plan meet the filter, so that none has to be looked at. */
+const isExact = (plan: Plan, filter: Filter): boolean => (plan.kind === 'index' ? plan.isExact : isEverything(filter))
+
+function* matching(
+  documents: Iterable<StoredDocument>,
+  filter: Filter,
+  deadline = Number.POSITIVE_INFINITY,
+): Generator<StoredDocument> {
+  const takesAll = isEverything(filter)
+  for (const stored of documents) {
+    if (Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit')
+    if (takesAll || matches(filter, stored.document)) yield stored
+  }
 }
 
 interface Keyed {
@@ -57,15 +72,17 @@ interface Keyed {
 }
 
 /** Sorts in memory and keeps no more than are asked for. */
-function sorted(documents: Iterable<StoredDocument>, sort: readonly SortField[], most: number): StoredDocument[] {
+function* sorted(
+  documents: Iterable<StoredDocument>,
+  sort: readonly SortField[],
+  most = Number.POSITIVE_INFINITY,
+): Generator<StoredDocument> {
   let kept: Keyed[] = []
   for (const stored of documents) {
     kept.push({ stored, key: sortKey(stored.document, sort) })
     if (kept.length >= 2 * most + 1000) kept = inOrder(kept).slice(0, most)
   }
-  return inOrder(kept)
-    .slice(0, most)
-    .map(({ stored }) => stored)
+  for (const { stored } of inOrder(kept).slice(0, most)) yield stored
 }
 
 const inOrder = (entries: Keyed[]): Keyed[] => entries.sort((left, right) => Buffer.compare(left.key, right.key))

@@ -13,7 +13,12 @@ export function sizeCondition(operand: Value): LeafTest {
   const size = wholeNumber(operand)
   if (size === undefined) throw new MongoError(2, 'Failed to parse $size. Expected an integer')
   if (size < 0) throw new MongoError(2, `Failed to parse $size. Expected a non-negative number in: $size: ${size}`)
-  return { kind: 'test', leafArrays: 'whole', test: (value) => isArray(value) && value.length === size }
+  return {
+    kind: 'test',
+    operator: '$size',
+    leafArrays: 'whole',
+    test: (value) => isArray(value) && value.length === size,
+  }
 }
 
 /** `$type`: one of these types, by number or alias; `number` stands for all four number types. */
@@ -23,6 +28,7 @@ export function typeCondition(operand: Value): LeafTest {
   const wanted = new Set(operands.flatMap(typeNumbers))
   return {
     kind: 'test',
+    operator: '$type',
     leafArrays: 'elements',
     test: (value) => value !== undefined && wanted.has(typeNumber(value)),
   }
@@ -57,6 +63,7 @@ export function modCondition(operand: Value): LeafTest {
   if (by === 0n) throw new MongoError(2, 'divisor cannot be 0')
   return {
     kind: 'test',
+    operator: '$mod',
     leafArrays: 'elements',
     test: (value) => {
       const whole = isNumeric(value) ? wholePart(value) : undefined
@@ -83,7 +90,7 @@ export function bitCondition(operator: BitOperator, operand: Value): LeafTest {
     const meets = (position: number): boolean => isSet(position) === wantsSet
     return operator.startsWith('$bitsAll') ? positions.every(meets) : positions.some(meets)
   }
-  return { kind: 'test', leafArrays: 'elements', test }
+  return { kind: 'test', operator, leafArrays: 'elements', test }
 }
 
 function bitPositions(operator: string, operand: Value): number[] {

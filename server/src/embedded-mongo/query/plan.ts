@@ -1,3 +1,5 @@
+import { isArray, type Value } from '../bson/value'
+import { arrayPosition } from '../indexes/documentKeys'
 import { cutKey, MAX_KEY_BYTES } from '../indexes/keyEncoding'
 import type { Collection, Index } from '../storage/collection'
 import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../storage/keys'
@@ -18,6 +20,8 @@ export interface IndexPlan {
   isReversed: boolean
   /** The entries come in the wanted order, if need be by merging the ranges. */
   givesOrder: boolean
+  /** Every document of the plan meets the filter. */
+  isExact: boolean
 }
 
 export interface Wanted {
@@ -76,8 +80,33 @@ function planWith(
       prefixLengths: order?.needsMerge ? inOrder.map((place) => prefixLengths[place]!) : [],
       isReversed,
       givesOrder,
+      isExact: isDecidedBy(index, components, wanted.filter, conjuncts),
     },
   }
+}
+
+/** Whether the single values of the components say all that the filter says. */
+function isDecidedBy(index: Index, components: Component[], filter: Filter, conjuncts: PathFilter[]): boolean {
+  if (index.hasLongKeys || !isConjunction(filter) || conjuncts.length > components.length) return false
+  // Without conditions, a sparse or partial index still leaves documents out; a hint alone may ask for that.
+  return index.fields
+    .slice(0, components.length)
+    .every(
+      ({ name }, place) => components[place]!.isPoints && isSingleValued(conjuncts.filter(({ path }) => path === name)),
+    )
+}
+
+const isConjunction = (filter: Filter): boolean =>
+  filter.kind === 'path' || (filter.kind === 'and' && filter.filters.every(isConjunction))
+
+// Null also stands for missing fields, and an array for its first element.
+const isPlain = (value: Value): boolean => value !== null && !isArray(value)
+
+function isSingleValued(conditions: PathFilter[]): boolean {
+  if (conditions.length !== 1) return false
+  const { condition } = conditions[0]!
+  if (condition.kind === 'in') return condition.regexes.length === 0 && condition.values.every(isPlain)
+  return condition.kind === 'compare' && condition.operator === '$eq' && isPlain(condition.operand)
 }
 
 const isNarrow = (intervals: Interval[]): boolean =>
@@ -94,8 +123,10 @@ function componentsOf(index: Index, conjuncts: PathFilter[]): Component[] {
       .map(({ condition }) => intervalsOf(condition))
       .filter((intervals) => intervals !== undefined)
       .sort((left, right) => Number(right.every(isPoint)) - Number(left.every(isPoint)) || left.length - right.length)
+    // A number in a path may be a place in an array or the name of a field.
+    const hasPosition = field.path.some((part) => arrayPosition(part) !== undefined)
     // Different elements of one array may meet different conditions, so that only one of them bounds the scan.
-    if (found.length === 0 || (index.multikey[place] && usedMultikey)) break
+    if (found.length === 0 || hasPosition || (index.multikey[place] && usedMultikey)) break
     if (index.multikey[place]) usedMultikey = true
     const ascending = index.multikey[place] ? found[0]! : combined(found)
     const intervals = disjoint(field.direction === 1 ? ascending : ascending.map(inverted))

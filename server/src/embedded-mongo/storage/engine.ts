@@ -11,7 +11,8 @@ export type Collections = ReadonlyMap<string, Collection>
 export interface View {
   readonly collections: Collections
   get(key: Buffer): Buffer | undefined
-  entries(range: KeyRange, limit: number, isReversed?: boolean): Entry[]
+  entries(range: KeyRange, limit: number, isReversed?: boolean, offset?: number): Entry[]
+  count(range: KeyRange): number
   statistics(collectionId: number): Statistics
 }
 
@@ -61,8 +62,12 @@ export class Engine implements View {
     return this.file.get(key)
   }
 
-  entries(range: KeyRange, limit: number, isReversed = false): Entry[] {
-    return this.file.entries(range, limit, isReversed)
+  entries(range: KeyRange, limit: number, isReversed = false, offset = 0): Entry[] {
+    return this.file.entries(range, limit, isReversed, offset)
+  }
+
+  count(range: KeyRange): number {
+    return this.file.count(range)
   }
 
   statistics(collectionId: number): Statistics {
@@ -101,35 +106,36 @@ export class Engine implements View {
   }
 
   private async commit(): Promise<void> {
-    const done: Job[] = []
-    const failed: [Job, unknown][] = []
+    const jobs = this.queue.splice(0)
+    const failed = new Map<Job, unknown>()
     let transaction: Transaction | undefined
     try {
       await this.file.transaction(() => {
+        // What has come while the transaction was being opened shares it.
+        jobs.push(...this.queue.splice(0))
         transaction = new Transaction(this, this.file)
-        for (const job of this.queue.splice(0)) {
+        for (const job of jobs) {
           const savepoint = transaction.savepoint()
           try {
             job.run(transaction)
-            done.push(job)
           } catch (error) {
             transaction.rollBackTo(savepoint)
-            failed.push([job, error])
+            failed.set(job, error)
           }
         }
         transaction.finish()
       })
-      if (transaction) {
-        this.collections = transaction.collections
-        this.nextId = transaction.nextId
-      }
+      this.collections = transaction!.collections
+      this.nextId = transaction!.nextId
       this.file.refresh()
-      for (const job of done) job.resolve()
     } catch (error) {
       const refusal = new MongoError(14031, `the write could not be committed: ${String(error)}`)
-      for (const job of done) job.reject(refusal)
+      for (const job of jobs) failed.set(job, failed.get(job) ?? refusal)
     }
-    for (const [job, error] of failed) job.reject(error)
+    for (const job of jobs) {
+      if (failed.has(job)) job.reject(failed.get(job))
+      else job.resolve()
+    }
   }
 
   /** Waits for the writes under way, refuses further ones and closes the file. */

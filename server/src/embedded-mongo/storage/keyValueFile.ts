@@ -26,7 +26,12 @@ export class KeyValueFile {
 
   /** Runs the action in a transaction; resolves once the disk has it. Rejects, with nothing written, if it can't. */
   async transaction(action: () => void): Promise<void> {
-    await this.lmdb.transaction(action)
+    try {
+      // Only as a child is it taken back when the action throws.
+      await this.lmdb.childTransaction(action)
+    } catch (error) {
+      throw await reasonOf(error)
+    }
   }
 
   /** Makes the reads that follow see the last commit. */
@@ -48,23 +53,28 @@ export class KeyValueFile {
     this.lmdb.removeSync(key)
   }
 
-  /** Up to `limit` entries of a range in order, or from its end backwards. */
-  entries(range: KeyRange, limit: number, isReversed = false): Entry[] {
-    if (Buffer.compare(range.start, range.end) >= 0) return []
-    if (!isReversed) return [...this.lmdb.getRange({ start: range.start, end: range.end, limit })]
-    // Backwards the start is inclusive and the end exclusive: the opposite of what a range means.
-    const backwards = [...this.lmdb.getRange({ start: range.end, end: range.start, reverse: true, limit: limit + 1 })]
-    const found = backwards.filter(({ key }) => Buffer.compare(key, range.end) < 0).slice(0, limit)
-    if (found.length < limit) {
-      const first = this.get(range.start)
-      if (first && (found.length === 0 || !found.at(-1)!.key.equals(range.start))) {
-        found.push({ key: range.start, value: first })
-      }
-    }
-    return found
+  /** Up to `limit` entries of a range in order, or from its end backwards, without the first `offset`. */
+  entries({ start, end }: KeyRange, limit: number, isReversed = false, offset = 0): Entry[] {
+    if (Buffer.compare(start, end) >= 0) return []
+    const range = isReversed
+      ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true }
+      : { start, end }
+    return [...this.lmdb.getRange({ ...range, limit, offset })]
+  }
+
+  /** How many entries a range has. */
+  count({ start, end }: KeyRange): number {
+    return Buffer.compare(start, end) >= 0 ? 0 : this.lmdb.getKeysCount({ start, end })
   }
 
   async close(): Promise<void> {
     await this.lmdb.close()
   }
+}
+
+/** Of a failed commit LMDB tells the reason in a promise of its own. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  const reason = error instanceof Error && 'commitError' in error ? error.commitError : undefined
+  if (!(reason instanceof Promise)) return error
+  return reason.catch((cause: unknown) => cause)
 }

@@ -30,8 +30,12 @@ export class Transaction implements View {
     return this.file.get(key)
   }
 
-  entries(range: KeyRange, limit: number, isReversed = false): Entry[] {
-    return this.file.entries(range, limit, isReversed)
+  entries(range: KeyRange, limit: number, isReversed = false, offset = 0): Entry[] {
+    return this.file.entries(range, limit, isReversed, offset)
+  }
+
+  count(range: KeyRange): number {
+    return this.file.count(range)
   }
 
   put(key: Buffer, value: Buffer): void {

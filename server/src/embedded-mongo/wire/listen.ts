@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 
 export interface Listening {
   uri: string
@@ -48,19 +49,27 @@ async function onPort(server: Server, port: number) {
 async function onSocket(server: Server, folder: string) {
   const { path, privateFolder } = await socketPath(folder)
   await rm(path, { force: true })
-  const previous = process.umask(0o177)
-  try {
-    const listening = started(server, () => server.listen(path))
-    await listening
-  } finally {
-    process.umask(previous)
-  }
+  await started(server, () => listenPrivately(server, path))
   await chmod(path, 0o600)
   const cleanUp = async (): Promise<void> => {
     await rm(path, { force: true })
     if (privateFolder) await rm(privateFolder, { recursive: true, force: true })
   }
   return { uri: `mongodb://${encodeURIComponent(path)}/?${OPTIONS}`, cleanUp }
+}
+
+// The mask belongs to the whole process; a worker may not change it, and its socket is closed to others a moment later.
+function listenPrivately(server: Server, path: string): void {
+  if (!isMainThread) {
+    server.listen(path)
+    return
+  }
+  const previous = process.umask(0o177)
+  try {
+    server.listen(path)
+  } finally {
+    process.umask(previous)
+  }
 }
 
 async function socketPath(folder: string): Promise<{ path: string; privateFolder?: string }> {

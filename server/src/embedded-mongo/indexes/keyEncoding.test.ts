@@ -1,0 +1,100 @@
+import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { compareValues } from '../bson/compare'
+import type { Value } from '../bson/value'
+import { encodeKey, fitKey, MAX_KEY_BYTES } from './keyEncoding'
+
+const number = fc.oneof(
+  fc.integer().map((n) => new Int32(n)),
+  fc.double().map((n) => new Double(n)),
+  fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((n) => Long.fromBigInt(n)),
+  fc.bigInt(2n ** 53n - 3n, 2n ** 53n + 3n).map((n) => Long.fromBigInt(n)),
+  fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.integer({ min: -40, max: 20 })).map(([digits, power]) => {
+    return Decimal128.fromString(`${digits}E${power}`)
+  }),
+  fc
+    .constantFrom('NaN', 'Infinity', '-Infinity', '0', '-0', '0.1', '9007199254740993', '1E+6000', '-1E-6000')
+    .map((text) => Decimal128.fromString(text)),
+  fc.constantFrom(0, -0, 0.1, 1, 2 ** 53, 5e-324, -5e-324, Number.MAX_VALUE, Number.NaN).map((n) => new Double(n)),
+)
+
+const bytes = fc.uint8Array({ maxLength: 5 })
+
+const scalar: fc.Arbitrary<Value> = fc.oneof(
+  number,
+  fc.string({ unit: 'binary', maxLength: 4 }),
+  fc.constantFrom('', 'a', 'a\0', 'a\0b', 'ab', '\u{10000}', '\uffff'),
+  fc.boolean(),
+  fc.constant(null),
+  fc.date({ noInvalidDate: true }),
+  bytes.map((content) => new Binary(content, content.length % 3)),
+  fc.uint8Array({ minLength: 12, maxLength: 12 }).map((id) => new ObjectId(id)),
+  fc.tuple(fc.nat(), fc.nat()).map(([t, i]) => new Timestamp({ t, i })),
+  fc.constantFrom('a', 'b').map((pattern) => new BSONRegExp(pattern, 'i')),
+  fc.constantFrom(new MinKey(), new MaxKey()),
+)
+
+const { value } = fc.letrec<{ value: Value }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    { weight: 4, arbitrary: scalar },
+    { weight: 1, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .array(fc.tuple(fc.constantFrom('a', 'b', 'ab'), tie('value')), { maxLength: 3 })
+        .map((fields) => new Map(fields)),
+    },
+  ),
+}))
+
+it('keys are in the order of their values', () => {
+  fc.assert(
+    fc.property(value, value, (left, right) => {
+      const order = Buffer.compare(encodeKey([left], [1]), encodeKey([right], [1]))
+      expect(order).toBe(Math.sign(compareValues(left, right)))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+it('close numbers of different types are in the order of their values', () => {
+  fc.assert(
+    fc.property(number, number, (left, right) => {
+      const order = Buffer.compare(encodeKey([left], [1]), encodeKey([right], [1]))
+      expect(order).toBe(Math.sign(compareValues(left, right)))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+it('compound keys are ordered part by part, each in its direction', () => {
+  const part = fc.oneof(fc.constantFrom<Value>('', 'a', 'aa', new Int32(1), null, []), scalar)
+  fc.assert(
+    fc.property(fc.tuple(part, part), fc.tuple(part, part), (left, right) => {
+      const directions = [-1, 1] as const
+      const order = Buffer.compare(encodeKey(left, directions), encodeKey(right, directions))
+      expect(order).toBe(Math.sign(-compareValues(left[0], right[0]) || compareValues(left[1], right[1])))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('no key is the beginning of another one', () => {
+  fc.assert(
+    fc.property(value, value, (left, right) => {
+      const [one, other] = [encodeKey([left], [1]), encodeKey([right], [1])]
+      const startsWith = other.subarray(0, one.length).equals(one)
+      expect(startsWith).toBe(one.equals(other))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('long keys fit, and differ when their values differ behind the cut', () => {
+  const long = (end: string): Buffer => fitKey(encodeKey(['x'.repeat(5000) + end], [1]))
+  expect(long('a').length).toBeLessThanOrEqual(MAX_KEY_BYTES)
+  expect(long('a').equals(long('b'))).toBe(false)
+  expect(long('a').equals(long('a'))).toBe(true)
+})

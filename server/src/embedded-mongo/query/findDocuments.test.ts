@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Int32 } from 'bson'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { decodeDocument } from '../bson/decode'
+import { type Doc, doc, type Value } from '../bson/value'
+import { normalizedDescription } from '../indexes/indexDescription'
+import type { Collection } from '../storage/collection'
+import { buildIndex, collectionForWriting, dropCollection } from '../storage/collections'
+import { insertDocument } from '../storage/documents'
+import { type OpenedEngine, openEngine } from '../storage/openEngine'
+import { matches } from './filter'
+import { countDocuments, findDocuments, planOf, type Query } from './findDocuments'
+import { parseFilter } from './parseFilter'
+import { parseSort, sortComparator } from './sortOrder'
+
+let folder: string
+let opened: OpenedEngine
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-plan-'))
+  opened = await openEngine(folder)
+})
+
+afterEach(async () => {
+  await opened.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const int = (number: number): Int32 => new Int32(number)
+
+async function collectionWith(documents: Doc[], keys: Record<string, Value>[]): Promise<Collection> {
+  return opened.engine.write((transaction) => {
+    let collection = collectionForWriting(transaction, 'db', 'items')
+    for (const document of documents) insertDocument(transaction, 'db.items', document)
+    for (const [place, key] of keys.entries()) {
+      collection = buildIndex(
+        transaction,
+        collection,
+        normalizedDescription(doc({ key: doc(key), name: `index ${place}` })),
+      )
+    }
+    return transaction.collections.get('db.items')!
+  })
+}
+
+const small = fc.constantFrom<Value>(null, int(1), int(2), int(3), 'a', 'ab', 'b')
+const field: fc.Arbitrary<Value | undefined> = fc.oneof(
+  { weight: 6, arbitrary: small },
+  { weight: 1, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.array(small, { maxLength: 3 }) },
+)
+const condition: fc.Arbitrary<Value> = fc.oneof(
+  small,
+  fc
+    .tuple(fc.constantFrom('$gt', '$gte', '$lt', '$lte', '$eq', '$ne'), small)
+    .map(([name, value]) => doc({ [name]: value })),
+  fc.tuple(small, small).map(([low, high]) => doc({ $gte: low, $lt: high })),
+  fc.array(small, { maxLength: 3 }).map((values) => doc({ $in: values })),
+  fc.constantFrom('^a', '^ab', 'b').map((pattern) => doc({ $regex: pattern })),
+)
+const direction = fc.constantFrom(int(1), int(-1))
+
+it('an index changes neither what is found nor its order', async () => {
+  const rows = fc.array(fc.record({ a: field, b: small, c: small }), { maxLength: 25 })
+  const filters = fc.array(fc.record({ a: condition, b: condition, c: condition }, { requiredKeys: [] }), {
+    minLength: 6,
+    maxLength: 6,
+  })
+  const sorts = fc.array(fc.record({ b: direction, c: direction }, { requiredKeys: [] }), {
+    minLength: 6,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc
+      .asyncProperty(
+        rows,
+        filters,
+        sorts,
+        direction,
+        fc.nat(4),
+        async (fields, someFilters, someSorts, order, skip) => {
+          const documents = fields.map((row, place) => doc({ _id: int(place), ...row }))
+          const keys: Record<string, Value>[] = [
+            { a: int(1) },
+            { a: order, b: int(1) },
+            { b: order, c: int(1) },
+            { c: int(-1) },
+          ]
+          const collection = await collectionWith(documents, keys)
+          for (const [place, conditions] of someFilters.entries()) {
+            const filter = parseFilter(doc(conditions))
+            const sort = parseSort(doc(someSorts[place]!))
+            const expected = documents.filter((document) => matches(filter, document)).toSorted(sortComparator(sort))
+            const query: Query = { filter, sort, skip, limit: 5 }
+            const found = [...findDocuments(opened.engine.lastCommit(), collection, query)].map(
+              ({ document }) => document,
+            )
+            const wanted = expected.slice(skip, skip + 5)
+            const keyOf = (document: Doc): Value[] => sort.map(({ name }) => document.get(name) ?? null)
+            expect(found.map(keyOf)).toEqual(wanted.map(keyOf))
+            expect(found.every((document) => matches(filter, document))).toBe(true)
+            expect(new Set(found.map((document) => String(document.get('_id')))).size).toBe(wanted.length)
+            expect(countDocuments(opened.engine, collection, { filter })).toBe(expected.length)
+          }
+        },
+      )
+      .afterEach(() =>
+        opened.engine.write((transaction) => {
+          const collection = transaction.collections.get('db.items')
+          if (collection) dropCollection(transaction, collection)
+        }),
+      ),
+    { numRuns: 60 },
+  )
+})
+
+const planned = (collection: Collection, filter: Doc, sort: Doc = new Map(), limit = 0): string => {
+  const plan = planOf(collection, { filter: parseFilter(filter), sort: parseSort(sort), limit })
+  if (plan.kind === 'collection') return 'collection'
+  return `${[...(plan.index.description.get('key') as Doc).keys()].join('+')}${plan.givesOrder ? ' in order' : ''}`
+}
+
+it('equality, ranges, prefixes and order use the index that fits', async () => {
+  const collection = await collectionWith(
+    [],
+    [{ status: int(1), date: int(-1) }, { tags: int(1) }, { date: int(1), hour: int(1) }],
+  )
+  const since = doc({ $gte: int(3) })
+  expect(planned(collection, doc({ _id: int(1) }))).toBe('_id in order')
+  expect(planned(collection, doc({ status: 'PAID' }), doc({ date: int(-1) }))).toBe('status+date in order')
+  expect(planned(collection, doc({ status: 'PAID' }), doc({ date: int(1) }))).toBe('status+date in order')
+  expect(planned(collection, doc({ status: doc({ $in: ['PAID', 'ON_SITE'] }) }), doc({ date: int(1) }), 20)).toBe(
+    'status+date in order',
+  )
+  expect(planned(collection, doc({ tags: doc({ $regex: '^ar' }) }))).toBe('tags in order')
+  expect(planned(collection, doc({ date: since }), doc({ date: int(-1), hour: int(-1) }))).toBe('date+hour in order')
+  expect(planned(collection, new Map(), doc({ date: int(1), hour: int(1) }), 20)).toBe('date+hour in order')
+  expect(planned(collection, new Map(), doc({ date: int(1), hour: int(-1) }), 20)).toBe('collection')
+  expect(planned(collection, doc({ name: 'x' }))).toBe('collection')
+})
+
+it('a page of a sorted list reads no more documents than it shows', async () => {
+  const documents = Array.from({ length: 500 }, (_, place) => doc({ _id: int(place), rank: int(place % 50) }))
+  const collection = await collectionWith(documents, [{ rank: int(1) }])
+  let reads = 0
+  const view = opened.engine.lastCommit()
+  const counting = {
+    collections: view.collections,
+    get: (key: Buffer) => {
+      reads++
+      return view.get(key)
+    },
+    entries: view.entries.bind(view),
+    count: view.count.bind(view),
+    statistics: view.statistics.bind(view),
+  }
+  const query: Query = { filter: parseFilter(new Map()), sort: parseSort(doc({ rank: int(-1) })), skip: 100, limit: 20 }
+  const page = [...findDocuments(counting, collection, query)].map(({ bytes }) => decodeDocument(bytes))
+  expect(page).toHaveLength(20)
+  expect(reads).toBe(20)
+})

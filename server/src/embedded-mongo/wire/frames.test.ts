@@ -1,0 +1,70 @@
+import { Int32 } from 'bson'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { doc } from '../bson/value'
+import { crc32c } from './crc32c'
+import { FrameCutter, WireError } from './frames'
+import { readRequest, writeReply } from './messages'
+
+const message = (id: number): Buffer =>
+  writeReply({ requestId: id, isLegacy: false }, doc({ ping: new Int32(id), $db: 'admin' }))
+
+it('messages come out whole and in order, however the stream is cut', () => {
+  const stream = Buffer.concat([1, 2, 3, 4, 5].map(message))
+  fc.assert(
+    fc.property(fc.array(fc.nat(stream.length), { maxLength: 20 }), (cuts) => {
+      const cutter = new FrameCutter()
+      const borders = [0, ...cuts.toSorted((left, right) => left - right), stream.length]
+      const found: Buffer[] = []
+      for (let at = 1; at < borders.length; at++) {
+        for (const whole of cutter.push(stream.subarray(borders[at - 1], borders[at]))) found.push(Buffer.from(whole))
+      }
+      expect(found.map((whole) => readRequest(whole).body.get('ping'))).toEqual(
+        [1, 2, 3, 4, 5].map((id) => new Int32(id)),
+      )
+    }),
+  )
+})
+
+it.each([0, 15, -1, 48_000_001])('a message that says it has %i bytes is refused', (length) => {
+  const bytes = Buffer.alloc(16)
+  bytes.writeInt32LE(length, 0)
+  expect(() => [...new FrameCutter().push(bytes)]).toThrow(WireError)
+})
+
+const withChecksum = (): Buffer => {
+  const bytes = Buffer.concat([message(7), Buffer.alloc(4)])
+  bytes.writeInt32LE(bytes.length, 0)
+  bytes.writeUInt32LE(1, 16)
+  bytes.writeUInt32LE(crc32c(bytes.subarray(0, -4)), bytes.length - 4)
+  return bytes
+}
+
+it('the checksum is the one that the protocol names', () => {
+  expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283)
+})
+
+it('a message with its checksum is read', () => {
+  expect(readRequest(withChecksum()).body.get('ping')).toEqual(new Int32(7))
+})
+
+it('a message changed on its way is refused by its checksum', () => {
+  const bytes = withChecksum()
+  bytes[26]! ^= 1
+  expect(() => readRequest(bytes)).toThrow(WireError)
+})
+
+it('bytes that are no message are refused and nothing else happens', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 16, maxLength: 200 }), fc.constantFrom(2013, 2004), (noise, operation) => {
+      const bytes = Buffer.from(noise)
+      bytes.writeInt32LE(operation, 12)
+      try {
+        readRequest(bytes)
+      } catch (error) {
+        expect(error).toBeInstanceOf(WireError)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
