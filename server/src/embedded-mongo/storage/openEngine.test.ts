@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Int32 } from 'bson'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { doc } from '../bson/value'
+import { normalizedDescription } from '../indexes/indexDescription'
+import { MongoError } from '../mongoError'
+import { buildIndex, collectionForWriting } from './collections'
+import { insertDocument } from './documents'
+import { FolderInUseError } from './folderLock'
+import { indexRange, recordRange } from './keys'
+import { openEngine } from './openEngine'
+import type { Transaction } from './transaction'
+import { DamagedDatabaseError } from './verifyFile'
+
+let folder: string
+let data: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-engine-'))
+  data = join(folder, 'data.mdb')
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const PAGE = 4096
+
+function fill(transaction: Transaction, count: number, first = 0): void {
+  collectionForWriting(transaction, 'db', 'items')
+  for (let id = first; id < first + count; id++) {
+    insertDocument(
+      transaction,
+      'db.items',
+      doc({ _id: new Int32(id), name: `name ${id}`, text: 'x'.repeat(id % 9 === 0 ? 9000 : 90) }),
+    )
+  }
+}
+
+async function makeDatabase(): Promise<void> {
+  const { engine, close } = await openEngine(folder)
+  await engine.write((transaction) => fill(transaction, 300))
+  await engine.write((transaction) => fill(transaction, 300, 300))
+  await close()
+}
+
+it('a whole database opens with what it holds', async () => {
+  await makeDatabase()
+  const { engine, close } = await openEngine(folder)
+  const collection = engine.collections.get('db.items')!
+  expect(engine.statistics(collection.id).count).toBe(600)
+  expect(engine.count(recordRange(collection.id))).toBe(600)
+  await close()
+})
+
+it('a file cut short anywhere is refused', async () => {
+  await makeDatabase()
+  const { size } = await stat(data)
+  for (const kept of [size - PAGE, Math.floor(size / 2), 3 * PAGE, 100]) {
+    await truncate(data, kept)
+    await expect(openEngine(folder), `${kept} bytes`).rejects.toThrow(DamagedDatabaseError)
+  }
+})
+
+it('a lost file is refused and not taken for a beginning', async () => {
+  await makeDatabase()
+  await rm(data)
+  await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
+})
+
+it('an overwritten page of the last commit is refused', async () => {
+  await makeDatabase()
+  const pages = (await stat(data)).size / PAGE
+  let refused = 0
+  for (let page = 0; page < pages; page += 7) {
+    const file = await open(data, 'r+')
+    const before = Buffer.alloc(PAGE)
+    await file.read(before, 0, PAGE, page * PAGE)
+    await file.write(Buffer.alloc(PAGE, 0x5a), 0, PAGE, page * PAGE)
+    const outcome = await openEngine(folder).catch((error: unknown) => error)
+    if (outcome instanceof Error) {
+      expect(outcome).toBeInstanceOf(DamagedDatabaseError)
+      refused++
+    } else await (outcome as Awaited<ReturnType<typeof openEngine>>).close()
+    await file.write(before, 0, PAGE, page * PAGE)
+    await file.close()
+  }
+  expect(refused).toBeGreaterThan(pages / 7 / 2)
+})
+
+it('a file of something else is refused', async () => {
+  await writeFile(data, 'these are notes, no database'.repeat(500))
+  await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
+})
+
+it('a folder belongs to one engine at a time', async () => {
+  const first = await openEngine(folder)
+  await expect(openEngine(folder)).rejects.toThrow(FolderInUseError)
+  await first.close()
+  const second = await openEngine(folder)
+  await second.close()
+  expect((await readdir(folder)).filter((name) => name.startsWith('server.lock'))).toEqual([])
+})
+
+it('the lock of a process that is gone counts for nothing', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid, started: 'long ago' }))
+  const { close } = await openEngine(folder)
+  await close()
+})
+
+it('a write that fails leaves neither document nor index entry, and those beside it stay', async () => {
+  const { engine, close } = await openEngine(folder)
+  await engine.write((transaction) => {
+    const collection = collectionForWriting(transaction, 'db', 'items')
+    const description = normalizedDescription(doc({ key: doc({ name: new Int32(1) }), name: 'name', unique: true }))
+    buildIndex(transaction, collection, description)
+  })
+  const outcomes = await Promise.allSettled([
+    engine.write((transaction) => fill(transaction, 3)),
+    engine.write((transaction) => fill(transaction, 5, 2)),
+    engine.write((transaction) => fill(transaction, 2, 10)),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(MongoError)
+  const collection = engine.collections.get('db.items')!
+  expect(engine.statistics(collection.id).count).toBe(5)
+  expect(engine.count(recordRange(collection.id))).toBe(5)
+  for (const index of collection.indexes) expect(engine.count(indexRange(index.id))).toBe(5)
+  await close()
+})
+
+it('an error of our own in the middle of a write takes back that write alone', async () => {
+  const { engine, close } = await openEngine(folder)
+  const failing = engine.write((transaction) => {
+    fill(transaction, 3)
+    throw new TypeError('a fault')
+  })
+  await expect(failing).rejects.toThrow('a fault')
+  expect(engine.collections.size).toBe(0)
+  await engine.write((transaction) => fill(transaction, 1))
+  expect(engine.statistics(engine.collections.get('db.items')!.id).count).toBe(1)
+  await close()
+})
