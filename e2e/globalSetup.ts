@@ -9,7 +9,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!process.env.E2E_BUILT) execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' })
 
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startServer(dataDir)
+  const server = await startServer(dataDir).catch((error: unknown) => {
+    remove()
+    throw error
+  })
   process.env.E2E_URL = server.url
   return async () => {
     await server.stop()
