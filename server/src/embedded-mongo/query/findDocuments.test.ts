@@ -126,7 +126,7 @@ const planned = (collection: Collection, filter: Doc, sort: Doc = new Map(), lim
 it('equality, ranges, prefixes and order use the index that fits', async () => {
   const collection = await collectionWith(
     [],
-    [{ status: int(1), date: int(-1) }, { tags: int(1) }, { date: int(1), hour: int(1) }],
+    [{ status: int(1), date: int(-1) }, { tags: int(1) }, { date: int(1), hour: int(1) }, { 'seats.booking': int(1) }],
   )
   const since = doc({ $gte: int(3) })
   expect(planned(collection, doc({ _id: int(1) }))).toBe('_id in order')
@@ -140,6 +140,8 @@ it('equality, ranges, prefixes and order use the index that fits', async () => {
   expect(planned(collection, new Map(), doc({ date: int(1), hour: int(1) }), 20)).toBe('date+hour in order')
   expect(planned(collection, new Map(), doc({ date: int(1), hour: int(-1) }), 20)).toBe('collection')
   expect(planned(collection, doc({ name: 'x' }))).toBe('collection')
+  const seats = doc({ $elemMatch: doc({ booking: 'a', people: int(2) }) })
+  expect(planned(collection, doc({ seats }))).toBe('seats.booking in order')
 })
 
 it('a page of a sorted list reads no more documents than it shows', async () => {

@@ -7,10 +7,19 @@ export type PathFilter = Filter & { kind: 'path' }
 
 /** The conditions on single paths that every matching document must meet. */
 export function conjunctsOf(filter: Filter): PathFilter[] {
-  if (filter.kind === 'path') return [filter]
+  if (filter.kind === 'path') return [filter, ...conditionsOnElements(filter)]
   if (filter.kind === 'and') return filter.filters.flatMap(conjunctsOf)
   if (filter.kind === 'or' && filter.filters.length === 1) return conjunctsOf(filter.filters[0]!)
   return []
+}
+
+/** What `$elemMatch` wants of one element, some element has under the whole path. */
+function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
+  if (condition.kind !== 'elementMatchesFilter') return []
+  return conjunctsOf(condition.filter).map((inner) => {
+    const whole = `${path}.${inner.path}`
+    return { ...inner, path: whole, parts: whole.split('.') }
+  })
 }
 
 /** Whether a sparse or partial index surely holds every document that meets the filter. */

@@ -89,20 +89,23 @@ function planWith(
 function isDecidedBy(index: Index, components: Component[], filter: Filter, conjuncts: PathFilter[]): boolean {
   if (index.hasLongKeys || !isConjunction(filter) || conjuncts.length > components.length) return false
   // Without conditions, a sparse or partial index still leaves documents out; a hint alone may ask for that.
-  return index.fields
-    .slice(0, components.length)
-    .every(
-      ({ name }, place) => components[place]!.isPoints && isSingleValued(conjuncts.filter(({ path }) => path === name)),
-    )
+  return index.fields.slice(0, components.length).every(
+    ({ name }, place) =>
+      components[place]!.isPoints &&
+      isSingleValued(
+        conjuncts.filter(({ path }) => path === name),
+        index.multikey[place]!,
+      ),
+  )
 }
 
 const isConjunction = (filter: Filter): boolean =>
-  filter.kind === 'path' || (filter.kind === 'and' && filter.filters.every(isConjunction))
+  (filter.kind === 'path' && filter.condition.kind !== 'elementMatchesFilter') ||
+  (filter.kind === 'and' && filter.filters.every(isConjunction))
 
-// Null also stands for missing fields, and an array for its first element.
-const isPlain = (value: Value): boolean => value !== null && !isArray(value)
-
-function isSingleValued(conditions: PathFilter[]): boolean {
+function isSingleValued(conditions: PathFilter[], isMultikey: boolean): boolean {
+  // An array is kept by its elements; among elements, null is not the same as a missing field.
+  const isPlain = (value: Value): boolean => !isArray(value) && (value !== null || !isMultikey)
   if (conditions.length !== 1) return false
   const { condition } = conditions[0]!
   if (condition.kind === 'in') return condition.regexes.length === 0 && condition.values.every(isPlain)
