@@ -162,7 +162,7 @@ describe('the schedule', () => {
     await eventually(() => expect(fast.bank().notices()[0]?.attempts.length).toBeGreaterThan(2))
     fast.bank().knobs.ipnLost = false
     await eventually(() => expect(fast.received).toHaveLength(1))
-    expect(fast.bank().notices()[0]).toMatchObject({ nextAt: null })
+    await eventually(() => expect(fast.bank().notices()[0]).toMatchObject({ nextAt: null }))
     await fast.stop()
   })
 

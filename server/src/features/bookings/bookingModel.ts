@@ -87,7 +87,6 @@ export function historyEntry(at: Date, by: string, from: string, to: string, why
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
   const status: BookingStatus = booking.status
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
-  const isRetryable = retryableStatuses.some((one) => one === status)
   return {
     _id: booking._id,
     orderNumber: booking.orderNumber,
@@ -115,7 +114,13 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     country: booking.country,
     message: booking.message,
     simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
-    canTryAgain: isRetryable && booking.attempts < maxPaymentAttempts && instantOf(booking.date, booking.time) > now,
+    canTryAgain: canTryAgain(booking) && instantOf(booking.date, booking.time) > now,
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
   }
+}
+
+/** Whether another attempt may follow the last one; a booking that never was to be paid online has none. */
+function canTryAgain({ status, attempts }: BookingDocument): boolean {
+  const isRetryable = retryableStatuses.some((one) => one === status)
+  return isRetryable && attempts > 0 && attempts < maxPaymentAttempts
 }

@@ -341,6 +341,13 @@ describe('Try again', () => {
     expect((await app.api.post('/api/v1/booking/nobody/pay').send({})).status).toBe(404)
   })
 
+  test('is not offered for a booking of the desk that staff cancelled', async () => {
+    const booked = await book()
+    await Booking.updateOne({ _id: booked.id }, { status: 'CANCELLED', attempts: 0 })
+    expect((await app.api.get(`/api/v1/booking/${booked.id}`)).body.canTryAgain).toBe(false)
+    expect((await payAgain(booked)).body.code).toBe('NOT_PAYABLE')
+  })
+
   test('paid twice over two attempts is owed back, and the booking stays paid', async () => {
     const booked = await book()
     const first = await orderRefOf(booked)

@@ -50,7 +50,8 @@ export async function startPayment(bookingId: string, checkout: Checkout): Promi
 async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const booking = await Booking.findById(id).lean()
   if (!booking) throw new AppError('NOT_FOUND', 'We cannot find this booking. Please check the link, or call us.')
-  if (booking.status === 'REFUNDED' || booking.status === 'ON_SITE') {
+  const wasForTheDesk = booking.status === 'CANCELLED' && booking.attempts === 0
+  if (booking.status === 'REFUNDED' || booking.status === 'ON_SITE' || wasForTheDesk) {
     throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
   }
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
