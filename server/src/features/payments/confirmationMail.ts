@@ -1,18 +1,18 @@
 import { dateInWords, hourText, instantOf } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
-import { bookingPath } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { createEvent } from 'ics'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { queueMail } from '../mail/mailModel'
+import { bookingUrl, type Checkout } from './checkout'
 
 /** Puts the guest's letter about a paid booking into the outbox, once. */
 export async function queueConfirmation(
   booking: BookingDocument,
-  { now, publicUrl }: { now: () => Date; publicUrl: string },
+  { now, publicUrl }: Pick<Checkout, 'now' | 'publicUrl'>,
 ): Promise<void> {
-  const link = `${publicUrl}${bookingPath(booking._id)}`
+  const link = bookingUrl(booking._id, { publicUrl })
   const letter = booking.attention === 'PAID_WITHOUT_SEATS' ? withoutSeats(booking, link) : confirmation(booking, link)
   await queueMail({ key: `confirmation:${booking._id}`, to: booking.email, ...letter }, now())
   await Booking.updateOne({ _id: booking._id, confirmationQueuedAt: null }, { $set: { confirmationQueuedAt: now() } })

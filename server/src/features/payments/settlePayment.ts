@@ -105,7 +105,7 @@ async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLE
     by,
     why: `payment ${orderRef}`,
     set: { simplepayTransactionId },
-    where: { status: 'AWAITING_PAYMENT', attempts: attempt },
+    where: { attempts: attempt },
   })
 }
 

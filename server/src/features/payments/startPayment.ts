@@ -1,17 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Booked } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
-import { holdMinutes, maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
-import { bookingPath } from '@range/shared/pagePaths'
 import { BankError, type BankTransaction } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
-import { moveBooking } from '../bookings/moveBooking'
-import { releaseSeats, takeSeats } from '../bookings/takeSeats'
-import { currentSettings } from '../settings/settingsModel'
-import type { Checkout } from './checkout'
+import { bookingUrl, type Checkout } from './checkout'
 import { confirmFreeBooking } from './confirmBooking'
+import { openAttempt } from './openAttempt'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { isFinal, settleFromBank, settlePayment } from './settlePayment'
 
@@ -26,10 +21,10 @@ export async function startPayment(bookingId: string, checkout: Checkout): Promi
   const giveUpAt = Date.now() + openingTimeoutMs
   while (Date.now() < giveUpAt) {
     const booking = await payableBooking(bookingId, checkout.now())
-    if (booking.status === 'PAID') return answer(booking, bookingUrl(booking, checkout))
+    if (booking.status === 'PAID') return answer(booking, bookingUrl(booking._id, checkout))
     if (booking.amount === 0) {
       await confirmFreeBooking(booking, checkout)
-      return answer(booking, bookingUrl(booking, checkout))
+      return answer(booking, bookingUrl(booking._id, checkout))
     }
 
     const last = await Payment.findOne({ booking: bookingId }).sort({ attempt: -1 }).lean()
@@ -91,97 +86,6 @@ async function closeUnpaid(
   const { orderRef, currency } = payment
   await checkout.bank.cancel({ orderRef, transactionId, currency })
   await settlePayment({ orderRef, transactionId, status: 'CANCELLED' }, 'guest', checkout)
-}
-
-/** Holds the seats, writes the attempt and opens it at the bank; undefined when another request was faster. */
-async function openAttempt(booking: BookingDocument, attempt: number, checkout: Checkout): Promise<string | undefined> {
-  if (attempt > maxPaymentAttempts) {
-    throw new AppError('NOT_PAYABLE', 'Too many tries for one booking. Please book again, or call us.')
-  }
-  const { _id, orderNumber, date, time, amount, currency } = booking
-  const now = checkout.now()
-  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
-  const orderRef = `${orderNumber}-${attempt}`
-
-  const { maximumPeopleCount } = await currentSettings()
-  const seats = { date, time, booking: _id, people: booking.howManyPeople }
-  await takeSeats(seats, { until: holdUntil, capacity: maximumPeopleCount, now })
-  try {
-    await Payment.create({
-      orderRef,
-      booking: _id,
-      attempt,
-      status: 'CREATED',
-      amount,
-      currency,
-      timeout,
-      createdAt: now,
-    })
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined
-    throw error
-  }
-  const attemptFields = { holdUntil, attempts: attempt }
-  const isAwaiting =
-    (await moveBooking(_id, 'AWAITING_PAYMENT', {
-      at: now,
-      by: 'guest',
-      why: `attempt ${attempt}`,
-      set: attemptFields,
-    })) ?? (await Booking.findOneAndUpdate({ _id, status: 'AWAITING_PAYMENT' }, { $set: attemptFields }).lean())
-  if (!isAwaiting) {
-    await endAttempt(orderRef, 'FAILED', 'the booking was settled meanwhile')
-    return undefined
-  }
-
-  try {
-    const returnUrl = bookingUrl(booking, checkout)
-    const started = await checkout.bank.start({
-      orderRef,
-      currency,
-      amount,
-      timeout,
-      returnUrl,
-      customer: customerOf(booking),
-    })
-    await Payment.updateOne({ orderRef, status: 'CREATED' }, { $set: { status: 'STARTED', ...started } })
-    return started.paymentUrl
-  } catch (error) {
-    await endAttempt(orderRef, 'FAILED', error instanceof Error ? error.message : 'start failed')
-    const why = 'the bank did not open the payment'
-    const failed = await moveBooking(_id, 'FAILED', {
-      at: checkout.now(),
-      by: 'bank',
-      why,
-      where: { attempts: attempt },
-    })
-    if (failed) await releaseSeats(seats)
-    throw error
-  }
-}
-
-async function endAttempt(orderRef: string, status: 'FAILED', raw: string): Promise<void> {
-  const message = { at: new Date(), by: 'start', status, raw }
-  await Payment.updateOne({ orderRef, status: 'CREATED' }, { $set: { status }, $push: { messages: message } })
-}
-
-function customerOf({
-  firstName,
-  lastName,
-  email,
-  phoneNumber,
-  streetAddress,
-  city,
-  postCode,
-  country,
-}: BookingDocument) {
-  const name = `${firstName} ${lastName}`
-  return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
-}
-
-function bookingUrl({ _id }: { _id: string }, { publicUrl }: Checkout): string {
-  return `${publicUrl}${bookingPath(_id)}`
 }
 
 function answer({ _id, orderNumber }: BookingDocument, url: string): Booked {
