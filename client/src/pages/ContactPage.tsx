@@ -1,40 +1,67 @@
 import { site } from '@range/shared/site'
+import { Link } from 'react-router-dom'
+import { ContactForm } from '../features/contact/ContactForm'
+import { VenueMap } from '../features/contact/VenueMap'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
 import { Page } from '../ui/Page'
-import { Prose } from '../ui/Prose'
+import styles from './ContactPage.module.css'
 
 export function Component() {
-  const { address, openingHours, coordinates } = site
-  const map = `https://www.openstreetmap.org/?mlat=${coordinates.latitude}&mlon=${coordinates.longitude}#map=17/${coordinates.latitude}/${coordinates.longitude}`
+  const { address, openingHours } = site
 
   return (
     <Page title="Contact" lead="Call, write, or come by: we answer in English.">
-      <Prose>
-        <h2>Where we are</h2>
-        <p>
-          {address.street}, {address.postCode} {address.city}, {address.country}
-        </p>
-        <p>
-          <a href={map} target="_blank" rel="noopener">
-            Open the map
-          </a>
-        </p>
-        <h2>Opening hours</h2>
-        <p>
-          {openingHours.opens}-{openingHours.closes}, {openingHours.days}
-        </p>
-        <h2>Phone and e-mail</h2>
-        <p>
-          <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
-        </p>
-        <p>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </p>
-        <ButtonLink to={paths.bookingForm} look="primary">
-          Book a session
-        </ButtonLink>
-      </Prose>
+      <div className={styles.columns}>
+        <div className={styles.venue}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Address</dt>
+              <dd>
+                <address>
+                  {address.street}, {address.postCode} {address.city}, {address.country}
+                </address>
+              </dd>
+            </div>
+            <div>
+              <dt>Opening hours</dt>
+              <dd>
+                {openingHours.opens}-{openingHours.closes}, {openingHours.days}
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>E-mail</dt>
+              <dd>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </dd>
+            </div>
+          </dl>
+          <VenueMap />
+          <p className={styles.note}>
+            The picture is a sketch. The map opens at openstreetmap.org; nothing of it is loaded before you follow the
+            link.
+          </p>
+          <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
+        </div>
+        <ContactForm />
+      </div>
+      <ul className={styles.legal} aria-label="Legal pages">
+        <li>
+          <Link to={paths.policy}>Privacy policy</Link>
+        </li>
+        <li>
+          <Link to={paths.terms}>Terms and conditions</Link>
+        </li>
+        <li>
+          <Link to={paths.returns}>Returns policy</Link>
+        </li>
+      </ul>
     </Page>
   )
 }

@@ -11,7 +11,9 @@ import {
   quoteRequestSchema,
   quoteSchema,
 } from '@range/shared/bookings/schema'
+import { contactSchema } from '@range/shared/contact/schema'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
+import { membershipSchema } from '@range/shared/memberships/schema'
 import {
   type PackageImages,
   packageImagesSchema,
@@ -20,6 +22,7 @@ import {
 } from '@range/shared/packages/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
+import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import type { z } from 'zod'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
@@ -30,6 +33,7 @@ type Call = { path: string; query: Record<string, string>; body: unknown; header
 export function createFakeApi() {
   const state = {
     packages: [coldWar, firstShots, moreShots],
+    weapons: [] as Weapon[],
     images: { images: [] } as PackageImages,
     eur: 400,
     excludedDates: [] as string[],
@@ -83,6 +87,7 @@ export function createFakeApi() {
     http.get('/api/v1/package-images/:id', ({ request }) =>
       answer(request, () => packageImagesSchema.parse(state.images)),
     ),
+    http.get('/api/v1/public-weapons', ({ request }) => answer(request, () => weaponListSchema.parse(state.weapons))),
     http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
     http.get('/api/v1/get-excluded-date', ({ request }) =>
       answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
@@ -97,6 +102,8 @@ export function createFakeApi() {
     http.post('/api/v1/book', ({ request }) => answer(request, booked, 201)),
     http.get('/api/v1/booking/:id', ({ request }) => answer(request, () => guestBookingSchema.parse(state.booking))),
     http.post('/api/v1/booking/:id/pay', ({ request }) => answer(request, booked)),
+    http.post('/api/v1/contact', ({ request }) => answer(request, ({ body }) => received(contactSchema, body))),
+    http.post('/api/v1/membership', ({ request }) => answer(request, ({ body }) => received(membershipSchema, body))),
     http.post('/api/v1/handle-response-code', ({ request }) =>
       answer(request, ({ body }) => {
         responseCodeSchema.parse(body)
@@ -127,6 +134,11 @@ export function createFakeApi() {
       return () => open()
     },
   }
+}
+
+function received(schema: z.ZodType, body: unknown) {
+  schema.parse(body)
+  return { received: true }
 }
 
 export type FakeApi = ReturnType<typeof createFakeApi>

@@ -1,0 +1,57 @@
+import { contactSchema } from '@range/shared/contact/schema'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import { Button } from '../../ui/Button'
+import { TextArea, TextField } from '../../ui/Field'
+import styles from '../../ui/form/FormCard.module.css'
+import { Honeypot } from '../../ui/form/Honeypot'
+import { useTextForm } from '../../ui/form/useTextForm'
+import { Note } from '../../ui/Note'
+import { type ContactField, sendContact } from './sendContact'
+
+const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
+
+/** A message to the range; whoever sends it reads in place that it arrived. */
+export function ContactForm() {
+  const { formProps, fieldProps, isSending, isSent } = useTextForm({
+    blank,
+    schema: contactSchema,
+    send: sendContact,
+    failure: 'Your message was not sent.',
+  })
+
+  return (
+    <form {...formProps} className={styles.card} aria-labelledby="write-to-us">
+      <h2 id="write-to-us">Write to us</h2>
+      <TextField {...fieldProps('fullName')} label="Full Name" autoComplete="name" maxLength={200} required />
+      <TextField
+        {...fieldProps('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="Our answer goes here."
+        required
+      />
+      <TextArea {...fieldProps('message')} label="Message" maxLength={5000} rows={6} required />
+      <Honeypot />
+      <Button type="submit" look="primary" busy={isSending}>
+        Send message
+      </Button>
+      <div role="status" className={styles.status}>
+        {isSent && (
+          <Note kind="success">
+            <p>
+              Your message has been successfully sent. Thank you for reaching out to us! We will get back to you as soon
+              as possible.
+            </p>
+          </Note>
+        )}
+      </div>
+      <p className={styles.hint}>
+        What we do with your name and address is in our <Link to={paths.policy}>privacy policy</Link>.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { honeypotName } from '@range/shared/honeypot'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/apiError'
+import { useToast } from '../Toast'
+
+export type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
+
+type Options<Field extends string> = {
+  blank: Readonly<Record<Field, string>>
+  schema: z.ZodType
+  send: (submission: Submission<Field>) => Promise<unknown>
+  /** Said in the toast when sending failed, before the reason. */
+  failure: string
+}
+
+/**
+ * A form of plain texts: checked with the schema when sent, cleared after success. A failure is said in a toast and
+ * leaves every text where it is; what is wrong with a field is said at that field, and the first such field gets the focus.
+ */
+export function useTextForm<Field extends string>({ blank, schema, send, failure }: Options<Field>) {
+  const [texts, setTexts] = useState<Record<Field, string>>(blank)
+  const [attempts, setAttempts] = useState(0)
+  const [refused, setRefused] = useState<{ field: string; reason: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const showToast = useToast()
+  const problems = attempts > 0 ? problemsOf(schema, texts) : new Map<string, string>()
+
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setTexts(blank)
+      setAttempts(0)
+    },
+    onError: (error) => {
+      showToast(`${failure} ${error.message}`)
+      if (error instanceof ApiError && error.field) setRefused({ field: error.field, reason: error.message })
+    },
+  })
+
+  useEffect(() => {
+    if (attempts > 0 || refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts, refused])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.isPending) return
+    const trap = new FormData(event.currentTarget).get(honeypotName)
+    setRefused(undefined)
+    setAttempts(attempts + 1)
+    if (problemsOf(schema, texts).size > 0) sending.reset()
+    else sending.mutate({ ...texts, [honeypotName]: String(trap ?? '') } as Submission<Field>)
+  }
+
+  function change(field: Field, text: string) {
+    setTexts((last) => ({ ...last, [field]: text }))
+    if (refused?.field === field) setRefused(undefined)
+  }
+
+  return {
+    formProps: { ref: form, noValidate: true, onSubmit: submit },
+    /** The value, the handler and the error of one field. */
+    fieldProps: (field: Field) => ({
+      name: field,
+      value: texts[field],
+      onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+      error: problems.get(field) ?? (refused?.field === field ? refused.reason : undefined),
+    }),
+    isSending: sending.isPending,
+    isSent: sending.isSuccess,
+  }
+}
+
+/** The first problem of each field, by the field's name. */
+function problemsOf(schema: z.ZodType, texts: Record<string, string>): Map<string, string> {
+  const issues = schema.safeParse(texts).error?.issues ?? []
+  return new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
