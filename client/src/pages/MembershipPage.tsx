@@ -1,22 +1,38 @@
-import { site } from '@range/shared/site'
+import { MembershipForm } from '../features/memberships/MembershipForm'
+import { MembershipInfo } from '../features/memberships/MembershipInfo'
+import { partners } from '../features/memberships/partners'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
 import { Page } from '../ui/Page'
-import { Prose } from '../ui/Prose'
+import styles from './MembershipPage.module.css'
 
 export function Component() {
   return (
-    <Page title="Membership" lead="Our members' club is for those who come back.">
-      <Prose>
-        <p>
-          Write to <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone} to apply. Memberships must be
-          cancelled 10 working days before renewal.
-        </p>
-        <p>For a single visit you need no membership.</p>
-        <ButtonLink to={paths.bookingForm} look="primary">
-          Book a session
-        </ButtonLink>
-      </Prose>
+    <Page
+      title="Membership"
+      lead="Our members' club is for those who come back. For a single visit you need no membership: just book a session."
+    >
+      <div className={styles.columns}>
+        <div className={styles.info}>
+          <section aria-labelledby="the-club">
+            <h2 id="the-club">The club</h2>
+            <MembershipInfo />
+          </section>
+          <section aria-labelledby="partners">
+            <h2 id="partners">Our partners</h2>
+            <ul className={styles.partners}>
+              {partners.map(({ name, offers }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  <span>{offers}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <ButtonLink to={paths.bookingForm}>Book a single session</ButtonLink>
+        </div>
+        <MembershipForm />
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,84 @@
+import { membershipSchema } from '@range/shared/memberships/schema'
+import type { InputHTMLAttributes } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import { Button } from '../../ui/Button'
+import { TextArea, TextField } from '../../ui/Field'
+import styles from '../../ui/form/FormCard.module.css'
+import { Honeypot } from '../../ui/form/Honeypot'
+import { useTextForm } from '../../ui/form/useTextForm'
+import { Note } from '../../ui/Note'
+import { type MembershipField, sendMembership } from './sendMembership'
+
+type Input = InputHTMLAttributes<HTMLInputElement> & { name: MembershipField; label: string; hint?: string }
+
+const inputs: readonly Input[] = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 100, required: true },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 100, required: true },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+    required: true,
+  },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  { name: 'birthday', label: 'Birthday', autoComplete: 'bday', maxLength: 60, hint: 'For example 3 May 1990.' },
+  { name: 'nationality', label: 'Nationality', maxLength: 100 },
+  { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: 200 },
+  { name: 'occupationTitle', label: 'Occupation', autoComplete: 'organization-title', maxLength: 200 },
+  { name: 'whereDidYouHear', label: 'Where did you hear?', maxLength: 500 },
+]
+
+const blank: Record<MembershipField, string> = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  birthday: '',
+  nationality: '',
+  company: '',
+  occupationTitle: '',
+  whereDidYouHear: '',
+  comment: '',
+}
+
+/** The application for the members' club. */
+export function MembershipForm() {
+  const { formProps, fieldProps, isSending, isSent } = useTextForm({
+    blank,
+    schema: membershipSchema,
+    send: sendMembership,
+    failure: 'Your application was not sent.',
+  })
+
+  return (
+    <form {...formProps} className={styles.card} aria-labelledby="apply">
+      <h2 id="apply">Apply for membership</h2>
+      <p className={styles.hint}>We need your name and e-mail address; the rest helps us to prepare.</p>
+      <div className={styles.fields}>
+        {inputs.map(({ name, ...input }) => (
+          <TextField key={name} {...input} {...fieldProps(name)} />
+        ))}
+      </div>
+      <TextArea {...fieldProps('comment')} label="Comment (optional)" maxLength={2000} />
+      <Honeypot />
+      <Button type="submit" look="primary" busy={isSending}>
+        Send application
+      </Button>
+      <div role="status" className={styles.status}>
+        {isSent && (
+          <Note kind="success">
+            <p>Your membership registration is successfully submitted!</p>
+          </Note>
+        )}
+      </div>
+      <p className={styles.hint}>
+        An application costs nothing and binds you to nothing. What we do with what you send is in our{' '}
+        <Link to={paths.policy}>privacy policy</Link>.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { vi } from 'vitest'
+
+/** Makes the screen as wide as given, in CSS pixels, for the rest of the test. */
+export function setScreenWidth(px: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: px <= Number(/max-width: (\d+)px/.exec(media)?.[1] ?? -1),
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+}
