@@ -1,0 +1,26 @@
+import type { Weapon } from '@range/shared/weapons/schema'
+import { useState } from 'react'
+import styles from './WeaponShowcase.module.css'
+
+/** The picture of a weapon, in the size the screen needs; says so when there is none. */
+export function WeaponPicture({ weapon, isFirst }: { weapon: Weapon; isFirst: boolean }) {
+  const { name, weaponImg, weaponImgSmall } = weapon
+  const [isBroken, setIsBroken] = useState(weaponImg === '')
+  if (isBroken) return <div className={styles.missing}>No picture</div>
+
+  return (
+    <img
+      src={weaponImg}
+      srcSet={weaponImgSmall ? `${weaponImgSmall} 480w, ${weaponImg} 1280w` : undefined}
+      sizes="(min-width: 1264px) 680px, (min-width: 900px) 55vw, 100vw"
+      alt={name}
+      width="1280"
+      height="853"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onError={() => setIsBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon'
+import { Bullets } from './Bullets'
+import type { WeaponFamily } from './families'
+import { useSwipe } from './useSwipe'
+import { WeaponPicture } from './WeaponPicture'
+import styles from './WeaponShowcase.module.css'
+
+/** One family of weapons, one weapon at a time: by the chevrons, the arrow keys or a swipe. */
+export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFirst: boolean }) {
+  const { heading, anchor, bullets, weapons } = family
+  const [selected, setSelected] = useState(0)
+  const index = Math.min(selected, weapons.length - 1)
+  const weapon = weapons[index]
+  const previous = weapons[index - 1]
+  const next = weapons[index + 1]
+  const buttons = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+
+  useEffect(() => {
+    // The chevron that was pressed is gone at the end of the row; the other one takes the focus over.
+    if (wasPressed.current && selected >= 0 && document.activeElement === document.body) {
+      buttons.current?.querySelector('button')?.focus()
+    }
+    wasPressed.current = false
+  }, [selected])
+
+  const goBack = () => previous && setSelected(index - 1)
+  const goOn = () => next && setSelected(index + 1)
+  const swipe = useSwipe({ onLeft: goOn, onRight: goBack })
+
+  function press(go: () => void) {
+    wasPressed.current = true
+    go()
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') press(goBack)
+    if (key === 'ArrowRight') press(goOn)
+  }
+
+  if (!weapon) return null
+  return (
+    <section className={styles.family} id={anchor} aria-labelledby={`${anchor}-heading`}>
+      <div className={styles.head}>
+        <h2 id={`${anchor}-heading`}>{heading}</h2>
+        <Bullets count={bullets} />
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.picture} ref={buttons} {...swipe}>
+          <WeaponPicture key={weapon._id} weapon={weapon} isFirst={isFirst && index === 0} />
+          {previous && (
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={`Previous weapon: ${previous.name}`}
+              onClick={() => press(goBack)}
+              onKeyDown={onKeyDown}
+            >
+              <Icon name="chevronLeft" size={28} />
+            </button>
+          )}
+          {next && (
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={`Next weapon: ${next.name}`}
+              onClick={() => press(goOn)}
+              onKeyDown={onKeyDown}
+            >
+              <Icon name="chevronRight" size={28} />
+            </button>
+          )}
+        </div>
+        <div className={styles.text}>
+          <div aria-live="polite">
+            <p className={styles.position}>
+              {index + 1} of {weapons.length}
+            </p>
+            <h3>{weapon.name}</h3>
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Caliber</dt>
+              <dd>{weapon.caliber}</dd>
+            </div>
+            <div>
+              <dt>In service</dt>
+              <dd>{weapon.inService}</dd>
+            </div>
+          </dl>
+          <p className={styles.description}>{weapon.description}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Weapon, type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/schema'
+
+export type WeaponFamily = {
+  weaponType: WeaponType
+  heading: string
+  /** The id of its section on the page. */
+  anchor: string
+  /** How many bullet icons stand beside its heading, as specified. */
+  bullets: number
+  weapons: readonly Weapon[]
+}
+
+const bullets: Record<WeaponType, number> = {
+  'ASSAULT RIFFLES': 4,
+  'BATTLE RIFLES': 6,
+  'SUBMACHINE GUNS': 3,
+  RIFFLES: 3,
+  SHOTGUNS: 2,
+  'MACHINE GUNS': 4,
+}
+
+/** The known types that have weapons, in their order; weapons of any other type are left out. */
+export function weaponFamilies(weapons: readonly Weapon[]): WeaponFamily[] {
+  return weaponTypes
+    .map((weaponType) => ({
+      weaponType,
+      heading: weaponTypeHeadings[weaponType],
+      anchor: weaponTypeHeadings[weaponType].toLowerCase().replaceAll(' ', '-'),
+      bullets: bullets[weaponType],
+      weapons: weapons.filter((weapon) => weapon.weaponType === weaponType),
+    }))
+    .filter((family) => family.weapons.length > 0)
+}
