@@ -19,7 +19,7 @@ export async function takeSeats(
   await ensureSlot(_id)
 
   const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
-  const { modifiedCount } = await Slot.updateOne(
+  const { matchedCount } = await Slot.updateOne(
     {
       _id,
       $or: [
@@ -30,7 +30,7 @@ export async function takeSeats(
     [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [{ booking, people, until }]] } } }],
     { updatePipeline: true },
   )
-  if (modifiedCount === 0 && !(await Slot.exists({ _id, seats: { $elemMatch: { booking, people, until } } }))) {
+  if (matchedCount === 0) {
     throw new AppError('SLOT_FULL', `There are not enough free seats at ${time}:00 any more.`, { field: 'time' })
   }
 }

@@ -43,7 +43,7 @@ test('a booking answers 201 with the bank page, holds the seats and opens one pa
   expect(slot?.seats).toEqual([{ booking: answer.body.id, people: 2, until: holdEnd }])
   const payments = await Payment.find().lean()
   expect(payments).toHaveLength(1)
-  expect(payments[0]).toMatchObject({ orderRef: `${answer.body.orderNumber}-1`, status: 'STARTED', amount: 79_800 })
+  expect(payments[0]).toMatchObject({ _id: `${answer.body.orderNumber}-1`, status: 'STARTED', amount: 79_800 })
 })
 
 test('the server prices: what the client says of names, prices and rounds plays no part', async () => {

@@ -17,7 +17,7 @@ type ForMail = Pick<Checkout, 'now' | 'publicUrl' | 'staffEmail'>
  */
 export async function confirmBooking(payment: PaymentDocument, by: string, checkout: ForMail): Promise<void> {
   if (payment.settledAt) return
-  const { orderRef, transactionId } = payment
+  const { _id: orderRef, transactionId } = payment
   const booking = await Booking.findById(payment.booking).lean()
   if (!booking) throw new Error(`payment ${orderRef} has no booking`)
 
@@ -36,7 +36,7 @@ export async function confirmBooking(payment: PaymentDocument, by: string, check
     await writeToStaff(settled, 'PAID_WITHOUT_SEATS', 'the money came after the seats were gone', checkout)
   }
   if (settled && !settled.confirmationQueuedAt) await queueConfirmation(settled, checkout)
-  await Payment.updateOne({ orderRef, settledAt: null }, { $set: { settledAt: checkout.now() } })
+  await Payment.updateOne({ _id: orderRef, settledAt: null }, { $set: { settledAt: checkout.now() } })
 }
 
 /** A booking that costs nothing is paid at once. */

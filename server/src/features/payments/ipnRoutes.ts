@@ -40,7 +40,7 @@ function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: Ch
 /** The bank's own answer carries the sum, so it is preferred; the signed notice stands when the bank can't be asked. */
 async function settleNotice(notice: BankNotice, checkout: Checkout): Promise<void> {
   const { orderRef, currency } = notice
-  const payment = await Payment.findOne({ orderRef, currency }).lean()
+  const payment = await Payment.findOne({ _id: orderRef, currency }).lean()
   if (!payment) throw new AppError('NOT_FOUND', 'We have no such payment.')
   const transaction = await checkout.bank.query({ orderRef, currency }).catch((error: unknown) => {
     if (error instanceof BankError) return undefined

@@ -31,7 +31,7 @@ export async function openAttempt(
   await takeSeats(seats, { until: holdUntil, capacity: maximumPeopleCount, now })
   try {
     await Payment.create({
-      orderRef,
+      _id: orderRef,
       booking: _id,
       attempt,
       status: 'CREATED',
@@ -67,7 +67,7 @@ export async function openAttempt(
       returnUrl,
       customer: customerOf(booking),
     })
-    await Payment.updateOne({ orderRef, status: 'CREATED' }, { $set: { status: 'STARTED', ...started } })
+    await Payment.updateOne({ _id: orderRef, status: 'CREATED' }, { $set: { status: 'STARTED', ...started } })
     return started.paymentUrl
   } catch (error) {
     await endAttempt(orderRef, 'FAILED', error instanceof Error ? error.message : 'start failed')
@@ -85,7 +85,7 @@ export async function openAttempt(
 
 async function endAttempt(orderRef: string, status: 'FAILED', raw: string): Promise<void> {
   const message = { at: new Date(), by: 'start', status, raw }
-  await Payment.updateOne({ orderRef, status: 'CREATED' }, { $set: { status }, $push: { messages: message } })
+  await Payment.updateOne({ _id: orderRef, status: 'CREATED' }, { $set: { status }, $push: { messages: message } })
 }
 
 function customerOf({

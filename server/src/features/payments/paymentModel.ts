@@ -6,7 +6,8 @@ const { Schema } = mongoose
 
 const paymentSchema = new Schema(
   {
-    orderRef: { type: String, required: true },
+    /** The order reference that the bank knows the attempt by. */
+    _id: { type: String, required: true },
     booking: { type: String, required: true },
     attempt: { type: Number, required: true },
     status: { type: String, enum: paymentStatuses, required: true },
@@ -23,14 +24,16 @@ const paymentSchema = new Schema(
   { timestamps: true },
 )
 
-paymentSchema.index({ orderRef: 1 }, { unique: true })
 paymentSchema.index(
   { transactionId: 1 },
   { unique: true, partialFilterExpression: { transactionId: { $type: 'string' } } },
 )
-paymentSchema.index({ booking: 1, attempt: 1 }, { unique: true })
+paymentSchema.index({ booking: 1, attempt: 1 })
 paymentSchema.index({ status: 1, settledAt: 1 })
 
-/** One attempt to pay a booking; its `orderRef` is never used twice. */
+/**
+ * One attempt to pay a booking. `_id` is its order reference, made of the order number and the attempt, so that no
+ * reference is used twice and an attempt is opened once, however many ask at the same moment.
+ */
 export const Payment = mongoose.model('Payment', paymentSchema)
 export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>

@@ -40,7 +40,7 @@ async function reconcileBooking(booking: BookingDocument, checkout: Checkout): P
   }
   const transaction = await settleFromBank(payment, 'reconcile', checkout)
   if (transaction?.status === 'INIT') {
-    const { orderRef, currency } = payment
+    const { _id: orderRef, currency } = payment
     await checkout.bank.cancel({ orderRef, transactionId: transaction.transactionId, currency })
     await settleFromBank(payment, 'reconcile', checkout)
   }

@@ -13,7 +13,7 @@ const statusOfEvent = { FAIL: 'NOTAUTHORIZED', CANCEL: 'CANCELLED', TIMEOUT: 'TI
  */
 export async function settleFromRedirect(r: string, s: string, checkout: Checkout): Promise<PaymentDocument> {
   const { orderRef, transactionId, event, currency } = checkout.bank.readRedirect(r, s)
-  const payment = await Payment.findOne({ orderRef, currency }).lean()
+  const payment = await Payment.findOne({ _id: orderRef, currency }).lean()
   if (!payment) throw new AppError('NOT_FOUND', 'We have no such payment. Please call us.')
 
   const transaction = await settleFromBank(payment, 'redirect', checkout).catch((error: unknown) => {

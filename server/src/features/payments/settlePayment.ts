@@ -26,7 +26,7 @@ export async function settleFromBank(
   by: string,
   checkout: Checkout,
 ): Promise<BankTransaction | undefined> {
-  const { orderRef, currency } = payment
+  const { _id: orderRef, currency } = payment
   const transaction = await checkout.bank.query({ orderRef, currency })
   const unknownOrder = {
     orderRef,
@@ -46,7 +46,7 @@ export async function settleFromBank(
 export async function settlePayment(news: BankNews, by: string, checkout: Checkout): Promise<void> {
   const { orderRef, transactionId } = news
   const now = checkout.now()
-  const known = await Payment.findOne({ orderRef }).lean()
+  const known = await Payment.findById(orderRef).lean()
   if (!known) throw new AppError('NOT_FOUND', 'We have no such payment.')
 
   const next = statusAfter(news)
@@ -60,10 +60,10 @@ export async function settlePayment(news: BankNews, by: string, checkout: Checko
   const identity = transactionId ? { transactionId } : {}
   const message = { at: now, by, status: news.status, raw: news.raw ?? null }
   await Payment.updateOne(
-    { orderRef, status: { $in: before(paymentMoves, next) } },
+    { _id: orderRef, status: { $in: before(paymentMoves, next) } },
     { $set: { ...identity, status: next }, $push: { messages: message } },
   )
-  const payment = await Payment.findOne({ orderRef }).lean()
+  const payment = await Payment.findById(orderRef).lean()
   if (!payment) return
   if (next === 'PAID' && payment.status === 'PAID') return confirmBooking(payment, by, checkout)
   if (payment.status === 'REFUNDED') return refundBooking(payment, by, now)
@@ -98,7 +98,7 @@ function statusAfter({ status, refundStatus }: BankNews): PaymentStatus | undefi
 
 /** Only the latest attempt ends its booking; the hold stays until its end, so that the guest can try again. */
 async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLED' | 'EXPIRED', by: string, now: Date) {
-  const { booking, attempt, orderRef } = payment
+  const { _id: orderRef, booking, attempt } = payment
   const simplepayTransactionId = payment.transactionId ?? ''
   await moveBooking(booking, status, {
     at: now,
@@ -109,7 +109,7 @@ async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLE
   })
 }
 
-async function refundBooking({ booking, orderRef }: PaymentDocument, by: string, now: Date) {
+async function refundBooking({ _id: orderRef, booking }: PaymentDocument, by: string, now: Date) {
   const why = `payment ${orderRef} refunded in full`
   const refunded = await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
   if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking })

@@ -83,7 +83,7 @@ async function closeUnpaid(
   payment: PaymentDocument,
   checkout: Checkout,
 ): Promise<undefined> {
-  const { orderRef, currency } = payment
+  const { _id: orderRef, currency } = payment
   await checkout.bank.cancel({ orderRef, transactionId, currency })
   await settlePayment({ orderRef, transactionId, status: 'CANCELLED' }, 'guest', checkout)
 }
