@@ -1,24 +1,101 @@
+import { formatMoney } from '@range/shared/money'
+import { site } from '@range/shared/site'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { VenueMap } from '../features/contact/VenueMap'
+import { packageQueries } from '../features/packages/queries'
+import { WeaponMarquee } from '../features/weapons/WeaponMarquee'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
+import { Icon } from '../ui/Icon'
 import { Page } from '../ui/Page'
-import { Prose } from '../ui/Prose'
+import styles from './HomePage.module.css'
+import { visitFacts } from './visitFacts'
+
+const statistics = [
+  { figure: '8', what: 'experience packages' },
+  { figure: '200+', what: 'different weapons' },
+  { figure: '4', what: 'shooting lanes' },
+]
 
 export function Component() {
+  const { address, openingHours } = site
+
   return (
     <Page
       title="Shooting range in Budapest"
-      lead="The most advanced range in Budapest: instructors from special forces worldwide, in several languages, and weapons from beginner level to sniper class and heavy machine guns."
+      lead="No range in the city is more advanced. Our instructors come from special forces around the world and teach in several languages; the racks go from a beginner's first rifle to sniper class and heavy machine guns."
     >
-      <Prose>
-        <ul>
-          <li>8 experience packages</li>
-          <li>More than 200 different weapons</li>
-          <li>4 shooting lanes</li>
-        </ul>
-        <ButtonLink to={paths.bookingForm} look="primary">
-          Book now
-        </ButtonLink>
-      </Prose>
+      <div className={styles.start}>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.bookingForm} look="primary" className={styles.book ?? ''}>
+            Book now
+          </ButtonLink>
+          <ButtonLink to={paths.packages}>See packages and prices</ButtonLink>
+        </div>
+        <PriceFrom />
+      </div>
+      <dl className={styles.statistics}>
+        {statistics.map(({ figure, what }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.sections}>
+        <div>
+          <WeaponMarquee />
+          <p className={styles.more}>
+            <Link to={paths.weapons}>Look at the weapons</Link>
+          </p>
+        </div>
+        <section aria-labelledby="first-time">
+          <h2 id="first-time">Your first time?</h2>
+          <ul className={styles.facts}>
+            {visitFacts.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={icon} size={24} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link to={paths.aboutUs}>More questions and answers</Link>
+          </p>
+        </section>
+        <section aria-labelledby="find-us" className={styles.findUs}>
+          <div>
+            <h2 id="find-us">How to find us</h2>
+            <p className={styles.address}>
+              {address.street}, {address.postCode} {address.city}
+            </p>
+            <p>
+              Open {openingHours.days} {openingHours.opens}-{openingHours.closes}
+            </p>
+            <p>
+              <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+            </p>
+            <p>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </p>
+          </div>
+          <VenueMap />
+        </section>
+      </div>
     </Page>
+  )
+}
+
+/** What the cheapest main package costs, once that is known; its line is kept free until then. */
+function PriceFrom() {
+  const { data } = useQuery(packageQueries.list())
+  const prices = data?.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price) ?? []
+
+  return (
+    <p className={styles.from}>
+      {prices.length > 0 && `Packages from ${formatMoney(Math.min(...prices), 'HUF')} per person. Beginners welcome.`}
+    </p>
   )
 }

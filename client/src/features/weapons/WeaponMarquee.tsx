@@ -1,0 +1,40 @@
+import { type FocusEvent, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import styles from './WeaponMarquee.module.css'
+import { weaponNames } from './weaponNames'
+
+/** The names of weapons passing by; a list that stands still for who asked for less motion. */
+export function WeaponMarquee() {
+  const [isPaused, setIsPaused] = useState(false)
+
+  function stopForKeyboard({ target }: FocusEvent<HTMLElement>) {
+    if (target.matches(':focus-visible')) setIsPaused(true)
+  }
+
+  return (
+    <section className={styles.marquee} aria-labelledby="in-the-racks" data-paused={isPaused} onFocus={stopForKeyboard}>
+      <div className={styles.head}>
+        <h2 id="in-the-racks">In the racks</h2>
+        <Button className={styles.toggle} look="quiet" onClick={() => setIsPaused(!isPaused)}>
+          <Icon name={isPaused ? 'play' : 'pause'} />
+          {isPaused ? 'Run the list' : 'Pause the list'}
+        </Button>
+      </div>
+      <div className={styles.window}>
+        <Names />
+        <Names isCopy />
+      </div>
+    </section>
+  )
+}
+
+function Names({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul className={isCopy ? `${styles.names} ${styles.copy}` : styles.names} aria-hidden={isCopy || undefined}>
+      {weaponNames.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
