@@ -1,31 +1,69 @@
 import { site } from '@range/shared/site'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../paths'
+import { AccordionItem } from '../ui/Accordion'
 import { ButtonLink } from '../ui/Button'
 import { Page } from '../ui/Page'
 import { Prose } from '../ui/Prose'
+import styles from './AboutUsPage.module.css'
+import { faq } from './faq'
 
 export function Component() {
+  const { hash } = useLocation()
+
   return (
     <Page
       title="About us"
       lead="A safe place to shoot for the first time, and a serious one for those who have shot before."
     >
-      <Prose>
-        <h2>Before you come</h2>
-        <ul>
-          <li>A reservation is advised.</li>
-          <li>Bring your photo ID: it is required.</li>
-          <li>You shoot from the age of 18; children may enter with an adult.</li>
-          <li>No one under the influence of drugs or alcohol, nor anyone pregnant or nursing, may enter the range.</li>
-          <li>A range safety officer is always present.</li>
-          <li>Extra ammunition is priced per individual weapon.</li>
-          <li>Dress so that it suits children too.</li>
-          <li>Photos are welcome: tag them {site.hashtag}.</li>
-        </ul>
-        <ButtonLink to={paths.bookingForm} look="primary">
-          Book a session
-        </ButtonLink>
-      </Prose>
+      <div className={styles.sections}>
+        <Prose>
+          <p>
+            {site.name} has four lanes, eight experience packages and more than 200 different weapons under one roof:
+            service rifles of both sides of the Iron Curtain, submachine guns, shotguns, sniper rifles and heavy machine
+            guns.
+          </p>
+          <p>
+            The people matter more than the racks. Our instructors served in special forces around the world. They know
+            how to be calm, how to explain, and how to do so in several languages. They start with what you already
+            know, even if that is nothing, and they stay beside you.
+          </p>
+          <h2>How a visit goes</h2>
+          <ol>
+            <li>
+              <strong>You arrive</strong> 15 minutes early and show your photo ID.
+            </li>
+            <li>
+              <strong>We brief you:</strong> how a weapon is held, where it points, which words stop everything.
+            </li>
+            <li>
+              <strong>You shoot</strong> your package weapon by weapon, with a range safety officer at your side.
+            </li>
+            <li>
+              <strong>You take home</strong> your photos and a good story.
+            </li>
+          </ol>
+        </Prose>
+        <section aria-labelledby="faq">
+          <h2 id="faq">Questions and answers</h2>
+          <div className={styles.questions}>
+            {faq.map(({ id, question, answer }) => (
+              <AccordionItem key={id} id={id} title={question} startsOpen={hash === `#${id}`}>
+                {answer}
+              </AccordionItem>
+            ))}
+          </div>
+        </section>
+        <div className={styles.onward}>
+          <p>
+            Something else? Call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a> or write to{' '}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+          <ButtonLink to={paths.bookingForm} look="primary">
+            Book a session
+          </ButtonLink>
+        </div>
+      </div>
     </Page>
   )
 }
