@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../testing/renderPage'
 
 const facts: [question: string, answer: RegExp][] = [
@@ -31,9 +31,11 @@ test('every question opens on its answer', async () => {
   }
 })
 
-test('a link to a question opens that one alone', async () => {
+test('a link to a question opens that one alone and scrolls to it', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   renderPage('/about-us#photo-id')
   await screen.findByRole('heading', { level: 1, name: 'About us' })
   const open = screen.getAllByRole('group').filter((item) => item.hasAttribute('open'))
   expect(open.map(({ id }) => id)).toEqual(['photo-id'])
+  expect(scrolled.mock.contexts[0]).toBe(open[0])
 })

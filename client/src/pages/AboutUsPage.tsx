@@ -5,11 +5,13 @@ import { AccordionItem } from '../ui/Accordion'
 import { ButtonLink } from '../ui/Button'
 import { Page } from '../ui/Page'
 import { Prose } from '../ui/Prose'
+import { useScrollToAnchor } from '../ui/useScrollToAnchor'
 import styles from './AboutUsPage.module.css'
 import { faq } from './faq'
 
 export function Component() {
   const { hash } = useLocation()
+  useScrollToAnchor()
 
   return (
     <Page

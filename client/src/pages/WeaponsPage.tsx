@@ -8,11 +8,13 @@ import { ButtonLink } from '../ui/Button'
 import { ErrorNote, Note } from '../ui/Note'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
+import { useScrollToAnchor } from '../ui/useScrollToAnchor'
 import styles from './WeaponsPage.module.css'
 
 export function Component() {
   const weapons = useQuery(weaponQueries.list())
   const families = weapons.data && weaponFamilies(weapons.data)
+  useScrollToAnchor(weapons.isSuccess)
 
   return (
     <Page

@@ -1,36 +1,87 @@
 import { site } from '@range/shared/site'
 import { Page } from '../../ui/Page'
 import { Prose } from '../../ui/Prose'
+import { useScrollToAnchor } from '../../ui/useScrollToAnchor'
 
 export function Component() {
   const { payment } = site
+  useScrollToAnchor()
+
   return (
     <Page title="Privacy policy" width="text">
       <Prose>
         <p>
-          The data controller is {site.legalName}, {site.registeredSeat}, company number {site.companyNumber}.
+          This page says which personal data we handle when you use {site.domain}, why, for how long, and what you can
+          ask of us. The data controller is {site.legalName}, {site.registeredSeat}, company number {site.companyNumber}
+          , tax number {site.taxNumber}. You reach us at <a href={`mailto:${site.email}`}>{site.email}</a> and{' '}
+          {site.phone}.
         </p>
-        <h2>What we keep, and why</h2>
+        <h2>When you book</h2>
         <p>
-          When you book we keep your name, e-mail address, phone number, postal address and message, with your date,
-          hour, packages and payment status. We use them to hold your places, to take the payment, to write to you about
-          your visit, and to issue the invoice that the law asks for.
+          We keep your name, e-mail address, phone number, postal address and message, the date, hour, people and
+          packages you chose, and the state of your payment with its transaction number. We need them to hold your
+          places, to take the payment, to write to you about your visit and to issue the invoice: that is the contract
+          between us, and for the invoice the law. Accounting law makes us keep what belongs to an invoice for eight
+          years.
         </p>
-        <h2>Who else sees it</h2>
+        <h2>When you write to us</h2>
         <p>
-          To take your payment we hand over your name, e-mail address, phone number and billing address to{' '}
-          {payment.processorName} as data processor. Your card data go to {payment.providerName} alone; we never see
+          The contact form sends us your name, e-mail address and message. We use them to answer you, which is our
+          legitimate interest and yours, and delete them once the matter is settled and nothing in law asks us to keep
           them.
         </p>
+        <h2>When you apply for membership</h2>
         <p>
+          The application holds your name and e-mail address and, as far as you fill them in, your phone number,
+          birthday, nationality, company, occupation, how you heard of us and your comment. We use it to decide on the
+          application with you before a contract is made. If nothing comes of it, we delete it.
+        </p>
+        <h2>At the range</h2>
+        <p>
+          We look at the photo ID of every shooter, because only identified adults may shoot here. Please ask people
+          before you publish a photo that shows them.
+        </p>
+        <h2 id="data-transfer">Card payment and data transfer</h2>
+        <p>
+          When you start a payment you accept that {site.legalName} ({site.registeredSeat}), as data controller, hands
+          personal data that it keeps from your booking at {site.domain} to {payment.processorName}, as data processor.
+          The data handed over are your name, your e-mail address, your phone number and your billing address. The
+          purpose is to carry out the payment, to confirm transactions and to watch for fraud in the interest of those
+          who pay.
+        </p>
+        <p>
+          What the processor does with the data is told in the{' '}
           <a href={payment.privacyUrl} target="_blank" rel="noopener">
-            Privacy notice of {payment.providerName}
+            privacy notice of {payment.providerName}
           </a>
+          . You give your card data on the page of {payment.providerName} alone; we never see them.
+        </p>
+        <h2>Others who may see data</h2>
+        <p>
+          Our accountant, the firms that host this site and carry our e-mail, and authorities where a law obliges us. We
+          sell nothing to anyone.
+        </p>
+        <h2>In your browser</h2>
+        <p>
+          While you fill in a booking, what you typed stays in this browser tab, so that a reload loses nothing; it goes
+          when you close the tab. This site loads nothing from other firms by itself: the map opens only when you follow
+          its link. To answer you, and to stop abuse, our server sees your IP address.
         </p>
         <h2>Your rights</h2>
+        <ul>
+          <li>You can ask which data we keep about you and get a copy of them.</li>
+          <li>You can have them corrected, deleted or blocked, as far as no law obliges us to keep them.</li>
+          <li>You can object to what we do in our legitimate interest.</li>
+          <li>You can take back a consent at any time; what happened before stays lawful.</li>
+        </ul>
         <p>
-          Write to <a href={`mailto:${site.email}`}>{site.email}</a> to see, correct or delete what we keep about you,
-          as far as the law lets us delete it.
+          Write to <a href={`mailto:${site.email}`}>{site.email}</a>; we answer within one month. If you are not content
+          with the answer, you can complain to the Hungarian data protection authority (Nemzeti Adatvédelmi és
+          Információszabadság Hatóság,{' '}
+          <a href="https://naih.hu" target="_blank" rel="noopener">
+            naih.hu
+          </a>
+          ) or go to court.
         </p>
       </Prose>
     </Page>

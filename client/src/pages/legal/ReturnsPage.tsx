@@ -1,28 +1,67 @@
 import { site } from '@range/shared/site'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
 import { Page } from '../../ui/Page'
 import { Prose } from '../../ui/Prose'
 
 export function Component() {
   return (
-    <Page title="Returns policy" width="text">
+    <Page
+      title="Returns policy"
+      width="text"
+      lead="Appointments and memberships, goods bought at the range, delivery, and what this site promises."
+    >
       <Prose>
-        <h2>Appointments</h2>
+        <h2>Refund of an appointment</h2>
         <p>
           You get a full refund when you contact us at least 72 hours before the appointment. Write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, with your order number.
+          <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, with your order number. The money goes
+          back to the card you paid with.
         </p>
-        <h2>Goods</h2>
-        <ul>
-          <li>You have 10 business days to request a return.</li>
-          <li>A restocking fee of 25 % applies.</li>
-          <li>An opened box costs a further 15 %, 40 % in total.</li>
-        </ul>
-        <h2>Used firearms</h2>
-        <p>Used firearms are sold as they were shown to you; look at them with our staff before you buy.</p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>
+        <h2>Returns of goods</h2>
+        <ul>
+          <li>You have 10 business days from the day you received the goods to request a return.</li>
+          <li>A restocking fee of 25 % of the price applies.</li>
+          <li>If the box was opened, an open-box fee of a further 15 % applies: 40 % in total.</li>
+          <li>
+            Please ask first, and send or bring the goods complete, in the state you got them and with the receipt.
+          </li>
+        </ul>
+        <p>
+          Goods with a fault are another matter: for those you have the rights that the law gives every buyer, without
+          any fee.
+        </p>
+        <h2>Refunds</h2>
+        <p>
+          Once the goods are with us and looked over, we tell you whether the return is accepted and how much you get
+          back. The amount goes to the means of payment you used; your bank may need some days to show it.
+        </p>
+        <h2>Used firearms</h2>
+        <p>
+          Used firearms are sold as they were shown to you, and only to those whom the law allows to own them. Look at
+          them with our staff before you buy; wear that fits their age is no reason for a return.
+        </p>
+        <h2>Delivery</h2>
+        <p>
+          Firearms and ammunition are handed over at the range in person, never shipped. Other goods you take with you,
+          or we agree with you how they reach you.
+        </p>
         <h2>Order fulfilment</h2>
-        <p>Bookings are fulfilled at the range, at the date and hour of your booking. Nothing is shipped.</p>
+        <p>
+          A booking is fulfilled at the range, at its date and hour. Its confirmation comes by e-mail as soon as the
+          payment succeeded. If we can not fulfil an order, we tell you at once and give back what you paid.
+        </p>
+        <h2>Website disclaimer</h2>
+        <p>
+          We keep this site with care, yet pictures are illustrations and a weapon can be away for service; then you get
+          one of its kind or your money back. We answer for our own pages, not for those that we link to. You must be at
+          least 18 years old to use this site.
+        </p>
+        <p>
+          These rules belong to our <Link to={paths.terms}>terms and conditions</Link>.
+        </p>
       </Prose>
     </Page>
   )

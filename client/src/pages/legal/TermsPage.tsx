@@ -1,3 +1,4 @@
+import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
@@ -5,30 +6,72 @@ import { Page } from '../../ui/Page'
 import { Prose } from '../../ui/Prose'
 
 export function Component() {
+  const { payment } = site
+
   return (
     <Page title="Terms and conditions" width="text">
       <Prose>
         <p>
-          These terms are between you and {site.legalName}, {site.registeredSeat}, tax number {site.taxNumber}. By
-          booking you declare that you are at least 18 years old and that everyone you book for knows and accepts these
-          terms.
+          These terms are between you and {site.legalName}, {site.registeredSeat}, company number {site.companyNumber},
+          tax number {site.taxNumber}. You accept them when you book.
         </p>
-        <h2>Booking and payment</h2>
+        <h2>Who may use this site</h2>
         <p>
-          Prices are in Hungarian forints. If you pay in euros, the total is converted at the rate shown before you pay.
-          Your places are yours once the payment succeeded.
+          You must be at least 18 years old to use this site and to book. When you book for others you declare that they
+          know these terms and accept them, and that everyone who is going to shoot is at least 18 years old.
+        </p>
+        <h2>Booking</h2>
+        <p>
+          You choose packages, a date, an hour between {bookableHours[0]}:00 and {bookableHours.at(-1)}:00 and the
+          number of people. A session occupies {sessionMinutes} minutes from its hour, by Budapest time. While you pay
+          we hold your places for {holdMinutes} minutes. The contract is made, and the places are yours, once the
+          payment succeeded; we confirm it by e-mail.
+        </p>
+        <h2>Prices and payment</h2>
+        <p>
+          Prices are in Hungarian forints and include VAT. If you pay in euros, the total is converted at the rate shown
+          before you pay. A promo code lowers the total by its percentage. You pay by card through{' '}
+          {payment.providerName}; how your data travel there is in the{' '}
+          <Link to={`${paths.policy}#data-transfer`}>data transfer statement</Link>. Extra ammunition is priced per
+          individual weapon and paid at the range.
         </p>
         <h2>On the range</h2>
         <ul>
-          <li>Every shooter shows a photo ID and is at least 18 years old; children may enter with an adult.</li>
+          <li>Every shooter shows a photo ID and is at least 18 years old. Children may enter with an adult.</li>
           <li>No one under the influence of drugs or alcohol, nor anyone pregnant or nursing, may enter the range.</li>
-          <li>A range safety officer is always present, and what they say goes.</li>
-          <li>Extra ammunition is priced per individual weapon.</li>
+          <li>A range safety officer is always present. What the officer says goes, at once and without discussion.</li>
+          <li>Eye and ear protection stays on as long as anyone shoots.</li>
+          <li>Dress so that it suits children too.</li>
+          <li>Photos are welcome when your instructor allows it.</li>
         </ul>
-        <h2>If you can not come</h2>
-        <p>A full refund requires that you contact us at least 72 hours before the appointment.</p>
         <p>
-          More in our <Link to={paths.returns}>returns policy</Link>.
+          Whoever breaks these rules, or endangers anyone, leaves the range. What was paid for that person is then not
+          given back.
+        </p>
+        <h2>If you are late or can not come</h2>
+        <p>
+          A full refund requires that you contact us at least 72 hours before the appointment. Later than that, and when
+          you do not come, the price stays due. When you are late we shoot with you as long as your hour lasts. The law
+          gives no right of withdrawal for leisure services booked for a certain day.
+        </p>
+        <p>
+          If we have to cancel, you choose between another appointment and all of your money. More is in our{' '}
+          <Link to={paths.returns}>returns policy</Link>.
+        </p>
+        <h2>Memberships</h2>
+        <p>Memberships must be cancelled 10 working days before renewal; otherwise they are renewed.</p>
+        <h2>Liability</h2>
+        <p>
+          You shoot at your own responsibility within the rules above and answer for damage that you cause by breaking
+          them. Nothing in these terms limits our liability for injury to life, body or health, or for damage that we
+          cause on purpose or by gross negligence.
+        </p>
+        <h2>Complaints and law</h2>
+        <p>
+          Tell us at <a href={`mailto:${site.email}`}>{site.email}</a> or {site.phone} when something went wrong; we
+          answer in writing within 30 days. Consumers may also turn to the conciliation body of their place of residence
+          in Hungary. Hungarian law applies; the protection that the law of your own country gives you as a consumer
+          stays with you.
         </p>
       </Prose>
     </Page>

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Scrolls to the element that the address names after `#`, once the page has it: when `isReady`. */
+export function useScrollToAnchor(isReady = true) {
+  const { hash } = useLocation()
+
+  useEffect(() => {
+    if (isReady && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [isReady, hash])
+}
