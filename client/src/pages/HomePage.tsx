@@ -1,9 +1,7 @@
-import { formatMoney } from '@range/shared/money'
 import { site } from '@range/shared/site'
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../features/contact/VenueMap'
-import { packageQueries } from '../features/packages/queries'
 import { WeaponMarquee } from '../features/weapons/WeaponMarquee'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
@@ -11,6 +9,9 @@ import { Icon } from '../ui/Icon'
 import { Page } from '../ui/Page'
 import styles from './HomePage.module.css'
 import { visitFacts } from './visitFacts'
+
+// Needs the code that talks to the server, which the rest of the page does without.
+const PriceFrom = lazy(async () => ({ default: (await import('./PriceFrom')).PriceFrom }))
 
 const statistics = [
   { figure: '8', what: 'experience packages' },
@@ -33,7 +34,11 @@ export function Component() {
           </ButtonLink>
           <ButtonLink to={paths.packages}>See packages and prices</ButtonLink>
         </div>
-        <PriceFrom />
+        <p className={styles.from}>
+          <Suspense>
+            <PriceFrom />
+          </Suspense>
+        </p>
       </div>
       <dl className={styles.statistics}>
         {statistics.map(({ figure, what }) => (
@@ -85,17 +90,5 @@ export function Component() {
         </section>
       </div>
     </Page>
-  )
-}
-
-/** What the cheapest main package costs, once that is known; its line is kept free until then. */
-function PriceFrom() {
-  const { data } = useQuery(packageQueries.list())
-  const prices = data?.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price) ?? []
-
-  return (
-    <p className={styles.from}>
-      {prices.length > 0 && `Packages from ${formatMoney(Math.min(...prices), 'HUF')} per person. Beginners welcome.`}
-    </p>
   )
 }
