@@ -35,3 +35,8 @@ export const site = {
     processorName: 'SimplePay Plc.',
   },
 } as const
+
+const { latitude, longitude } = site.coordinates
+
+/** Where a map of the venue opens. */
+export const venueMapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -1,4 +1,3 @@
-import { site } from '@range/shared/site'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../features/contact/VenueMap'
@@ -6,6 +5,7 @@ import { WeaponMarquee } from '../features/weapons/WeaponMarquee'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { VenueContact } from '../ui/layout/VenueContact'
 import { Page } from '../ui/Page'
 import styles from './HomePage.module.css'
 import { visitFacts } from './visitFacts'
@@ -20,8 +20,6 @@ const statistics = [
 ]
 
 export function Component() {
-  const { address, openingHours } = site
-
   return (
     <Page
       title="Shooting range in Budapest"
@@ -73,18 +71,7 @@ export function Component() {
         <section aria-labelledby="find-us" className={styles.findUs}>
           <div>
             <h2 id="find-us">How to find us</h2>
-            <p className={styles.address}>
-              {address.street}, {address.postCode} {address.city}
-            </p>
-            <p>
-              Open {openingHours.days} {openingHours.opens}-{openingHours.closes}
-            </p>
-            <p>
-              <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
-            </p>
-            <p>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </p>
+            <VenueContact addressClassName={styles.address} />
           </div>
           <VenueMap />
         </section>

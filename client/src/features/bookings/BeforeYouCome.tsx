@@ -1,12 +1,11 @@
-import { site } from '@range/shared/site'
+import { site, venueMapUrl } from '@range/shared/site'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import styles from './BeforeYouCome.module.css'
 
 /** What a guest needs on the day. */
 export function BeforeYouCome() {
-  const { address, coordinates } = site
-  const { latitude, longitude } = coordinates
+  const { address } = site
 
   return (
     <section className={styles.card} aria-labelledby="before-you-come">
@@ -28,11 +27,7 @@ export function BeforeYouCome() {
           <Icon name="pin" />
           <span>
             {address.street}, {address.postCode} {address.city}.{' '}
-            <a
-              href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-              target="_blank"
-              rel="noopener"
-            >
+            <a href={venueMapUrl} target="_blank" rel="noopener">
               Open the map
             </a>
           </span>

@@ -1,5 +1,5 @@
+import { venueMapUrl } from '@range/shared/site'
 import { Icon } from '../../ui/Icon'
-import { mapAddress } from './mapAddress'
 import styles from './VenueMap.module.css'
 
 const streets = [
@@ -26,7 +26,7 @@ const lanes = [
 /** A drawn sketch of the venue's quarter that opens the real map in a new tab. */
 export function VenueMap() {
   return (
-    <a href={mapAddress} target="_blank" rel="noopener" className={styles.map}>
+    <a href={venueMapUrl} target="_blank" rel="noopener" className={styles.map}>
       <svg viewBox="0 0 640 400" width="640" height="400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g className={styles.blocks}>
           <path d="M204 144 366 152 410 230 216 206z" />

@@ -4,28 +4,18 @@ import { useOutside } from '../../lib/outside'
 import { paths } from '../../paths'
 import { AcceptedCards } from '../AcceptedCards'
 import styles from './Footer.module.css'
+import { VenueContact } from './VenueContact'
 
 export function Footer() {
   const thisYear = useOutside().now().getFullYear()
-  const { address, openingHours, payment } = site
+  const { payment } = site
 
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <div className={styles.block}>
           <p className={styles.name}>{site.name}</p>
-          <p>
-            {address.street}, {address.postCode} {address.city}
-          </p>
-          <p>
-            Open {openingHours.days} {openingHours.opens}-{openingHours.closes}
-          </p>
-          <p>
-            <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
-          </p>
-          <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
+          <VenueContact />
         </div>
         <nav className={styles.block} aria-label="Legal">
           <Link to={paths.policy}>Privacy policy</Link>

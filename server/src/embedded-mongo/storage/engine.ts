@@ -1,7 +1,7 @@
 import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, namespaceOf, type Statistics } from './collection'
-import { catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
+import { COLLECTION_PREFIX, catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
 import { type Entry, KeyValueFile } from './keyValueFile'
 import { Transaction } from './transaction'
 
@@ -17,7 +17,6 @@ export interface View {
 }
 
 const FORMAT = 'embedded-mongo 1'
-const COLLECTION_PREFIX = 'collection:'
 const EVERYTHING = 1_000_000
 
 interface Job {
@@ -145,5 +144,3 @@ export class Engine implements View {
     await this.file.close()
   }
 }
-
-export const collectionKey = (namespace: string): Buffer => catalogKey(COLLECTION_PREFIX + namespace)

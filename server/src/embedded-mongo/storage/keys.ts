@@ -6,6 +6,11 @@ export const RECORD_ID_BYTES = 6
 
 export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(SPACE.catalog), Buffer.from(name)])
 
+/** What the catalog's name of a collection begins with. */
+export const COLLECTION_PREFIX = 'collection:'
+
+export const collectionKey = (namespace: string): Buffer => catalogKey(COLLECTION_PREFIX + namespace)
+
 export function statisticsKey(collectionId: number): Buffer {
   return prefixed(SPACE.statistics, collectionId, 0)
 }

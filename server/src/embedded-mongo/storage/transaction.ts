@@ -1,7 +1,7 @@
 import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, namespaceOf, type Statistics } from './collection'
-import { type Collections, collectionKey, type Engine, type View } from './engine'
-import { catalogKey, type KeyRange, statisticsKey } from './keys'
+import type { Collections, Engine, View } from './engine'
+import { catalogKey, collectionKey, type KeyRange, statisticsKey } from './keys'
 import type { Entry, KeyValueFile } from './keyValueFile'
 
 /** A point to return to. */

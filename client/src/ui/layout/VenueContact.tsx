@@ -1,0 +1,22 @@
+import { site } from '@range/shared/site'
+
+/** Address, hours, phone and e-mail, a paragraph each. */
+export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
+  const { address, openingHours } = site
+  return (
+    <>
+      <p className={addressClassName}>
+        {address.street}, {address.postCode} {address.city}
+      </p>
+      <p>
+        Open {openingHours.days} {openingHours.opens}-{openingHours.closes}
+      </p>
+      <p>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+      </p>
+      <p>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </p>
+    </>
+  )
+}
