@@ -71,3 +71,24 @@ test('a booking whose payment was never begun expires', async () => {
   await reconcileAfter(16)
   expect(await statusOf(booked)).toBe('EXPIRED')
 })
+
+test('a stop between writing an attempt and opening it at the bank ends in a failed payment that can be tried again', async () => {
+  const booked = await book()
+  const { amount, currency, timeout } = (await Payment.findOne({ booking: booked.id }).lean()) ?? {}
+  await Payment.deleteMany({})
+  const attempt = { _id: `${booked.orderNumber}-7`, booking: booked.id, attempt: 7, status: 'CREATED' as const }
+  await Payment.create({ ...attempt, amount, currency, timeout, createdAt: app.clock.now })
+  await Booking.updateOne({ _id: booked.id }, { attempts: 6 })
+  await reconcileAfter(16)
+  const { body } = await app.api.get(`/api/v1/booking/${booked.id}`)
+  expect(body).toMatchObject({ status: 'FAILED', canTryAgain: true })
+})
+
+test('one payment that can not be settled keeps no other waiting', async () => {
+  const broken = await book()
+  const paid = await book()
+  await Payment.updateMany({}, { status: 'PAID' })
+  await Booking.deleteOne({ _id: broken.id })
+  await reconcileAfter(0)
+  expect(await statusOf(paid)).toBe('PAID')
+})

@@ -14,18 +14,23 @@ const batch = 100
 /**
  * Finishes what redirects and notifications left open: money recorded but not yet settled, and bookings whose hold is
  * over while they still await payment. While the bank does not answer nothing is given up; after an hour staff are told.
+ * One that fails never keeps the others waiting.
  */
 export async function reconcilePayments(checkout: Checkout, logger: Logger): Promise<void> {
   for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {
-    await confirmBooking(payment, 'reconcile', checkout)
+    try {
+      await confirmBooking(payment, 'reconcile', checkout)
+    } catch (error) {
+      logger.error({ err: error, orderRef: payment._id }, 'a recorded payment could not be settled')
+    }
   }
   const overdue = { status: 'AWAITING_PAYMENT', holdUntil: { $lte: checkout.now() } } as const
   for (const booking of await Booking.find(overdue).sort({ holdUntil: 1 }).limit(batch).lean()) {
     try {
       await reconcileBooking(booking, checkout)
     } catch (error) {
-      if (!(error instanceof BankError)) throw error
-      logger.warn({ orderNumber: booking.orderNumber }, 'the bank did not say what became of a payment')
+      const level = error instanceof BankError ? 'warn' : 'error'
+      logger[level]({ err: error, orderNumber: booking.orderNumber }, 'what became of a payment is still unknown')
       await tellStaffIfLong(booking, checkout)
     }
   }

@@ -282,6 +282,15 @@ describe('news in any order', () => {
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'REFUNDED' })
     expect(await seatsLeft()).toBe(20)
   })
+
+  test('a stop between the refund and giving the seats back is finished by the next news', async () => {
+    const booked = await book()
+    await settle(booked, 'FINISHED')
+    await Payment.updateOne({ booking: booked.id }, { status: 'REFUNDED' })
+    await Booking.updateOne({ _id: booked.id }, { status: 'REFUNDED' })
+    expect(await settle(booked, 'REFUND')).toBe('REFUNDED')
+    expect(await seatsLeft()).toBe(20)
+  })
 })
 
 describe('Try again', () => {

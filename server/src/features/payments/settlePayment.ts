@@ -3,6 +3,7 @@ import { before } from '@range/shared/moves'
 import { type PaymentStatus, paymentMoves } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
+import { Booking } from '../bookings/bookingModel'
 import { moveBooking } from '../bookings/moveBooking'
 import { releaseSeats } from '../bookings/takeSeats'
 import type { Checkout } from './checkout'
@@ -104,13 +105,14 @@ async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLE
     at: now,
     by,
     why: `payment ${orderRef}`,
-    set: { simplepayTransactionId },
-    where: { attempts: attempt },
+    set: { simplepayTransactionId, attempts: attempt },
+    where: { attempts: { $lte: attempt } },
   })
 }
 
 async function refundBooking({ _id: orderRef, booking }: PaymentDocument, by: string, now: Date) {
   const why = `payment ${orderRef} refunded in full`
-  const refunded = await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
+  await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
+  const refunded = await Booking.findOne({ _id: booking, status: 'REFUNDED' }).lean()
   if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking })
 }
