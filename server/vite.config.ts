@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the server and the shared rules into `dist/main.js`; packages from npm stay outside. */
+/** Bundles the server and the admin command, with the shared rules, into `dist`; packages from npm stay outside. */
 export default defineConfig({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
+    rolldownOptions: { input: ['src/main.ts', 'src/adminCommand.ts'] },
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,

@@ -119,7 +119,7 @@ function announce(
     `  database  ${database}${database === 'embedded' ? ` in ${dataDir}` : ''}`,
     `  bank      ${simplePay.mode}`,
     madePassword
-      ? `  admin     ${admin.username} with password ${madePassword}   (shown this once, change it after signing in)`
+      ? `  admin     ${admin.username} with password ${madePassword}   (shown this once; npm run admin -- set-password ${admin.username} changes it)`
       : `  admin     ${admin.username}`,
   ]
   console.log(lines.join('\n'))

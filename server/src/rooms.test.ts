@@ -47,6 +47,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
   'server/src/app': serverBelowApp,
   'server/src/main': [...serverBelowApp, 'server/src/app'],
+  'server/src/adminCommand': ['shared/src', 'server/src/config', 'server/src/database', 'server/src/features'],
   'server/src/testing': [...serverBelowApp, 'server/src/app'],
   'client/src/lib': ['shared/src'],
   'client/src/paths': ['shared/src'],

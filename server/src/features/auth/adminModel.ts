@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 
 const { Schema } = mongoose
 const bcryptRounds = 11
+export const minPasswordLength = 8
 
 const adminSchema = new Schema(
   {
@@ -34,6 +35,13 @@ export async function ensureAdmin(username: string, password: string | undefined
     throw error
   }
   return password === undefined ? chosen : undefined
+}
+
+/** Changes an admin's password, which ends every session of theirs. Answers false when nobody has that name. */
+export async function setPassword(username: string, password: string): Promise<boolean> {
+  const passwordHash = await bcrypt.hash(password, bcryptRounds)
+  const { matchedCount } = await Admin.updateOne({ username }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } })
+  return matchedCount === 1
 }
 
 /** The admin whose name and password these are. Takes as long for an unknown name as for a wrong password. */

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
-import { Admin, ensureAdmin } from './adminModel'
+import { Admin, ensureAdmin, setPassword } from './adminModel'
 
 useTestDatabase()
 let app: TestApp
@@ -66,4 +66,14 @@ test('no token, a forged one, another secret, no signature, or one from before a
   expect(await isValid(jwt.sign({ sub: 'x', version: 1 }, secret))).toBe(false)
   await Admin.updateOne({}, { $inc: { tokenVersion: 1 } })
   expect(await isValid(token)).toBe(false)
+})
+
+test('a new password replaces the old one and ends every session; a name nobody has is told', async () => {
+  await ensureAdmin('admin', 'correct horse')
+  const { token } = (await login('admin', 'correct horse')).body
+  expect(await setPassword('admin', 'battery staple')).toBe(true)
+  expect(await isValid(token)).toBe(false)
+  expect((await login('admin', 'correct horse')).status).toBe(401)
+  expect((await login('admin', 'battery staple')).status).toBe(200)
+  expect(await setPassword('nobody', 'battery staple')).toBe(false)
 })

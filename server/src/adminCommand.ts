@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline/promises'
+import { pino } from 'pino'
+import { loadConfig } from './config'
+import { openDatabase } from './database'
+import { minPasswordLength, setPassword } from './features/auth/adminModel'
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
+
+/** `set-password NAME`: asks for the new password, so that it stays out of the shell's history. */
+async function run([command, username]: string[]): Promise<void> {
+  if (command !== 'set-password' || !username) throw new Error('Usage: npm run admin -- set-password NAME')
+  const password = await ask(`New password for ${username} (at least ${minPasswordLength} characters): `)
+  if (password.length < minPasswordLength)
+    throw new Error(`The password must have at least ${minPasswordLength} characters.`)
+
+  const database = await openDatabase(loadConfig(process.env), pino({ level: 'warn' }))
+  try {
+    if (!(await setPassword(username, password))) throw new Error(`There is no admin named ${username}.`)
+    console.log(`The password of ${username} is changed, and every session of theirs has ended.`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
