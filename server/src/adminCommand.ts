@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
+import { minPasswordLength } from '@range/shared/limits'
 import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database'
-import { minPasswordLength, setPassword } from './features/auth/adminModel'
+import { setPassword } from './features/auth/adminModel'
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

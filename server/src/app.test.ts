@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildWish } from './testing/buildWish'
 import { payAtBank } from './testing/payAtBank'
@@ -46,6 +47,15 @@ test('a body that is not JSON answers 400, too large 413, of another type 415', 
   expect([latin.status, latin.body.code]).toEqual([415, 'WRONG_CONTENT_TYPE'])
   const nothing = await app.api.post('/api/v1/book')
   expect([nothing.status, nothing.body.code]).toEqual([400, 'INVALID_INPUT'])
+})
+
+test('what Express refuses by itself is the client’s fault, never ours', async () => {
+  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } }).png()
+  const { small } = await app.images.save(await png.toBuffer())
+  for (const path of ['/%E0%A4%A', '/images/%E0%A4%A', app.images.url(small), '/assets/%E0%A4%A']) {
+    const answer = await app.api.get(path).set('Range', 'bytes=99999999-')
+    expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
+  }
 })
 
 test('healthz says the process lives, readyz that it may be sent requests', async () => {

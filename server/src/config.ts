@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
 
 const on = z.enum(['1', 'true', 'yes']).transform(() => true)
@@ -17,7 +18,7 @@ const environmentSchema = z
       .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
       .optional(),
     ADMIN_USERNAME: text.min(1).default('admin'),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(minPasswordLength, `must have at least ${minPasswordLength} characters`).optional(),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SIMPLEPAY_MODE: z.enum(['built-in', 'sandbox', 'live']).default('built-in'),
     SIMPLEPAY_HUF_MERCHANT: text.optional(),

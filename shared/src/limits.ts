@@ -16,7 +16,7 @@ export const defaultMaximumPeopleCount = 20
 export const maxSelectedPackages = 50
 export const maxPackageQuantity = 50
 
-export const adminPageSize = 5
+export const minPasswordLength = 8
 export const uploadMaxBytes = 10 * 1024 * 1024
 export const jsonBodyMaxBytes = 100 * 1024
 

@@ -9,7 +9,7 @@ import { repeat } from './repeat'
 export function startJobs({ checkout, mailer, logger }: { checkout: Checkout; mailer: Mailer; logger: Logger }) {
   const jobs = [
     repeat('reconcile payments', 30, () => reconcilePayments(checkout, logger), logger),
-    repeat('send mail', 3, () => sendDueMail(mailer, checkout.now), logger),
+    repeat('send mail', 3, () => sendDueMail(mailer, checkout.now, logger), logger),
   ]
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) }
 }

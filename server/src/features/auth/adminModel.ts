@@ -5,7 +5,6 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 
 const { Schema } = mongoose
 const bcryptRounds = 11
-export const minPasswordLength = 8
 
 const adminSchema = new Schema(
   {

@@ -61,6 +61,7 @@ const bookingSchema = new Schema(
 
 bookingSchema.index({ orderNumber: 1 }, { unique: true })
 bookingSchema.index({ status: 1, holdUntil: 1 })
+bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
 bookingSchema.index({ date: 1, time: 1 })
 
 export const Booking = mongoose.model('Booking', bookingSchema)

@@ -1,5 +1,6 @@
 import { firstFailedCheck } from '@range/shared/bookings/checks'
 import type { NewBooking } from '@range/shared/bookings/schema'
+import { peopleLimit } from '@range/shared/bookings/seats'
 import { holdMinutes } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../http/appError'
@@ -23,7 +24,7 @@ export async function createBooking(
   const time = assertComplete(wish, lines)
   assertOffered(wish, lines)
 
-  const mainPackages = lines.filter(({ isMain }) => isMain).reduce((sum, { quantity }) => sum + quantity, 0)
+  const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
   if (wish.howManyPeople > mainPackages) {
     throw new AppError(
       'TOO_MANY_PEOPLE',

@@ -54,7 +54,14 @@ test('an ended hold leaves the document with the next taking', async () => {
 test('seats given back are free, and giving back twice changes nothing', async () => {
   await take('a', 15)
   await take('b', 2)
-  await releaseSeats({ ...slot, booking: 'a' })
-  await releaseSeats({ ...slot, booking: 'a' })
+  await releaseSeats({ ...slot, booking: 'a' }, { until: later })
+  await releaseSeats({ ...slot, booking: 'a' }, { until: later })
   expect(await free()).toBe(18)
+})
+
+test('giving an old hold back leaves the seats that were taken anew meanwhile', async () => {
+  await take('a', 15)
+  await take('a', 15, { until: new Date('2026-11-21T08:20:00Z') })
+  await releaseSeats({ ...slot, booking: 'a' }, { until: later })
+  expect(await free()).toBe(5)
 })

@@ -35,9 +35,15 @@ export async function takeSeats(
   }
 }
 
-/** Gives a booking's seats back. Repeating it does nothing. */
-export async function releaseSeats({ date, time, booking }: Omit<Seats, 'people'>): Promise<void> {
-  await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking } } })
+/**
+ * Gives back the seats that a booking took until this very moment (`null`: for good). Seats it has taken anew meanwhile
+ * stay, and repeating it does nothing.
+ */
+export async function releaseSeats(
+  { date, time, booking }: Omit<Seats, 'people'>,
+  { until }: { until: Date | null },
+): Promise<void> {
+  await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until } } })
 }
 
 /** `$expr` is not allowed in the filter of an upsert, so the slot exists before anyone competes for it. */

@@ -1,11 +1,14 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { folderMailer, type OutgoingMail } from '../../gateways/mailer'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Mail, queueMail } from './mailModel'
 import { sendDueMail } from './sendDueMail'
+
+const silent = pino({ level: 'silent' })
 
 useTestDatabase()
 let now = new Date('2026-11-21T08:00:00Z')
@@ -31,22 +34,26 @@ const letter = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello'
 
 test('a letter queued many times at once goes out once, even with several senders', async () => {
   await Promise.all(Array.from({ length: 10 }, () => queueMail(letter, now)))
-  await Promise.all([sendDueMail(mailer, clock), sendDueMail(mailer, clock), sendDueMail(mailer, clock)])
+  await Promise.all([
+    sendDueMail(mailer, clock, silent),
+    sendDueMail(mailer, clock, silent),
+    sendDueMail(mailer, clock, silent),
+  ])
   await queueMail(letter, now)
-  await sendDueMail(mailer, clock)
+  await sendDueMail(mailer, clock, silent)
   expect(sent).toHaveLength(1)
 })
 
 test('a letter that could not be sent is tried again later, and given up after twelve tries', async () => {
   await queueMail(letter, now)
-  expect(await sendDueMail(broken, clock)).toBe(0)
-  expect(await sendDueMail(mailer, clock)).toBe(0)
+  expect(await sendDueMail(broken, clock, silent)).toBe(0)
+  expect(await sendDueMail(mailer, clock, silent)).toBe(0)
   now = new Date(now.getTime() + 3 * 60_000)
-  expect(await sendDueMail(mailer, clock)).toBe(1)
+  expect(await sendDueMail(mailer, clock, silent)).toBe(1)
 
   await queueMail({ ...letter, key: 'confirmation:2' }, now)
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    await sendDueMail(broken, clock)
+    await sendDueMail(broken, clock, silent)
     now = new Date(now.getTime() + 7 * 3_600_000)
   }
   expect(await Mail.findById('confirmation:2').lean()).toMatchObject({ status: 'GIVEN_UP', tries: 12 })
@@ -56,7 +63,7 @@ test('a sender that stopped half-way leaves the letter to the next one', async (
   await queueMail(letter, now)
   await Mail.updateOne({}, { nextTryAt: new Date(now.getTime() + 5 * 60_000), tries: 1 })
   now = new Date(now.getTime() + 5 * 60_000)
-  expect(await sendDueMail(mailer, clock)).toBe(1)
+  expect(await sendDueMail(mailer, clock, silent)).toBe(1)
 })
 
 test('without a mail server letters become files, one per key', async () => {

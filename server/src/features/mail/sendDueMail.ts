@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Mailer } from '../../gateways/mailer'
 import { Mail } from './mailModel'
 
@@ -8,7 +9,7 @@ const maxTries = 12
  * Sends every letter that is due, one after the other, and answers how many went out. Each is claimed by a conditional
  * write, so that two senders never send the same one; a failed one is tried again with growing pauses.
  */
-export async function sendDueMail(mailer: Mailer, now: () => Date): Promise<number> {
+export async function sendDueMail(mailer: Mailer, now: () => Date, logger: Logger): Promise<number> {
   for (let sent = 0; ; ) {
     const at = now()
     const letter = await Mail.findOneAndUpdate(
@@ -23,7 +24,10 @@ export async function sendDueMail(mailer: Mailer, now: () => Date): Promise<numb
       await mailer.send({ key: _id, to, subject, text, icalEvent: icalEvent ?? undefined })
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
       sent += 1
-    } catch {
+    } catch (error) {
+      // The key holds a booking's id and the message may hold an address: neither belongs in a log.
+      const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      logger.warn({ letter: _id.split(':')[0], tries, reason }, 'a letter was not sent')
       const pause = minutesAfter(now(), Math.min(2 ** tries, 360))
       await Mail.updateOne({ _id }, { $set: tries < maxTries ? { nextTryAt: pause } : { status: 'GIVEN_UP' } })
     }

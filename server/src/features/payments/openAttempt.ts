@@ -53,7 +53,7 @@ export async function openAttempt(
       set: attemptFields,
     })) ?? (await Booking.findOneAndUpdate({ _id, status: 'AWAITING_PAYMENT' }, { $set: attemptFields }).lean())
   if (!isAwaiting) {
-    await endAttempt(orderRef, 'FAILED', 'the booking was settled meanwhile')
+    await endAttempt(orderRef, 'the booking was settled meanwhile', now)
     return undefined
   }
 
@@ -70,7 +70,7 @@ export async function openAttempt(
     await Payment.updateOne({ _id: orderRef, status: 'CREATED' }, { $set: { status: 'STARTED', ...started } })
     return started.paymentUrl
   } catch (error) {
-    await endAttempt(orderRef, 'FAILED', error instanceof Error ? error.message : 'start failed')
+    await endAttempt(orderRef, error instanceof Error ? error.message : 'start failed', checkout.now())
     const why = 'the bank did not open the payment'
     const failed = await moveBooking(_id, 'FAILED', {
       at: checkout.now(),
@@ -78,14 +78,17 @@ export async function openAttempt(
       why,
       where: { attempts: attempt },
     })
-    if (failed) await releaseSeats(seats)
+    if (failed) await releaseSeats(seats, { until: holdUntil })
     throw error
   }
 }
 
-async function endAttempt(orderRef: string, status: 'FAILED', raw: string): Promise<void> {
-  const message = { at: new Date(), by: 'start', status, raw }
-  await Payment.updateOne({ _id: orderRef, status: 'CREATED' }, { $set: { status }, $push: { messages: message } })
+async function endAttempt(orderRef: string, raw: string, at: Date): Promise<void> {
+  const message = { at, by: 'start', status: 'FAILED', raw }
+  await Payment.updateOne(
+    { _id: orderRef, status: 'CREATED' },
+    { $set: { status: 'FAILED' }, $push: { messages: message } },
+  )
 }
 
 function customerOf({

@@ -6,6 +6,7 @@ import { payAtBank } from '../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Booking } from '../bookings/bookingModel'
+import { Mail } from '../mail/mailModel'
 import { Payment } from './paymentModel'
 import { reconcilePayments } from './reconcilePayments'
 
@@ -91,4 +92,12 @@ test('one payment that can not be settled keeps no other waiting', async () => {
   await Booking.deleteOne({ _id: broken.id })
   await reconcileAfter(0)
   expect(await statusOf(paid)).toBe('PAID')
+})
+
+test('a stop between a free booking being paid and its letter leaves the letter to reconcile, once', async () => {
+  const booked = await book()
+  await Booking.updateOne({ _id: booked.id }, { status: 'PAID', paidWith: 'free', amount: 0 })
+  await reconcileAfter(1)
+  await reconcileAfter(1)
+  expect(await Mail.countDocuments({ _id: `confirmation:${booked.id}` })).toBe(1)
 })

@@ -3,6 +3,7 @@ import { BankError } from '../../gateways/simplepay/bank'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { moveBooking } from '../bookings/moveBooking'
 import type { Checkout } from './checkout'
+import { queueConfirmation } from './confirmationMail'
 import { confirmBooking } from './confirmBooking'
 import { Payment } from './paymentModel'
 import { raiseAttention } from './raiseAttention'
@@ -12,7 +13,8 @@ const unknownAfterMinutes = 60
 const batch = 100
 
 /**
- * Finishes what redirects and notifications left open: money recorded but not yet settled, and bookings whose hold is
+ * Finishes what redirects and notifications left open: money recorded but not yet settled, paid bookings without their
+ * letter, and bookings whose hold is
  * over while they still await payment. While the bank does not answer nothing is given up; after an hour staff are told.
  * One that fails never keeps the others waiting.
  */
@@ -23,6 +25,9 @@ export async function reconcilePayments(checkout: Checkout, logger: Logger): Pro
     } catch (error) {
       logger.error({ err: error, orderRef: payment._id }, 'a recorded payment could not be settled')
     }
+  }
+  for (const booking of await Booking.find({ status: 'PAID', confirmationQueuedAt: null }).limit(batch).lean()) {
+    await queueConfirmation(booking, checkout)
   }
   const overdue = { status: 'AWAITING_PAYMENT', holdUntil: { $lte: checkout.now() } } as const
   for (const booking of await Booking.find(overdue).sort({ holdUntil: 1 }).limit(batch).lean()) {

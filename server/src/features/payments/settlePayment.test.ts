@@ -1,4 +1,5 @@
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sign } from '../../gateways/simplepay/signature'
 import { buildWish } from '../../testing/buildWish'
@@ -12,6 +13,8 @@ import { Mail } from '../mail/mailModel'
 import { sendDueMail } from '../mail/sendDueMail'
 import { Payment } from './paymentModel'
 import { settlePayment } from './settlePayment'
+
+const silent = pino({ level: 'silent' })
 
 useTestDatabase()
 let app: TestApp
@@ -70,7 +73,7 @@ describe('what the guest comes back with', () => {
     expect(booking.simplepayTransactionId).toMatch(/^5\d{8}$/)
     passMinutes(60)
     expect(await seatsLeft()).toBe(19)
-    await sendDueMail(app.mailer, app.checkout.now)
+    await sendDueMail(app.mailer, app.checkout.now, silent)
     expect(app.sentMail).toHaveLength(1)
     expect(app.sentMail[0]).toMatchObject({
       to: 'anna@example.com',
@@ -211,7 +214,7 @@ describe('money that comes late', () => {
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
     expect(await seatsLeft()).toBe(0)
-    await sendDueMail(app.mailer, app.checkout.now)
+    await sendDueMail(app.mailer, app.checkout.now, silent)
     const subjects = app.sentMail.map(({ to, subject }) => `${to}: ${subject}`)
     expect(subjects).toEqual(
       expect.arrayContaining([
@@ -264,6 +267,8 @@ describe('news in any order', () => {
     const booking = await Booking.findById(booked.id).lean()
     expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', attention: 'PAYMENT_UNKNOWN' })
     expect(booking?.history.filter(({ why }) => why?.includes('the bank says 100'))).toHaveLength(1)
+    const payment = await Payment.findOne({ booking: booked.id }).lean()
+    expect(payment?.messages).toMatchObject([{ status: 'FINISHED', raw: expect.stringContaining('the bank says 100') }])
   })
 
   test('a stop after the money was recorded is finished by the next news', async () => {
@@ -271,6 +276,14 @@ describe('news in any order', () => {
     await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
     expect(await settle(booked, 'FINISHED')).toBe('PAID')
     expect(await Mail.countDocuments()).toBe(1)
+  })
+
+  test('money that came and went back before we heard of it ends the booking, and it can be tried again', async () => {
+    const booked = await book()
+    expect(await settle(booked, 'REFUND')).toBe('CANCELLED')
+    const again = await app.api.post(`/api/v1/booking/${booked.id}/pay`).send({})
+    expect(again.status).toBe(200)
+    expect(again.body.url).not.toBe(booked.url)
   })
 
   test('a full refund at the bank refunds the booking and gives the seats back', async () => {

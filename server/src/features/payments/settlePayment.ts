@@ -52,14 +52,18 @@ export async function settlePayment(news: BankNews, by: string, checkout: Checko
 
   const next = statusAfter(news)
   if (!next) return
+  const message = { at: now, by, status: news.status, raw: news.raw ?? null }
   if (next === 'PAID' && news.total !== undefined && !isSameAmount(news.total, known.amount)) {
     const why = `payment ${orderRef}: the bank says ${news.total}, we asked for ${known.amount} ${known.currency}`
+    await Payment.updateOne(
+      { _id: orderRef, 'messages.raw': { $ne: why } },
+      { $push: { messages: { ...message, raw: why } } },
+    )
     await raiseAttention(known.booking, 'PAYMENT_UNKNOWN', { by, why }, checkout)
     return
   }
 
   const identity = transactionId ? { transactionId } : {}
-  const message = { at: now, by, status: news.status, raw: news.raw ?? null }
   await Payment.updateOne(
     { _id: orderRef, status: { $in: before(paymentMoves, next) } },
     { $set: { ...identity, status: next }, $push: { messages: message } },
@@ -110,9 +114,12 @@ async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLE
   })
 }
 
-async function refundBooking({ _id: orderRef, booking }: PaymentDocument, by: string, now: Date) {
+/** A refund of money we never heard of leaves its booking unpaid; it ends like one that was left. */
+async function refundBooking(payment: PaymentDocument, by: string, now: Date) {
+  const { _id: orderRef, booking } = payment
   const why = `payment ${orderRef} refunded in full`
   await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
   const refunded = await Booking.findOne({ _id: booking, status: 'REFUNDED' }).lean()
-  if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking })
+  if (!refunded) return endBooking(payment, 'CANCELLED', by, now)
+  await releaseSeats({ date: refunded.date, time: refunded.time, booking }, { until: null })
 }
