@@ -37,8 +37,16 @@ function translate(error: unknown): AppError | undefined {
     case 'encoding.unsupported':
       return new AppError('WRONG_CONTENT_TYPE', 'The request body must be JSON in UTF-8.', { cause: error })
   }
+  if (isRefusedByExpress(error))
+    return new AppError('INVALID_INPUT', 'The request can not be understood.', { cause: error })
   if (error instanceof URIError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
   return undefined
+}
+
+/** What Express and its static files refuse by themselves: an address that can't be decoded, a range beyond the file. */
+function isRefusedByExpress(error: unknown): boolean {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return false
+  return !(error instanceof URIError) && error.status >= 400 && error.status < 500
 }
 
 function bodyParserType(error: unknown): string | undefined {
