@@ -1,9 +1,8 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BeforeYouCome } from '../features/bookings/BeforeYouCome'
 import { BookingDetails } from '../features/bookings/BookingDetails'
 import { forgetSession } from '../features/bookings/draftStorage'
-import { LookupError } from '../features/payments/LookupError'
 import { outcomeOf } from '../features/payments/outcome'
 import { PaymentOutcome } from '../features/payments/PaymentOutcome'
 import { useGuestBooking } from '../features/payments/useGuestBooking'
@@ -14,6 +13,9 @@ import { Note } from '../ui/Note'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
 import styles from './BookingPage.module.css'
+
+// Brings the sanitiser for HTML of the server, which a guest who paid never needs.
+const LookupError = lazy(async () => ({ default: (await import('../features/payments/LookupError')).LookupError }))
 
 /** One screen for /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
@@ -35,7 +37,11 @@ export function Component() {
           <Skeleton height="360px" />
         </div>
       )}
-      {query.error && !query.data && <LookupError error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && !query.data && (
+        <Suspense>
+          <LookupError error={query.error} onRetry={() => void query.refetch()} />
+        </Suspense>
+      )}
       {query.data && <Booking booking={query.data} />}
     </Page>
   )

@@ -1,8 +1,9 @@
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { useOutside } from '../../lib/outside'
+import { useBackFromCache } from '../../lib/useBackFromCache'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { bookingPayload } from './bookingPayload'
@@ -40,11 +41,7 @@ export function ConfirmDialog({ draft, selected, onClose, onRefused }: Props) {
   const isLeaving = booking.isPending || booking.isSuccess
 
   // Coming back from the bank with the Back button shows this page as it was left; the popup is then out of date.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && onClose()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [onClose])
+  useBackFromCache(onClose)
 
   function confirm() {
     if (!quote.data || wasSent.current) return

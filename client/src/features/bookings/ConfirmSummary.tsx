@@ -41,8 +41,8 @@ function Fact({ label, children }: { label: string; children: string | number })
   )
 }
 
-function QuoteLines({ quote: { data, isPending, isFetching, error, refetch } }: { quote: UseQueryResult<Quote> }) {
-  if (isPending || (error && isFetching)) {
+function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: UseQueryResult<Quote> }) {
+  if (isPending) {
     return (
       <div role="status" aria-label="Calculating the price" className={styles.lines}>
         <Skeleton height="24px" />

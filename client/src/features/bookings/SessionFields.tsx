@@ -63,8 +63,8 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
 }
 
 function TimeField({ draft, change, slot: { hours }, failure }: Props) {
-  const known = hours.data ? openHours(hours.data) : []
-  const offered = hours.isPending && draft.time !== noHour ? [draft.time] : known
+  const chosen = draft.time === noHour ? [] : [draft.time]
+  const offered = hours.data ? openHours(hours.data) : chosen
   const closed = hours.data ? bookableHours.filter((hour) => hours.data.includes(hour)) : []
 
   return (
@@ -76,7 +76,7 @@ function TimeField({ draft, change, slot: { hours }, failure }: Props) {
         onChange={({ target }) =>
           change({ type: 'timeChosen', time: target.value === noHour ? noHour : Number(target.value) })
         }
-        hint={hours.isPending ? 'Looking up the free hours…' : hoursHint(known, closed)}
+        hint={hours.isPending ? 'Looking up the free hours…' : hours.data && hoursHint(offered, closed)}
         error={failure.of('time')}
       >
         <option value={noHour}>{noHour}</option>

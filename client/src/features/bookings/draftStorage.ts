@@ -13,7 +13,7 @@ const storedDraftSchema = newBookingSchema
 /** What the guest typed in this tab before a reload; the terms are accepted anew each time, and a day gone by is not kept. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = emptyDraft(now)
-  const stored = storedDraftSchema.safeParse(readJson(sessionStorage.getItem(storageKey)))
+  const stored = storedDraftSchema.safeParse(readStored())
   if (!stored.success) return empty
 
   const draft = { ...empty, ...stored.data }
@@ -21,20 +21,25 @@ export function loadDraft(now: Date): BookingDraft {
   return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
 }
 
+/** Where the browser blocks storage the draft is only not kept. */
 export function saveDraft({ termsAndConditions: _, ...kept }: BookingDraft): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
 }
 
 /** Forgets the packages and the session of a finished booking; who the guest is stays for the next one. */
 export function forgetSession(now: Date): void {
-  if (!sessionStorage.getItem(storageKey)) return
+  if (readStored() === null) return
   const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
   saveDraft({ ...loadDraft(now), date, time, quantities, howManyPeople, promoCode, message })
 }
 
-function readJson(text: string | null): unknown {
+function readStored(): unknown {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
   } catch {
     return null
   }

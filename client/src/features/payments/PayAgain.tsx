@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useOutside } from '../../lib/outside'
+import { useBackFromCache } from '../../lib/useBackFromCache'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 import styles from './PaymentOutcome.module.css'
@@ -19,6 +20,14 @@ export function PayAgain({ bookingId, label, amount }: { bookingId: string; labe
       void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(bookingId).queryKey })
     },
   })
+
+  const { reset } = attempt
+  const comeBack = useCallback(() => {
+    isSending.current = false
+    reset()
+    void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(bookingId).queryKey })
+  }, [bookingId, queryClient, reset])
+  useBackFromCache(comeBack)
 
   function start() {
     if (isSending.current) return
