@@ -41,13 +41,19 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     const ttlMonitor = startTtlMonitor(engine, ttlSweepSeconds, log)
     const idleCursors = setInterval(() => cursors.closeIdle(), Math.min(30_000, Math.max(10, cursorTimeoutMs / 4)))
     idleCursors.unref()
+    const stopAll = async () => {
+      clearInterval(idleCursors)
+      await listening.close()
+      await ttlMonitor.stop()
+      await close()
+    }
+    let stopping: Promise<void> | undefined
     return {
       uri: listening.uri,
-      stop: async () => {
-        clearInterval(idleCursors)
-        await listening.close()
-        await ttlMonitor.stop()
-        await close()
+      // A second stop must not take the lock and the socket of whoever opened the folder since.
+      stop: () => {
+        stopping ??= stopAll()
+        return stopping
       },
     }
   } catch (error) {

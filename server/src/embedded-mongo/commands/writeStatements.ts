@@ -52,7 +52,8 @@ export function writeErrorsOf(errors: readonly WriteError[]): Doc[] | undefined 
 /** The document with its `_id` in front; one without gets a new ObjectId. */
 export function withIdFirst(document: Doc): { document: Doc; isChanged: boolean } {
   if (document.keys().next().value === '_id') return { document, isChanged: false }
-  const changed: Doc = new Map<string, Value>([['_id', document.get('_id') ?? new ObjectId()]])
+  const id = document.get('_id')
+  const changed: Doc = new Map<string, Value>([['_id', id === undefined ? new ObjectId() : id]])
   for (const [name, value] of document) if (name !== '_id') changed.set(name, value)
   return { document: changed, isChanged: true }
 }

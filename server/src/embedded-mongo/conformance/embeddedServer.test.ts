@@ -139,3 +139,20 @@ it('every write that was acknowledged before a stop is there after it', async ()
   const after = await openDb()
   expect(await after.collection('items').countDocuments()).toBe(200)
 })
+
+it('a server stopped twice leaves the one that opened the folder since alone', async () => {
+  const first = await startEmbeddedMongo({ folder })
+  await first.stop()
+  const db = await openDb()
+  await first.stop()
+  await expect(startEmbeddedMongo({ folder })).rejects.toThrow(folder)
+  expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
+})
+
+it('an _id of null is kept wherever it stands, and a second one is refused', async () => {
+  const db = await openDb()
+  const insert = (document: object) => db.command({ insert: 'items', documents: [document] })
+  await insert({ a: 1, _id: null })
+  expect(await db.collection('items').findOne({ a: 1 })).toEqual({ _id: null, a: 1 })
+  expect(await insert({ a: 2, _id: null })).toMatchObject({ writeErrors: [{ code: 11000 }] })
+})

@@ -29,6 +29,9 @@ interface Job {
 export class Engine implements View {
   collections: Collections = new Map()
   nextId = 1
+  private catalogVersion = 0
+  /** The catalog of the commit that LMDB is about to show, when it differs from the one in force. */
+  private coming: { collections: Collections; version: number } | undefined
   private readonly file: KeyValueFile
   private queue: Job[] = []
   private drained: Promise<void> = Promise.resolve()
@@ -55,6 +58,7 @@ export class Engine implements View {
     }
     this.collections = collections
     this.nextId = this.file.get(catalogKey('nextId'))?.readUInt32BE(0) ?? 1
+    this.catalogVersion = this.shownVersion()
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -76,7 +80,13 @@ export class Engine implements View {
   /** The view of the last commit. */
   lastCommit(): View {
     this.file.refresh()
+    // LMDB shows a commit a moment before its promise is kept; data must not be read by the catalog before it.
+    if (this.coming && this.shownVersion() === this.coming.version) this.collections = this.coming.collections
     return this
+  }
+
+  private shownVersion(): number {
+    return this.file.get(catalogKey('version'))?.readUInt32BE(0) ?? 0
   }
 
   /**
@@ -104,6 +114,15 @@ export class Engine implements View {
     this.isDraining = false
   }
 
+  /** Marks the commit under way with a number of its own, so that a reader can tell whether it sees it. */
+  private announce(collections: Collections): void {
+    const version = ++this.catalogVersion
+    const stored = Buffer.alloc(4)
+    stored.writeUInt32BE(version)
+    this.file.put(catalogKey('version'), stored)
+    this.coming = { collections, version }
+  }
+
   private async commit(): Promise<void> {
     const jobs = this.queue.splice(0)
     const failed = new Map<Job, unknown>()
@@ -123,11 +142,14 @@ export class Engine implements View {
           }
         }
         transaction.finish()
+        if (transaction.collections !== this.collections) this.announce(transaction.collections)
       })
       this.collections = transaction!.collections
       this.nextId = transaction!.nextId
       this.file.refresh()
+      this.coming = undefined
     } catch (error) {
+      this.coming = undefined
       const refusal = new MongoError(14031, `the write could not be committed: ${String(error)}`)
       for (const job of jobs) failed.set(job, failed.get(job) ?? refusal)
     }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { doc } from '../bson/value'
 import { normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
-import { buildIndex, collectionForWriting } from './collections'
+import { buildIndex, collectionForWriting, dropCollection } from './collections'
 import { insertDocument } from './documents'
 import { FolderInUseError } from './folderLock'
 import { indexRange, recordRange } from './keys'
@@ -141,5 +141,28 @@ it('an error of our own in the middle of a write takes back that write alone', a
   expect(engine.collections.size).toBe(0)
   await engine.write((transaction) => fill(transaction, 1))
   expect(engine.statistics(engine.collections.get('db.items')!.id).count).toBe(1)
+  await close()
+})
+
+it('a reader never sees the data of a commit by the catalog before it', async () => {
+  const { engine, close } = await openEngine(folder)
+  for (let round = 0; round < 30; round++) {
+    await engine.write((transaction) => fill(transaction, 5))
+    let isDropped = false
+    const dropping = engine
+      .write((transaction) => dropCollection(transaction, transaction.collections.get('db.items')!))
+      .finally(() => {
+        isDropped = true
+      })
+    while (!isDropped) {
+      const collection = engine.lastCommit().collections.get('db.items')
+      if (collection) expect(engine.count(recordRange(collection.id))).toBe(5)
+      // The next look comes from a timer that is due, before the thread hears that LMDB has committed meanwhile.
+      const nextLook = new Promise((resolve) => setTimeout(resolve, 1))
+      for (const until = Date.now() + 3; Date.now() < until; );
+      await nextLook
+    }
+    await dropping
+  }
   await close()
 })

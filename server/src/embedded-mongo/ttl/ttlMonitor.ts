@@ -41,17 +41,23 @@ async function sweepIndex(engine: Engine, { id, ...rest }: Collection, index: In
   const namespace = namespaceOf({ id, ...rest })
   const filter = expired(index)
   const current = engine.lastCommit().collections.get(namespace)
-  if (current?.id !== id || [...findDocuments(engine, current, { filter, limit: 1 })].length === 0) return
+  if (!stillExpires(current, id, index) || [...findDocuments(engine, current, { filter, limit: 1 })].length === 0)
+    return
   let deleted: number
   do {
     deleted = await engine.write((transaction) => {
       const collection = transaction.collections.get(namespace)
-      if (collection?.id !== id) return 0
+      if (!stillExpires(collection, id, index)) return 0
       const found = [...findDocuments(transaction, collection, { filter, limit: BATCH })]
       for (const stored of found) removeDocument(transaction, namespace, stored)
       return found.length
     })
   } while (deleted === BATCH)
+}
+
+/** Whether the collection still has the index whose rule is being carried out. */
+function stillExpires(collection: Collection | undefined, id: number, index: Index): collection is Collection {
+  return collection?.id === id && collection.indexes.some((one) => one.id === index.id)
 }
 
 /** Of several dates in an array the earliest counts. */
