@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { site } from '@range/shared/site'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from './app'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 
   const server = http.createServer()
   await listen(server, config)
-  const { bank, sandboxBank } = openBank(config, secrets, server)
+  const { bank, sandboxBank } = openBank(config, secrets, server, logger)
   let isAccepting = true
   const app = createApp({
     config,
@@ -79,7 +79,7 @@ async function listen(server: http.Server, { port, host }: Config): Promise<void
 }
 
 /** The configured bank: SimplePay itself, or the built-in one that speaks the same protocol on our own port. */
-function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, server: http.Server) {
+function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, server: http.Server, logger: Logger) {
   if (simplePay.mode !== 'built-in') {
     const merchants = { HUF: simplePay.HUF, EUR: simplePay.EUR }
     return {
@@ -102,6 +102,7 @@ function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, s
     ],
     publicUrl: `${publicUrl}/sandbox-bank`,
     ipnUrl: `${here}/api/v1/payments/ipn`,
+    log: logger,
   })
   return {
     bank: createSimplePay({ baseUrl: `${here}/sandbox-bank/payment/v2`, merchants, timeoutMs: bankTimeoutMs }),

@@ -44,7 +44,7 @@ export type Ledger = ReturnType<typeof openLedger>
  */
 export function openLedger(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const root = open({ path: folder, noSubdir: false, encoding: 'json' })
+  const root = open({ path: folder, noSubdir: false, encoding: 'json', overlappingSync: false })
   const payments = root.openDB<Payment, number>({ name: 'payments', encoding: 'json' })
   const idsByOrder = root.openDB<number, string>({ name: 'idsByOrder', encoding: 'json' })
   const idsByToken = root.openDB<number, string>({ name: 'idsByToken', encoding: 'json' })

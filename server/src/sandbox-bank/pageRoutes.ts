@@ -50,6 +50,7 @@ export function pageRoutes({ accounts, desk, messenger, knobs, now }: Options): 
   /** Tells the shop before its guest returns, or once the answer to the guest's browser is on its way. */
   async function passOn(noticeId: number, res: Response): Promise<void> {
     if (knobs.ipn === 'before-redirect') await messenger.sendNow(noticeId)
+    else if (res.closed) messenger.release(noticeId)
     else res.once('close', () => messenger.release(noticeId))
   }
 

@@ -43,7 +43,9 @@ async function settleNotice(notice: BankNotice, checkout: Checkout): Promise<voi
   const payment = await Payment.findOne({ _id: orderRef, currency }).lean()
   if (!payment) throw new AppError('NOT_FOUND', 'We have no such payment.')
   const transaction = await checkout.bank.query({ orderRef, currency }).catch((error: unknown) => {
-    if (error instanceof BankError) return undefined
+    // A refund told without its extent may be a partial one: only the bank's own answer can say.
+    const isExtentKnown = notice.status !== 'REFUND' || notice.refundStatus !== undefined
+    if (error instanceof BankError && isExtentKnown) return undefined
     throw error
   })
   await settlePayment(transaction && isFinal(transaction) ? transaction : notice, 'ipn', checkout)
