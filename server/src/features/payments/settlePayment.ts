@@ -50,8 +50,11 @@ export async function settlePayment(news: BankNews, by: string, checkout: Checko
   const known = await Payment.findById(orderRef).lean()
   if (!known) throw new AppError('NOT_FOUND', 'We have no such payment.')
 
-  const next = statusAfter(news)
-  if (!next) return
+  const decided = statusAfter(news)
+  if (!decided) return
+  // Money that went back before we heard it had come leaves an attempt nobody paid.
+  const wasNeverPaid = known.status !== 'PAID' && known.status !== 'REFUNDED'
+  const next = decided === 'REFUNDED' && wasNeverPaid ? 'CANCELLED' : decided
   const message = { at: now, by, status: news.status, raw: news.raw ?? null }
   if (next === 'PAID' && news.total !== undefined && !isSameAmount(news.total, known.amount)) {
     const why = `payment ${orderRef}: the bank says ${news.total}, we asked for ${known.amount} ${known.currency}`
@@ -114,12 +117,9 @@ async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLE
   })
 }
 
-/** A refund of money we never heard of leaves its booking unpaid; it ends like one that was left. */
-async function refundBooking(payment: PaymentDocument, by: string, now: Date) {
-  const { _id: orderRef, booking } = payment
+async function refundBooking({ _id: orderRef, booking }: PaymentDocument, by: string, now: Date) {
   const why = `payment ${orderRef} refunded in full`
   await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
   const refunded = await Booking.findOne({ _id: booking, status: 'REFUNDED' }).lean()
-  if (!refunded) return endBooking(payment, 'CANCELLED', by, now)
-  await releaseSeats({ date: refunded.date, time: refunded.time, booking }, { until: null })
+  if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking }, { until: null })
 }
