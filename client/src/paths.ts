@@ -1,6 +1,6 @@
 import { bookingPath } from '@range/shared/pagePaths'
 
-/** Every address of the public site that a component links to. */
+/** Every address that a component links to. */
 export const paths = {
   home: '/',
   weapons: '/weapons',
@@ -13,22 +13,49 @@ export const paths = {
   policy: '/policy',
   terms: '/terms-and-conditions',
   returns: '/returns-policy',
+  login: '/login',
+  admin: '/admin',
+  adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,
+  submissions: '/memberships-contacts',
+  settings: '/settings',
+  editWeapons: '/edit/weapons',
+  editPackages: '/edit/packages',
+  report: '/report',
 } as const
 
 /** The hash of the booking form on the packages page. */
 export const bookingAnchor = 'booking'
 
-export type NavigationItem = { displayName: string; pathname: string; priority: number }
+export type NavigationItem = {
+  displayName: string
+  pathname: string
+  priority: number
+  hidden?: boolean
+  admin?: boolean
+}
 
-/** The public menu, in the order shown. */
-export const publicMenu: readonly NavigationItem[] = [
+const navigation: readonly NavigationItem[] = [
   { displayName: 'Home', pathname: paths.home, priority: 1 },
   { displayName: 'Weapons', pathname: paths.weapons, priority: 2 },
   { displayName: 'Packages & Booking', pathname: paths.packages, priority: 3 },
   { displayName: 'About us', pathname: paths.aboutUs, priority: 4 },
   { displayName: 'Membership', pathname: paths.membership, priority: 5 },
   { displayName: 'Contact', pathname: paths.contact, priority: 6 },
+  { displayName: 'Login', pathname: paths.login, priority: 7, hidden: true },
+  { displayName: 'Bookings', pathname: paths.admin, priority: 1, admin: true },
+  { displayName: 'Memberships & Contacts', pathname: paths.submissions, priority: 2, admin: true },
+  { displayName: 'Settings', pathname: paths.settings, priority: 3, admin: true },
+  { displayName: 'Weapons', pathname: paths.editWeapons, priority: 4, admin: true },
+  { displayName: 'Packages', pathname: paths.editPackages, priority: 5, admin: true },
+  { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
 ]
+
+/** The menu's entries in the order shown: the admin ones for staff who are logged in, otherwise the public ones. */
+export function menuFor({ isLoggedIn }: { isLoggedIn: boolean }): readonly NavigationItem[] {
+  return navigation
+    .filter(({ admin = false, hidden = false }) => admin === isLoggedIn && !hidden)
+    .toSorted((a, b) => a.priority - b.priority)
+}
 
 const otherPages: readonly { displayName: string; pathname: string }[] = [
   { displayName: 'Booking', pathname: '/booking' },
@@ -40,9 +67,9 @@ const otherPages: readonly { displayName: string; pathname: string }[] = [
 
 /** What the header calls the page at an address; empty for an address that is no page. */
 export function pageName(pathname: string): string {
-  const pages = [...publicMenu, ...otherPages]
-  const page = pages.find(
+  const pages = [...navigation, ...otherPages].filter(
     (one) => pathname === one.pathname || (one.pathname !== '/' && pathname.startsWith(`${one.pathname}/`)),
   )
-  return page?.displayName ?? ''
+  const nearest = pages.toSorted((a, b) => b.pathname.length - a.pathname.length)[0]
+  return nearest?.displayName ?? ''
 }

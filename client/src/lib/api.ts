@@ -2,6 +2,7 @@ import { errorBodySchema } from '@range/shared/errorBody'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import type { z } from 'zod'
 import { ApiError } from './apiError'
+import { currentToken, forgetToken } from './token'
 
 const http = axios.create({
   baseURL: '/api/v1',
@@ -9,10 +10,18 @@ const http = axios.create({
   headers: { 'X-App-Instance': import.meta.env.VITE_APP_INSTANCE ?? 'public-site' },
 })
 
-/** Sends one request and parses the answer with its schema. Throws ApiError for every failure except a cancelled call. */
+/**
+ * Sends one request, signed with the token of a staff login when there is one, and parses the answer with its schema.
+ * Throws ApiError for every failure except a cancelled call. A token that is refused is forgotten.
+ */
 export async function call<S extends z.ZodType>(schema: S, request: AxiosRequestConfig): Promise<z.output<S>> {
-  const { data } = await http.request<unknown>(request).catch((failure: unknown) => {
-    throw isCancel(failure) ? failure : asApiError(failure)
+  const token = currentToken()
+  const headers = { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) }
+  const { data } = await http.request<unknown>({ ...request, headers }).catch((failure: unknown) => {
+    if (isCancel(failure)) throw failure
+    const error = asApiError(failure)
+    if (token && error.status === 401) forgetToken(token)
+    throw error
   })
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new ApiError('The answer of the server could not be read.', 'BAD_ANSWER', 0)

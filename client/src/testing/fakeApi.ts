@@ -1,3 +1,4 @@
+import { isValidSchema } from '@range/shared/auth/schema'
 import { priceOf } from '@range/shared/bookings/price'
 import {
   availabilitySchema,
@@ -43,6 +44,7 @@ export function createFakeApi() {
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,
     paymentUrl: 'https://bank.example/pay/1',
+    isTokenValid: true,
   }
   const calls: Call[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
@@ -83,6 +85,7 @@ export function createFakeApi() {
   const booked = () => bookedSchema.parse({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
 
   const handlers = [
+    http.get('/api/v1/is-valid', ({ request }) => answer(request, () => isValidSchema.parse(state.isTokenValid))),
     http.get('/api/v1/packages', ({ request }) => answer(request, () => packageListSchema.parse(state.packages))),
     http.get('/api/v1/package-images/:id', ({ request }) =>
       answer(request, () => packageImagesSchema.parse(state.images)),

@@ -24,6 +24,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   network.resetHandlers()
   sessionStorage.clear()
+  localStorage.clear()
   document.title = ''
   expect(complaints, 'the console stayed quiet').toEqual([])
 })

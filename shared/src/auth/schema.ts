@@ -2,3 +2,6 @@ import { z } from 'zod'
 
 export const loginSchema = z.object({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) })
 export const tokenSchema = z.object({ token: z.string() })
+
+/** What `GET is-valid` answers: whether the bearer token may act as staff. */
+export const isValidSchema = z.boolean()

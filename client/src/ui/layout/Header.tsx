@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { pageName, publicMenu } from '../../paths'
+import { useSession } from '../../lib/session'
+import { menuFor, pageName, paths } from '../../paths'
 import { Icon } from '../Icon'
 import { Brand } from './Brand'
 import styles from './Header.module.css'
@@ -10,6 +11,7 @@ export function Header() {
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const { isLoggedIn } = useSession()
 
   useEffect(() => {
     if (!isOpen) return
@@ -40,9 +42,9 @@ export function Header() {
         <Brand />
         <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen}>
           <ul>
-            {publicMenu.map(({ pathname, displayName }) => (
+            {menuFor({ isLoggedIn }).map(({ pathname, displayName }) => (
               <li key={pathname}>
-                <NavLink to={pathname} end={pathname === '/'} onClick={() => setIsOpen(false)}>
+                <NavLink to={pathname} end={pathname === paths.home} onClick={() => setIsOpen(false)}>
                   {displayName}
                 </NavLink>
               </li>

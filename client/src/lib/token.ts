@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'token'
+const listeners = new Set<() => void>()
+/** Keeps staff signed in for this page when the browser refuses storage. */
+let unstored: string | null = null
+
+/** The token of a staff login in this browser, or null. */
+export function currentToken(): string | null {
+  try {
+    return localStorage.getItem(key) ?? unstored
+  } catch {
+    return unstored
+  }
+}
+
+export function keepToken(token: string): void {
+  unstored = token
+  tryStorage((storage) => storage.setItem(key, token))
+  tell()
+}
+
+/** Forgets a token; with `only` given, nothing happens once another one has taken its place. */
+export function forgetToken(only: string | null = currentToken()): void {
+  if (only !== currentToken()) return
+  unstored = null
+  tryStorage((storage) => storage.removeItem(key))
+  tell()
+}
+
+/** The token, followed as it changes in this tab or another. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, currentToken, () => null)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function tryStorage(use: (storage: Storage) => void): void {
+  try {
+    use(localStorage)
+  } catch {
+    // The token then lives as long as the page.
+  }
+}
