@@ -55,6 +55,49 @@ const shapes = {
       <circle cx="12" cy="9.5" r="2.5" />
     </>
   ),
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="7" />
+      <path d="M15.5 15.5 21 21" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M1.5 12S5 5 12 5s10.5 7 10.5 7-3.5 7-10.5 7S1.5 12 1.5 12z" />
+      <circle cx="12" cy="12" r="3" />
+    </>
+  ),
+  eyeOff: (
+    <path d="M4 4l16 16M9 5.500Q10.4 5 12 5c7 0 10.5 7 10.5 7s-1 2-3 3.900M15 18.500q-1.4.5-3 .5C5 19 1.5 12 1.5 12s1.2-2.3 3.5-4.3" />
+  ),
+  list: <path d="M8 6h13M8 12h13M8 18h13M3 6h2M3 12h2M3 18h2" />,
+  pencil: <path d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />,
+  bin: <path d="M4 6.500h16M9 6.500V3.500h6v3M6 6.500l1 14h10l1-14M10 10.500v6M14 10.500v6" />,
+  undo: <path d="M8 4 3.5 8.5 8 13M4 8.500h10a6 6 0 0 1 0 12H8" />,
+  archive: <path d="M3 4h18v5H3zM5 9v11h14V9M9.5 13h5" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v6M12 7v.6" />
+    </>
+  ),
+  coin: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M15 9a3.5 3.5 0 1 0 0 6" />
+    </>
+  ),
+  phone: (
+    <path d="M6 3h3.500l1.5 5-2.5 1.500a12 12 0 0 0 6 6L16 13l5 1.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z" />
+  ),
+  mail: (
+    <>
+      <rect x="3" y="5" width="18" height="14" rx="1" />
+      <path d="M3.5 6.5 12 13l8.5-6.5" />
+    </>
+  ),
+  upload: <path d="M12 16V4M6.5 9 12 3.5 17.5 9M4 15v5.500h16V15" />,
+  leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof shapes

@@ -1,48 +1,106 @@
 import { toastMs } from '@range/shared/limits'
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon'
 import styles from './Toast.module.css'
 
-type Shown = { id: number; text: string }
+export type ToastOptions = {
+  /** Without one the toast says that something failed. */
+  tone?: 'danger' | 'success'
+  /** What the reader may do about it, Undo for example. It must be reachable elsewhere too: a toast goes by itself. */
+  action?: { label: string; onAction: () => void }
+}
 
-const ToastContext = createContext<(text: string) => void>(() => {})
+export type ShowToast = (text: string, options?: ToastOptions) => void
 
-/** Gives every page below it one toast: dark red, top centre, gone after five seconds unless pointed at. */
+type Shown = ToastOptions & { id: number; text: string }
+
+const withActionMs = 10_000
+const transitionMs = 250
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/**
+ * Gives every page below it one toast, at the top centre: dark red unless told otherwise, gone after five seconds, or
+ * ten with an action. The time stands still while it is pointed at or has the focus. F8 moves the focus to it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown>()
-  const [held, setHeld] = useState(false)
-  const show = useCallback((text: string) => setToast((last) => ({ id: (last?.id ?? 0) + 1, text })), [])
+  const [isOpen, setIsOpen] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+
+  const show = useCallback<ShowToast>((text, options) => {
+    setToast((last) => ({ ...options, id: (last?.id ?? 0) + 1, text }))
+    setIsOpen(true)
+  }, [])
+
+  function hide() {
+    setIsOpen(false)
+    setIsHeld(false)
+  }
 
   useEffect(() => {
-    if (!toast || held) return
-    const timer = setTimeout(() => setToast(undefined), toastMs)
+    if (!toast || !isOpen || isHeld) return
+    const timer = setTimeout(() => setIsOpen(false), toast.action ? withActionMs : toastMs)
     return () => clearTimeout(timer)
-  }, [toast, held])
+  }, [toast, isOpen, isHeld])
+
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => setToast(undefined), transitionMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && place.current?.querySelector('button')?.focus()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const tone = toast?.tone ?? 'danger'
+  const said = toast && <span key={toast.id}>{toast.text}</span>
 
   return (
     <ToastContext value={show}>
       {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is listened to only stops the time */}
       <div
-        role="alert"
-        className={styles.place}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
+        ref={place}
+        className={`${styles.toast} ${styles[tone]}`}
+        data-open={isOpen}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
       >
+        {toast && <Icon name={tone === 'danger' ? 'alert' : 'check'} />}
+        <div className={styles.text}>
+          <p role="alert">{tone === 'danger' && said}</p>
+          <p role="status">{tone === 'success' && said}</p>
+        </div>
+        {toast?.action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              hide()
+              toast.action?.onAction()
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
         {toast && (
-          <div key={toast.id} className={styles.toast}>
-            <Icon name="alert" />
-            <span>{toast.text}</span>
-            <button type="button" aria-label="Dismiss" onClick={() => setToast(undefined)}>
-              <Icon name="cross" size={18} />
-            </button>
-          </div>
+          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={hide}>
+            <Icon name="cross" size={18} />
+          </button>
         )}
       </div>
     </ToastContext>
   )
 }
 
-/** Shows a passing message about something that failed. */
-export function useToast(): (text: string) => void {
+/** Shows a passing message: something that failed, or with `tone: 'success'` something that worked. */
+export function useToast(): ShowToast {
   return use(ToastContext)
 }
