@@ -11,6 +11,7 @@ const featureLine = [
   ['packages'],
   ['bookings'],
   ['payments'],
+  ['reports', 'calendarFeed'],
 ]
 const serverBelowFeatures = ['shared/src', 'server/src/http', 'server/src/gateways']
 const serverBelowApp = [...serverBelowFeatures, 'server/src/features', 'server/src/jobs', 'server/src/seed'].concat(

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
-/** The body of every failed answer: words for people, a code for programs, the field at fault when there is one. */
-export const errorBodySchema = z.object({ error: z.string(), code: z.string(), field: z.string().optional() })
+/**
+ * The body of every failed answer: words for people, a code for programs, the field at fault when there is one.
+ * `current` is what stands in the database when CHANGED_MEANWHILE refused to write over it.
+ */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  field: z.string().optional(),
+  current: z.unknown().optional(),
+})
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -16,6 +16,17 @@ export const defaultMaximumPeopleCount = 20
 export const maxSelectedPackages = 50
 export const maxPackageQuantity = 50
 
+export const maxPeopleCountLimit = 1000
+/** HUF per EUR: far beyond any real rate on both sides, near enough to catch a slip. */
+export const minEurPrice = 50
+export const maxEurPrice = 5000
+export const maxPackagePriceHuf = 100_000_000
+export const maxPackageItems = 100
+
+/** The staff's lists. */
+export const adminPageSize = 5
+export const todayRefreshSeconds = 30
+
 export const minPasswordLength = 8
 export const uploadMaxBytes = 10 * 1024 * 1024
 export const jsonBodyMaxBytes = 100 * 1024

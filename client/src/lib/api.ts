@@ -35,5 +35,6 @@ function asApiError(failure: unknown): ApiError {
   }
   const body = errorBodySchema.safeParse(response.data)
   if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
-  return new ApiError(body.data.error, body.data.code, response.status, body.data.field)
+  const { error, code, field, current } = body.data
+  return new ApiError(error, code, response.status, field, current)
 }

@@ -7,6 +7,8 @@ export class ApiError extends Error {
     readonly code: string,
     readonly status: number,
     readonly field?: string,
+    /** What stands on the server now, when it refused to write over a newer change. */
+    readonly current?: unknown,
   ) {
     super(message)
   }

@@ -4,12 +4,15 @@ import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  /** What stands in the database now, for CHANGED_MEANWHILE. */
+  readonly current: unknown
 
-  constructor(code: ErrorCode, message: string, options: { field?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: { field?: string; current?: unknown; cause?: unknown } = {}) {
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.field = options.field
+    this.current = options.current
   }
 
   get status(): number {

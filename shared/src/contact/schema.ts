@@ -7,3 +7,8 @@ export const contactSchema = z.object({
   message: z.string().trim().min(1, 'Enter a message').max(5000),
 })
 export type Contact = z.infer<typeof contactSchema>
+
+/** Messages as staff read them, newest first. */
+export const storedContactSchema = contactSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
+export type StoredContact = z.infer<typeof storedContactSchema>
+export const storedContactListSchema = z.array(storedContactSchema)

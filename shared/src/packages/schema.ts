@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPackageItems, maxPackagePriceHuf } from '../limits'
 
 export const packageTypes = ['MAIN', 'EXTRA'] as const
 export type PackageType = (typeof packageTypes)[number]
@@ -21,6 +22,31 @@ export const packageSchema = z.object({
 })
 export type Package = z.infer<typeof packageSchema>
 export const packageListSchema = z.array(packageSchema)
+
+/** What `POST package` and `PUT packages/{id}` take. `weapon` is a weapon's id; its name is read from the database. */
+export const packageFieldsSchema = z.object({
+  name: z.string().trim().min(1, 'Enter the name').max(200),
+  price: z.number().int('Whole forints').min(0, 'Zero or more forints').max(maxPackagePriceHuf),
+  packageType: z.enum(packageTypes, 'Choose Main package or Extra package'),
+  weapons: z
+    .array(
+      z.object({
+        weapon: z.string().min(1).max(64),
+        name: z.string().max(200).optional(),
+        roundType: z.string().trim().max(200).default(''),
+        roundCount: z.number().int('A whole number of rounds').min(0, 'Zero or more rounds').max(100_000),
+      }),
+    )
+    .max(maxPackageItems),
+  /** The version changed; without it nothing is compared. */
+  version: z.number().int().positive().optional(),
+})
+export type PackageFields = z.input<typeof packageFieldsSchema>
+
+/** A package as its editor needs it. */
+export const staffPackageSchema = packageSchema.extend({ version: z.number().int() })
+export type StaffPackage = z.infer<typeof staffPackageSchema>
+export const staffPackageListSchema = z.array(staffPackageSchema)
 
 export const packageImagesSchema = z.object({
   images: z.array(z.object({ img: z.string(), name: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookableHours } from '../limits'
+import { isIsoDate } from '../budapestTime'
+import { bookableHours, maxEurPrice, maxPeopleCountLimit, minEurPrice } from '../limits'
 
 /** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
 export const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
@@ -17,7 +18,60 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+/** Settings as `get-save-settings` and `save-settings` answer; `version` grows with every save. */
+export const savedSettingsSchema = settingsSchema.extend({
+  version: z.number().int(),
+  /** The same count under the name it is sent with. */
+  maxPeopleCount: z.number().int(),
+})
+export type SavedSettings = z.infer<typeof savedSettingsSchema>
+
 export const currentEurSchema = z.object({ eur: z.number().positive() })
+
+const savedFilterSchema = z.object({
+  date: z.string().refine(isIsoDate, 'A day that exists, as YYYY-MM-DD'),
+  excludesTimes: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once'),
+})
+
+/** What `save-settings` takes, all of it or nothing. `version` is that of the settings changed; without it nothing is compared. */
+export const saveSettingsSchema = z.object({
+  maxPeopleCount: z.number().int().min(0, 'Zero or more people').max(maxPeopleCountLimit),
+  eurPrice: z.number().min(minEurPrice, `At least ${minEurPrice} HUF per EUR`).max(maxEurPrice),
+  promoCodes: z
+    .array(
+      z.object({
+        code: z.string().trim().min(1, 'Enter the code').max(60),
+        percentage: z.number().min(1, 'From 1 to 100 percent').max(100, 'From 1 to 100 percent'),
+      }),
+    )
+    .max(500)
+    .superRefine((codes, context) =>
+      noneTwice(
+        codes.map(({ code }) => code.toLowerCase()),
+        'code',
+        'This code is there twice',
+        context,
+      ),
+    ),
+  filterBookings: z
+    .array(savedFilterSchema)
+    .max(2000)
+    .superRefine((entries, context) =>
+      noneTwice(
+        entries.map(({ date }) => date),
+        'date',
+        'This day is there twice',
+        context,
+      ),
+    ),
+  version: z.number().int().optional(),
+})
+export type SaveSettings = z.output<typeof saveSettingsSchema>
+export type SaveSettingsPayload = z.input<typeof saveSettingsSchema>
 
 /** The hours that one entry of `filterBookings` closes: those it lists, or all nine when it lists none. */
 export function hoursExcludedBy({ excludesTimes }: FilterBooking): number[] {
@@ -36,4 +90,17 @@ export function percentOfCode(code: string, promoCodes: readonly PromoCode[]): n
   const wanted = code.trim().toLowerCase()
   if (wanted === '') return undefined
   return promoCodes.find((promo) => promo.code.trim().toLowerCase() === wanted)?.percentage
+}
+
+/** Empty, which closes the whole day, or bookable hours as `11:00` or `11`, separated by commas, each once. */
+function listsBookableHours(excludesTimes: string): boolean {
+  if (excludesTimes === '') return true
+  const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
+  const areBookable = hours.every((hour) => bookableHours.some((bookable) => String(bookable) === hour))
+  return areBookable && new Set(hours).size === hours.length
+}
+
+function noneTwice(keys: readonly string[], field: string, message: string, context: z.RefinementCtx): void {
+  const second = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  if (second >= 0) context.addIssue({ code: 'custom', message, path: [second, field] })
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { deskPaymentMethods } from '@range/shared/bookings/staff'
 import { attentions, type BookingStatus, bookingStatuses, retryableStatuses } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { maxPaymentAttempts } from '@range/shared/limits'
@@ -55,6 +56,19 @@ const bookingSchema = new Schema(
     simplepayTransactionId: text,
     confirmationQueuedAt: { type: Date, default: null },
     history: [{ _id: false, at: Date, by: String, from: String, to: String, why: String }],
+    /** How many of the people have come. */
+    arrived: { type: Number, default: 0 },
+    note: text,
+    paidOnSite: {
+      type: new Schema({ method: { type: String, enum: deskPaymentMethods }, at: Date, by: String }, { _id: false }),
+      default: null,
+    },
+    /** Money given back, in `currency`; `key` is the idempotency key of the staff's click, `orderRef` empty for the desk. */
+    refunds: [{ _id: false, key: String, at: Date, by: String, amount: Number, orderRef: String, why: String }],
+    /** Grows with every change, so that a save over a newer one is noticed. */
+    version: { type: Number, default: 1 },
+    /** Folded words of name, e-mail and order number and the phone's digits, for the staff's search. */
+    searchWords: { type: [String], default: [] },
   },
   { timestamps: true },
 )
