@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import { findChromium } from '../../.ci/findChromium.mjs'
+import { startServer, temporaryDataDir } from '../startServer'
+import { median, medianFigures } from './figures'
+import { publicPages } from './goals'
+import { type Measured, measurePage } from './measurePage'
+import { type MeasuredPage, missesOf, tableOf } from './table'
+
+/**
+ * Builds the product, serves it, and measures the first load of every public page: bytes over the wire and Lighthouse's
+ * mobile preset, median of three. `--once` measures once, page names measure those pages alone:
+ *
+ *     npm run bench:web -- --once packages home
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { once: { type: 'boolean', default: false } },
+})
+const pages = positionals.length === 0 ? publicPages : positionals.map(pathOf)
+const runsPerPage = values.once ? 1 : 3
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+const cleanups: (() => Promise<void> | void)[] = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+}
+
+try {
+  await measureAll()
+} finally {
+  await cleanUp()
+}
+
+async function measureAll(): Promise<void> {
+  const chromePath = await findChromium()
+  if (!chromePath) throw new Error('No Chromium to measure in.')
+  if (!process.env.E2E_BUILT) execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' })
+
+  const { dataDir, remove } = temporaryDataDir()
+  cleanups.push(remove)
+  const server = await startServer(dataDir)
+  cleanups.push(server.stop)
+  const browser = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+    handleSIGINT: false,
+  })
+  cleanups.push(browser.kill)
+
+  const measured: MeasuredPage[] = []
+  const speeds: number[] = []
+  for (const page of pages) {
+    const first = await measurePage(`${server.url}${page}`, browser.port)
+    const runs: [Measured, ...Measured[]] = [first]
+    while (runs.length < runsPerPage) runs.push(await measurePage(`${server.url}${page}`, browser.port))
+    const figures = medianFigures([first.figures, ...runs.slice(1).map((run) => run.figures)])
+    measured.push({ page, figures, faults: [...new Set(runs.flatMap(({ faults }) => faults))] })
+    speeds.push(...runs.map(({ machineSpeed }) => machineSpeed))
+    console.error(`${page} measured`)
+  }
+
+  const times = runsPerPage === 1 ? 'one run' : `median of ${runsPerPage} runs`
+  console.log(`First load, Lighthouse mobile preset, ${times}; sizes in kB over the wire, headers included.`)
+  console.log(`Machine speed by Lighthouse's index: ${Math.round(median(speeds))}.\n`)
+  console.log(tableOf(measured))
+  console.log(`\n${missesOf(measured)}`)
+}
+
+/** `packages`, `/packages` and, for the start page, `home`. */
+function pathOf(name: string): string {
+  const path = name === 'home' ? '/' : `/${name.replace(/^\//, '')}`
+  const isKnown = publicPages.some((page) => page === path)
+  if (!isKnown) throw new Error(`No public page is called ${name}. There are: ${publicPages.join(' ')}`)
+  return path
+}
+
+/** Undoes what was started, last things first. */
+async function cleanUp(): Promise<void> {
+  for (const undo of cleanups.splice(0).reverse()) await undo()
+}

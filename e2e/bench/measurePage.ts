@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib'
+import lighthouse, { type Result } from 'lighthouse'
+import type { Figures } from './figures'
+
+export type Measured = {
+  figures: Figures
+  /** Audits that cost a category points, `category: audit title`. */
+  faults: string[]
+  /** Lighthouse's own measure of the machine's speed; far apart between runs, their times do not compare. */
+  machineSpeed: number
+}
+
+type Request = { url: string; type: string; bytes: number }
+
+/**
+ * Loads a page once as Lighthouse's mobile preset does: empty cache, a slow phone on a slow network.
+ *
+ * @throws when the page could not be loaded
+ */
+export async function measurePage(url: string, browserPort: number): Promise<Measured> {
+  const run = await lighthouse(url, {
+    port: browserPort,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    disableFullPageScreenshot: true,
+  })
+  if (!run) throw new Error(`Lighthouse measured nothing of ${url}.`)
+  const { lhr } = run
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+
+  const requests = requestsOf(lhr)
+  const weight = (...types: string[]) => sum(requests.filter(({ type }) => types.includes(type)))
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const number = (audit: string) => {
+    const value = lhr.audits[audit]?.numericValue
+    if (value === undefined) throw new Error(`${url}: Lighthouse could not measure ${audit}.`)
+    return value
+  }
+
+  return {
+    figures: {
+      js: weight('Script'),
+      jsGzip: await gzipWeight(requests.filter(({ type }) => type === 'Script').map(({ url }) => url)),
+      css: weight('Stylesheet'),
+      fonts: weight('Font'),
+      images: weight('Image'),
+      html: weight('Document'),
+      total: sum(requests),
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcp: number('largest-contentful-paint'),
+      cls: number('cumulative-layout-shift'),
+      tbt: number('total-blocking-time'),
+    },
+    faults: faultsOf(lhr),
+    machineSpeed: lhr.environment.benchmarkIndex,
+  }
+}
+
+function requestsOf(lhr: Result): Request[] {
+  const { details } = lhr.audits['network-requests'] ?? {}
+  if (details?.type !== 'table') throw new Error('Lighthouse listed no requests.')
+  return details.items
+    .map((item) => ({ url: String(item.url), type: String(item.resourceType), bytes: Number(item.transferSize) }))
+    .filter(({ url }) => url.startsWith('http'))
+}
+
+function faultsOf(lhr: Result): string[] {
+  return Object.values(lhr.categories).flatMap(({ title, auditRefs }) =>
+    auditRefs
+      .filter(({ weight }) => weight > 0)
+      .map(({ id }) => lhr.audits[id])
+      .filter((audit) => audit && audit.score !== null && audit.score < 0.9)
+      .map((audit) => `${title}: ${audit?.title}${audit?.displayValue ? ` (${audit.displayValue})` : ''}`),
+  )
+}
+
+async function gzipWeight(urls: readonly string[]): Promise<number> {
+  const weights = urls.map(async (url) => {
+    const script = await fetch(url).then((response) => response.arrayBuffer())
+    return gzipSync(Buffer.from(script), { level: 9 }).length
+  })
+  return (await Promise.all(weights)).reduce((total, bytes) => total + bytes, 0)
+}
+
+function sum(requests: readonly Request[]): number {
+  return requests.reduce((total, { bytes }) => total + bytes, 0)
+}
