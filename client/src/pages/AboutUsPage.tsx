@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../paths'
 import { AccordionItem } from '../ui/Accordion'
 import { ButtonLink } from '../ui/Button'
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { Page } from '../ui/Page'
 import { Prose } from '../ui/Prose'
 import { useScrollToAnchor } from '../ui/useScrollToAnchor'
@@ -58,8 +59,7 @@ export function Component() {
         </section>
         <div className={styles.onward}>
           <p>
-            Something else? Call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a> or write to{' '}
-            <a href={`mailto:${site.email}`}>{site.email}</a>.
+            Something else? Call <PhoneLink /> or write to <EmailLink />.
           </p>
           <ButtonLink to={paths.bookingForm} look="primary">
             Book a session

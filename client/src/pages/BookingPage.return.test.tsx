@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createFakeApi } from '../testing/fakeApi'
+import { buildGuestBooking } from '../testing/build'
+import { createFakeApi, type FakeApi } from '../testing/fakeApi'
 import { fillBooking } from '../testing/fillBooking'
 import { renderPage } from '../testing/renderPage'
 
@@ -67,15 +68,30 @@ test('an address without a booking says so', async () => {
   expect(await screen.findByText('This address names no booking.')).toBeVisible()
 })
 
-test('a paid booking empties the selection of the form and keeps who the guest is', async () => {
-  const form = renderPage('/packages')
-  await fillBooking(form.user)
-  form.unmount()
-  const confirmation = renderPage('/booking/k3y')
-  await screen.findByRole('heading', { name: 'Booking confirmed!' })
-  confirmation.unmount()
-  renderPage('/packages')
+test('a paid booking empties the selection of the form it came from and keeps who the guest is', async () => {
+  const api = createFakeApi()
+  const [coldWar] = api.state.booking.selected
+  if (!coldWar) throw new Error('the booking has no package')
+  const session = { date: '2026-11-21', time: 10, howManyPeople: 1, selected: [{ ...coldWar, quantity: 1 }] }
+  api.state.booking = buildGuestBooking(session)
+  await fillThenOpenBooking(api)
 
   expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
+
+test('a paid booking that is opened again leaves a newer selection alone', async () => {
+  await fillThenOpenBooking(createFakeApi())
+  expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** One Cold War in the form, then the page of a paid booking, then the form again. */
+async function fillThenOpenBooking(api: FakeApi) {
+  const form = renderPage('/packages', { api })
+  await fillBooking(form.user)
+  form.unmount()
+  const confirmation = renderPage('/booking/k3y', { api })
+  await screen.findByRole('heading', { name: 'Booking confirmed!' })
+  confirmation.unmount()
+  renderPage('/packages', { api })
+}

@@ -54,8 +54,8 @@ function Booking({ booking }: { booking: GuestBooking }) {
   const isExpected = (isPaid && !booking.needsStaff) || booking.status === 'ON_SITE'
 
   useEffect(() => {
-    if (isPaid) forgetSession(now())
-  }, [isPaid, now])
+    if (isPaid) forgetSession(booking, now())
+  }, [isPaid, booking, now])
 
   return (
     <div className={styles.columns}>

@@ -4,6 +4,7 @@ import { ContactForm } from '../features/contact/ContactForm'
 import { VenueMap } from '../features/contact/VenueMap'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { Page } from '../ui/Page'
 import styles from './ContactPage.module.css'
 
@@ -32,13 +33,13 @@ export function Component() {
             <div>
               <dt>Phone</dt>
               <dd>
-                <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+                <PhoneLink />
               </dd>
             </div>
             <div>
               <dt>E-mail</dt>
               <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+                <EmailLink />
               </dd>
             </div>
           </dl>

@@ -156,7 +156,7 @@ test('a failure closes the popup and says so in a toast and beside the form, and
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await screen.findAllByText(unavailable)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.getByText(unavailable)).toBeVisible()
+  expect(await screen.findByText(unavailable)).toBeVisible()
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
   expect(screen.getByLabelText('Number of people')).toHaveValue('1')
   expect(left).toEqual([])

@@ -1,4 +1,3 @@
-import { site } from '@range/shared/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { BookingForm } from '../features/bookings/BookingForm'
@@ -10,6 +9,7 @@ import { useScrollToBooking } from '../features/bookings/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../features/packages/PackageCards'
 import { packageQueries } from '../features/packages/queries'
 import { bookingAnchor } from '../paths'
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { FactStrip } from '../ui/FactStrip'
 import { ErrorNote, Note } from '../ui/Note'
 import { Page } from '../ui/Page'
@@ -67,8 +67,7 @@ export function Component() {
             {main?.length === 0 && (
               <Note title="Packages are being updated.">
                 <p>
-                  Call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a> or write to{' '}
-                  <a href={`mailto:${site.email}`}>{site.email}</a>, and we will book you in.
+                  Call <PhoneLink /> or write to <EmailLink />, and we will book you in.
                 </p>
               </Note>
             )}

@@ -1,10 +1,10 @@
-import { site } from '@range/shared/site'
 import { useQuery } from '@tanstack/react-query'
 import { weaponFamilies } from '../features/weapons/families'
 import { weaponQueries } from '../features/weapons/queries'
 import { WeaponShowcase } from '../features/weapons/WeaponShowcase'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { ErrorNote, Note } from '../ui/Note'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
@@ -33,8 +33,7 @@ export function Component() {
       {families?.length === 0 && (
         <Note title="The collection is being updated.">
           <p>
-            Call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a> or write to{' '}
-            <a href={`mailto:${site.email}`}>{site.email}</a> to hear what is in the racks.
+            Call <PhoneLink /> or write to <EmailLink /> to hear what is in the racks.
           </p>
         </Note>
       )}

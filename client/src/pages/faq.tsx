@@ -3,6 +3,7 @@ import { site } from '@range/shared/site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
+import { PhoneLink } from '../ui/ContactLinks'
 
 type Question = { id: string; question: string; answer: ReactNode }
 
@@ -110,8 +111,7 @@ export const faq: readonly Question[] = [
     answer: (
       <p>
         A session is booked for {sessionMinutes} minutes and starts on the hour. Arrive 15 minutes early. If you run
-        late, call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>: we do what we can until the next
-        group starts.
+        late, call <PhoneLink />: we do what we can until the next group starts.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { site, venueMapUrl } from '@range/shared/site'
 import { Button } from '../../ui/Button'
+import { EmailLink, PhoneLink } from '../../ui/ContactLinks'
 import { Icon } from '../../ui/Icon'
 import styles from './BeforeYouCome.module.css'
 
@@ -34,8 +35,7 @@ export function BeforeYouCome() {
         </li>
       </ul>
       <p>
-        Questions? <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>,{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>
+        Questions? <PhoneLink />, <EmailLink />
       </p>
       <Button className="noPrint" onClick={() => window.print()}>
         <Icon name="print" />

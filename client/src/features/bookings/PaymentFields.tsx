@@ -1,8 +1,9 @@
 import { currencies } from '@range/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import type { Dispatch } from 'react'
-import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/Field'
+import { Retry } from '../../ui/Retry'
+import { SegmentedChoice } from '../../ui/SegmentedChoice'
 import styles from './BookingForm.module.css'
 import type { BookingDraft, DraftChange } from './draft'
 import { priceQueries } from './queries'
@@ -13,32 +14,18 @@ export function PaymentFields({ draft, change }: { draft: BookingDraft; change: 
 
   return (
     <div className={styles.fields}>
-      <fieldset className={styles.currency}>
-        <legend>Currency</legend>
-        <div className={styles.switch}>
-          {currencies.map((currency) => (
-            <label key={currency}>
-              <input
-                type="radio"
-                name="currency"
-                value={currency}
-                checked={draft.currency === currency}
-                onChange={() => change({ type: 'currencyChosen', currency })}
-              />
-              <span>{currency}</span>
-            </label>
-          ))}
-        </div>
+      <div className={styles.currency}>
+        <SegmentedChoice
+          legend="Currency"
+          options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          value={draft.currency}
+          onChange={(currency) => change({ type: 'currencyChosen', currency })}
+        />
         <p className={styles.hint}>Your card is charged in this currency.</p>
         {draft.currency === 'EUR' && eur.error && (
-          <p className={styles.retry} role="alert">
-            The euro rate did not arrive.{' '}
-            <Button look="quiet" onClick={() => void eur.refetch()}>
-              Try again
-            </Button>
-          </p>
+          <Retry what="The euro rate did not arrive." onRetry={() => void eur.refetch()} />
         )}
-      </fieldset>
+      </div>
       <TextField
         label="Promo code"
         name="promoCode"

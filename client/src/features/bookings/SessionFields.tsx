@@ -5,8 +5,8 @@ import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, lazy, Suspense, useState } from 'react'
 import { useOutside } from '../../lib/outside'
-import { Button } from '../../ui/Button'
 import { Field, Select } from '../../ui/Field'
+import { Retry } from '../../ui/Retry'
 import styles from './BookingForm.module.css'
 import type { BookingDraft, DraftChange } from './draft'
 import type { ShownFailure } from './failure'
@@ -44,21 +44,28 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   }
 
   return (
-    <Field label="Date" id="booking-date" hint="All times are Budapest time.">
-      {(ids) => (
-        <Suspense fallback={<input {...ids} className={styles.pendingDate} readOnly value={dateInWords(draft.date)} />}>
-          <DatePicker
-            {...ids}
-            value={draft.date}
-            min={today}
-            max={addMonths(today, bookingHorizonMonths)}
-            excluded={excluded.data ?? []}
-            onOpen={open}
-            onChange={(date) => change({ type: 'dateChosen', date })}
-          />
-        </Suspense>
+    <div>
+      <Field label="Date" id="booking-date" hint="All times are Budapest time.">
+        {(ids) => (
+          <Suspense
+            fallback={<input {...ids} className={styles.pendingDate} readOnly value={dateInWords(draft.date)} />}
+          >
+            <DatePicker
+              {...ids}
+              value={draft.date}
+              min={today}
+              max={addMonths(today, bookingHorizonMonths)}
+              excluded={excluded.data ?? []}
+              onOpen={open}
+              onChange={(date) => change({ type: 'dateChosen', date })}
+            />
+          </Suspense>
+        )}
+      </Field>
+      {excluded.error && !excluded.data && (
+        <Retry what="The days we are closed did not arrive." onRetry={() => void excluded.refetch()} />
       )}
-    </Field>
+    </div>
   )
 }
 
@@ -111,17 +118,6 @@ function PeopleField({ draft, change, slot: { seats, people }, failure }: Props)
       </Select>
       {seats.error && <Retry what="The seats left did not arrive." onRetry={() => void seats.refetch()} />}
     </div>
-  )
-}
-
-function Retry({ what, onRetry }: { what: string; onRetry: () => void }) {
-  return (
-    <p className={styles.retry} role="alert">
-      {what}{' '}
-      <Button look="quiet" onClick={onRetry}>
-        Try again
-      </Button>
-    </p>
   )
 }
 

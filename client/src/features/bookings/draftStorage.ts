@@ -1,4 +1,4 @@
-import { newBookingSchema } from '@range/shared/bookings/schema'
+import { type GuestBooking, newBookingSchema } from '@range/shared/bookings/schema'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxPackageQuantity } from '@range/shared/limits'
 import { z } from 'zod'
@@ -30,11 +30,28 @@ export function saveDraft({ termsAndConditions: _, ...kept }: BookingDraft): voi
   }
 }
 
-/** Forgets the packages and the session of a finished booking; who the guest is stays for the next one. */
-export function forgetSession(now: Date): void {
+/**
+ * Forgets the packages and the session of a booking that is finished, if they are still what the form holds: a newer
+ * selection stays. Who the guest is stays in any case.
+ */
+export function forgetSession(finished: Session, now: Date): void {
   if (readStored() === null) return
+  const draft = loadDraft(now)
+  if (!isSessionOf(draft, finished)) return
   const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
-  saveDraft({ ...loadDraft(now), date, time, quantities, howManyPeople, promoCode, message })
+  saveDraft({ ...draft, date, time, quantities, howManyPeople, promoCode, message })
+}
+
+type Session = Pick<GuestBooking, 'date' | 'time' | 'howManyPeople' | 'selected'>
+
+function isSessionOf(draft: BookingDraft, { date, time, howManyPeople, selected }: Session): boolean {
+  return (
+    draft.date === date &&
+    draft.time === time &&
+    draft.howManyPeople === howManyPeople &&
+    Object.keys(draft.quantities).length === selected.length &&
+    selected.every(({ id, quantity }) => draft.quantities[id] === quantity)
+  )
 }
 
 function readStored(): unknown {

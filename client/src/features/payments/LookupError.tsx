@@ -1,7 +1,7 @@
-import { site } from '@range/shared/site'
 import DOMPurify from 'dompurify'
 import { ApiError } from '../../lib/apiError'
 import { Button } from '../../ui/Button'
+import { EmailLink, PhoneLink } from '../../ui/ContactLinks'
 import { Note } from '../../ui/Note'
 
 /** The server's words, which may hold simple markup, in place of the booking. */
@@ -13,8 +13,7 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on this line */}
       <div dangerouslySetInnerHTML={{ __html: sanitised(error.message) }} />
       <p>
-        Need help? Call <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a> or write to{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>.
+        Need help? Call <PhoneLink /> or write to <EmailLink />.
       </p>
       {mayPass && <Button onClick={onRetry}>Try again</Button>}
     </Note>

@@ -1,4 +1,5 @@
 import { site } from '@range/shared/site'
+import { EmailLink } from '../../ui/ContactLinks'
 import { Page } from '../../ui/Page'
 import { Prose } from '../../ui/Prose'
 import { useScrollToAnchor } from '../../ui/useScrollToAnchor'
@@ -13,8 +14,7 @@ export function Component() {
         <p>
           This page says which personal data we handle when you use {site.domain}, why, for how long, and what you can
           ask of us. The data controller is {site.legalName}, {site.registeredSeat}, company number {site.companyNumber}
-          , tax number {site.taxNumber}. You reach us at <a href={`mailto:${site.email}`}>{site.email}</a> and{' '}
-          {site.phone}.
+          , tax number {site.taxNumber}. You reach us at <EmailLink /> and {site.phone}.
         </p>
         <h2>When you book</h2>
         <p>
@@ -75,9 +75,8 @@ export function Component() {
           <li>You can take back a consent at any time; what happened before stays lawful.</li>
         </ul>
         <p>
-          Write to <a href={`mailto:${site.email}`}>{site.email}</a>; we answer within one month. If you are not content
-          with the answer, you can complain to the Hungarian data protection authority (Nemzeti Adatvédelmi és
-          Információszabadság Hatóság,{' '}
+          Write to <EmailLink />; we answer within one month. If you are not content with the answer, you can complain
+          to the Hungarian data protection authority (Nemzeti Adatvédelmi és Információszabadság Hatóság,{' '}
           <a href="https://naih.hu" target="_blank" rel="noopener">
             naih.hu
           </a>

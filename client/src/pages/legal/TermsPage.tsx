@@ -2,6 +2,7 @@ import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
+import { EmailLink } from '../../ui/ContactLinks'
 import { Page } from '../../ui/Page'
 import { Prose } from '../../ui/Prose'
 
@@ -68,10 +69,9 @@ export function Component() {
         </p>
         <h2>Complaints and law</h2>
         <p>
-          Tell us at <a href={`mailto:${site.email}`}>{site.email}</a> or {site.phone} when something went wrong; we
-          answer in writing within 30 days. Consumers may also turn to the conciliation body of their place of residence
-          in Hungary. Hungarian law applies; the protection that the law of your own country gives you as a consumer
-          stays with you.
+          Tell us at <EmailLink /> or {site.phone} when something went wrong; we answer in writing within 30 days.
+          Consumers may also turn to the conciliation body of their place of residence in Hungary. Hungarian law
+          applies; the protection that the law of your own country gives you as a consumer stays with you.
         </p>
       </Prose>
     </Page>

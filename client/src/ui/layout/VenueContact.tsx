@@ -1,4 +1,5 @@
 import { site } from '@range/shared/site'
+import { EmailLink, PhoneLink } from '../ContactLinks'
 
 /** Address, hours, phone and e-mail, a paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
@@ -12,10 +13,10 @@ export function VenueContact({ addressClassName }: { addressClassName?: string |
         Open {openingHours.days} {openingHours.opens}-{openingHours.closes}
       </p>
       <p>
-        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+        <PhoneLink />
       </p>
       <p>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
+        <EmailLink />
       </p>
     </>
   )
