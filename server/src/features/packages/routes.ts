@@ -3,20 +3,16 @@ import { Router } from 'express'
 import mongoose, { type Types } from 'mongoose'
 import type { ImageStore, StoredImage } from '../../gateways/imageStore/imageStore'
 import { AppError } from '../../http/appError'
-import { Package, type Populated, presentPackage, publicOrder } from './packageModel'
+import { listPackages } from './listPackages'
+import { Package, type Populated } from './packageModel'
 
-type NamedWeapon = { _id: Types.ObjectId; name: string }
-type PicturedWeapon = NamedWeapon & { image: StoredImage | null }
+type PicturedWeapon = { _id: Types.ObjectId; name: string; image: StoredImage | null }
 
 export function packageRoutes(images: ImageStore): Router {
   const router = Router()
 
   router.get('/packages', async (_req, res) => {
-    const packages = await Package.find()
-      .sort(publicOrder)
-      .populate<Populated<NamedWeapon>>('weapons.weapon', 'name')
-      .lean()
-    res.json(packages.map(presentPackage))
+    res.json(await listPackages())
   })
 
   router.get('/package-images/:packageId', async (req, res) => {

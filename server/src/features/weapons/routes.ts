@@ -1,13 +1,12 @@
 import { Router } from 'express'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
-import { byTypeThenName, presentWeapon, Weapon } from './weaponModel'
+import { listWeapons } from './listWeapons'
 
 export function weaponRoutes(images: ImageStore): Router {
   const router = Router()
 
   router.get('/public-weapons', async (_req, res) => {
-    const weapons = await Weapon.find().lean()
-    res.json(weapons.sort(byTypeThenName).map((weapon) => presentWeapon(weapon, images)))
+    res.json(await listWeapons(images))
   })
 
   return router
