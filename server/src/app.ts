@@ -4,14 +4,17 @@ import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { isDatabaseReady } from './database'
+import { requireAdmin } from './features/auth/requireAdmin'
 import { authRoutes, loginRoutes } from './features/auth/routes'
 import { bookingRoutes } from './features/bookings/routes'
+import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { contactRoutes } from './features/contact/routes'
 import { membershipRoutes } from './features/memberships/routes'
 import { packageRoutes } from './features/packages/routes'
 import type { Checkout } from './features/payments/checkout'
 import { ipnRoutes } from './features/payments/ipnRoutes'
 import { paymentRoutes } from './features/payments/routes'
+import { reportAdminRoutes } from './features/reports/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
 import { weaponRoutes } from './features/weapons/routes'
 import { folderImageRoutes } from './gateways/imageStore/folderStore'
@@ -49,6 +52,7 @@ export function createApp(outside: Outside): Express {
   const { config, jwtSecret, logger, now, bank, images, sandboxBank, clientDir } = outside
   const checkout: Checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
   const limits = rateLimits({ isOn: config.rateLimits })
+  const staffOnly = requireAdmin(jwtSecret)
 
   const app = express()
   app.disable('x-powered-by')
@@ -65,6 +69,7 @@ export function createApp(outside: Outside): Express {
   const api = Router()
   api.use(limits.everyCall)
   api.use(ipnRoutes(checkout))
+  api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
   api.use(jsonBody)
@@ -76,6 +81,8 @@ export function createApp(outside: Outside): Express {
   api.use(membershipRoutes(limits.costlyCall))
   api.use(bookingRoutes(now))
   api.use(paymentRoutes(checkout, limits.costlyCall))
+  api.use(reportAdminRoutes(staffOnly))
+  api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
   app.use('/api/v1', api)
   app.use('/api', unknownApiPath)
   app.post('/login', jsonBody)

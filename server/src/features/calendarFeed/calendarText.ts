@@ -1,0 +1,50 @@
+import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
+import { sessionMinutes } from '@range/shared/limits'
+import { site } from '@range/shared/site'
+import { countOf } from '@range/shared/text'
+import { createEvents, type EventAttributes } from 'ics'
+import { Booking, type BookingDocument } from '../bookings/bookingModel'
+
+const daysBack = 31
+const daysAhead = 400
+
+type Entry = Pick<
+  BookingDocument,
+  'orderNumber' | 'date' | 'time' | 'howManyPeople' | 'selected' | 'firstName' | 'lastName' | 'version'
+>
+
+/**
+ * The sessions of the last month and the coming year as an iCalendar text. Without `showNames` it tells how many come
+ * and for what, and of nobody who. The guest's own link never leaves through it.
+ */
+export async function calendarText({ showNames }: { showNames: boolean }, now: Date): Promise<string> {
+  const today = budapestToday(now)
+  const bookings = await Booking.find({
+    date: { $gte: addDays(today, -daysBack), $lte: addDays(today, daysAhead) },
+    status: { $in: ['PAID', 'ON_SITE'] },
+    archivedAt: null,
+  })
+    .sort({ date: 1, time: 1 })
+    .select('orderNumber date time howManyPeople selected firstName lastName version')
+    .lean<Entry[]>()
+  const { value, error } = createEvents(
+    bookings.map((booking) => eventOf(booking, showNames)),
+    { calName: `${site.name} bookings`, productId: 'shooting-range' },
+  )
+  if (!value) throw new Error('the calendar could not be written', { cause: error })
+  return value
+}
+
+function eventOf(booking: Entry, showNames: boolean): EventAttributes {
+  const { orderNumber, date, time, howManyPeople, selected, firstName, lastName, version } = booking
+  const people = countOf(howManyPeople, 'person', 'people')
+  return {
+    uid: `${orderNumber}@${site.domain}`,
+    sequence: version,
+    title: showNames ? `${firstName} ${lastName}, ${people}` : people,
+    description: `${orderNumber}: ${selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}`,
+    start: instantOf(date, time).getTime(),
+    duration: { minutes: sessionMinutes },
+    status: 'CONFIRMED',
+  }
+}

@@ -1,0 +1,101 @@
+import { addDays, addMonths, type IsoDate } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
+import type { Currency } from '@range/shared/money'
+import type { Report, ReportPeriod } from '@range/shared/reports/schema'
+import { type FilterBooking, hoursExcludedOn } from '@range/shared/settings/schema'
+
+/** The bookings of one slot in one currency, added up. `seated` leaves out people whose seats were gone when they paid. */
+export type SlotFigures = {
+  date: IsoDate
+  time: number
+  currency: Currency
+  bookings: number
+  people: number
+  seated: number
+  money: number
+}
+
+type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
+type Seats = { capacity: number; filterBookings: readonly FilterBooking[] }
+
+/** Adds up the slots of a range of days. Seats are counted with today's capacity and closed hours. */
+export function reportOf(slots: readonly SlotFigures[], { start, end, period }: Range, seats: Seats): Report {
+  const byPeriod = groupBy(slots, ({ date }) => periodStart(date, period))
+  return {
+    start,
+    end,
+    period,
+    totals: sumOf(slots),
+    revenue: periodStarts(start, end, period).map((from) => ({ from, ...sumOf(byPeriod.get(from) ?? []) })),
+    occupancy: occupancyOf(slots, { start, end }, seats),
+  }
+}
+
+/** The first day of the period a day lies in: itself, its Monday, or the first of its month. */
+export function periodStart(date: IsoDate, period: ReportPeriod): IsoDate {
+  if (period === 'month') return `${date.slice(0, 7)}-01`
+  return period === 'week' ? addDays(date, 1 - weekdayOf(date)) : date
+}
+
+function periodStarts(start: IsoDate, end: IsoDate, period: ReportPeriod): IsoDate[] {
+  const starts: IsoDate[] = []
+  for (let from = periodStart(start, period); from <= end; from = nextPeriod(from, period)) starts.push(from)
+  return starts
+}
+
+function nextPeriod(from: IsoDate, period: ReportPeriod): IsoDate {
+  return period === 'month' ? addMonths(from, 1) : addDays(from, period === 'week' ? 7 : 1)
+}
+
+function sumOf(slots: readonly SlotFigures[]) {
+  const sum = { bookings: 0, people: 0, HUF: 0, EUR: 0 }
+  for (const { bookings, people, currency, money } of slots) {
+    sum.bookings += bookings
+    sum.people += people
+    sum[currency] += money
+  }
+  return { ...sum, EUR: Math.round(sum.EUR * 100) / 100 }
+}
+
+function occupancyOf(
+  slots: readonly SlotFigures[],
+  { start, end }: { start: IsoDate; end: IsoDate },
+  { capacity, filterBookings }: Seats,
+) {
+  const keyOf = (date: IsoDate, hour: number) => `${weekdayOf(date)}-${hour}`
+  const seatedBySlot = new Map<string, number>()
+  for (const { date, time, seated } of slots) add(seatedBySlot, keyOf(date, time), seated)
+
+  const closedDates = new Set(filterBookings.map(({ date }) => date))
+  const seatsBySlot = new Map<string, number>()
+  for (let date = start; date <= end; date = addDays(date, 1)) {
+    const closed = closedDates.has(date) ? hoursExcludedOn(date, filterBookings) : []
+    for (const hour of bookableHours) add(seatsBySlot, keyOf(date, hour), closed.includes(hour) ? 0 : capacity)
+  }
+
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    bookableHours.map((hour) => {
+      const key = `${weekday}-${hour}`
+      return { weekday, hour, people: seatedBySlot.get(key) ?? 0, seats: seatsBySlot.get(key) ?? 0 }
+    }),
+  )
+}
+
+/** 1 for Monday to 7 for Sunday. */
+function weekdayOf(date: IsoDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+function add(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount)
+}

@@ -1,0 +1,31 @@
+import type { IsoDate } from '@range/shared/budapestTime'
+import type { Currency } from '@range/shared/money'
+import { Booking } from '../bookings/bookingModel'
+import type { SlotFigures } from './reportOf'
+
+type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
+  _id: { date: IsoDate; time: number; currency: Currency }
+}
+
+/**
+ * What the sessions of a range of days brought, by slot and currency: bookings paid online or made at the desk, archived
+ * ones too. A desk booking's money counts once it was paid; what was given back is taken off. A booking refunded in full
+ * counts as nothing.
+ */
+export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
+  const isPaid = { $or: [{ $eq: ['$status', 'PAID'] }, { $ne: [{ $ifNull: ['$paidOnSite', null] }, null] }] }
+  const hasSeats = { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }
+  const groups = await Booking.aggregate<Group>([
+    { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE'] } } },
+    {
+      $group: {
+        _id: { date: '$date', time: '$time', currency: '$currency' },
+        bookings: { $sum: 1 },
+        people: { $sum: '$howManyPeople' },
+        seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
+        money: { $sum: { $cond: [isPaid, { $subtract: ['$amount', { $sum: '$refunds.amount' }] }, 0] } },
+      },
+    },
+  ])
+  return groups.map(({ _id, ...figures }) => ({ ..._id, ...figures }))
+}
