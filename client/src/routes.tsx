@@ -5,26 +5,34 @@ import { Frame, FramePending } from './ui/layout/Frame'
 
 const bookingPage = () => import('./pages/BookingPage')
 
-/** Every address of the site and the page that answers it; each page's code is loaded when first visited. */
+/**
+ * Every address of the site and the page that answers it; each page's code is loaded when first visited. The id of a
+ * page that the server renders is the file of its code, so that the first HTML can name what to load.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <RouteErrorPage />,
     hydrateFallbackElement: <FramePending />,
     children: [
-      { path: paths.home, lazy: () => import('./pages/HomePage') },
-      { path: paths.weapons, lazy: () => import('./pages/WeaponsPage') },
-      { path: paths.packages, lazy: () => import('./pages/PackagesPage') },
-      { path: paths.aboutUs, lazy: () => import('./pages/AboutUsPage') },
-      { path: paths.membership, lazy: () => import('./pages/MembershipPage') },
-      { path: paths.contact, lazy: () => import('./pages/ContactPage') },
+      { path: paths.home, id: 'src/pages/HomePage.tsx', lazy: () => import('./pages/HomePage') },
+      { path: paths.weapons, id: 'src/pages/WeaponsPage.tsx', lazy: () => import('./pages/WeaponsPage') },
+      { path: paths.packages, id: 'src/pages/PackagesPage.tsx', lazy: () => import('./pages/PackagesPage') },
+      { path: paths.aboutUs, id: 'src/pages/AboutUsPage.tsx', lazy: () => import('./pages/AboutUsPage') },
+      { path: paths.membership, id: 'src/pages/MembershipPage.tsx', lazy: () => import('./pages/MembershipPage') },
+      { path: paths.contact, id: 'src/pages/ContactPage.tsx', lazy: () => import('./pages/ContactPage') },
       { path: '/booking', lazy: bookingPage },
       { path: '/booking/:id', lazy: bookingPage },
       { path: '/spr', lazy: bookingPage },
-      { path: paths.policy, lazy: () => import('./pages/legal/PolicyPage') },
-      { path: paths.terms, lazy: () => import('./pages/legal/TermsPage') },
-      { path: paths.returns, lazy: () => import('./pages/legal/ReturnsPage') },
-      { path: '*', lazy: () => import('./pages/NotFoundPage') },
+      { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
+      { path: paths.terms, id: 'src/pages/legal/TermsPage.tsx', lazy: () => import('./pages/legal/TermsPage') },
+      { path: paths.returns, id: 'src/pages/legal/ReturnsPage.tsx', lazy: () => import('./pages/legal/ReturnsPage') },
+      { path: paths.login, lazy: () => import('./pages/LoginPage') },
+      {
+        lazy: () => import('./admin/StaffArea'),
+        children: [{ path: paths.admin, lazy: () => import('./admin/bookings/BookingsPage') }],
+      },
+      { path: '*', id: 'src/pages/NotFoundPage.tsx', lazy: () => import('./pages/NotFoundPage') },
     ],
   },
 ]

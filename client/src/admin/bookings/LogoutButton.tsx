@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom'
+import { useLogin } from '../../lib/session'
+import { paths } from '../../paths'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+
+/** Ends the login in this browser and leads to the home page. */
+export function LogoutButton() {
+  const { logOut } = useLogin()
+  const navigate = useNavigate()
+
+  return (
+    <Button
+      onClick={() => {
+        logOut()
+        navigate(paths.home)
+      }}
+    >
+      <Icon name="leave" size={18} />
+      Logout
+    </Button>
+  )
+}
