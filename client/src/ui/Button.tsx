@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
-type Look = { look?: 'primary' | 'secondary' | 'quiet'; wide?: boolean }
+type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; wide?: boolean }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
 

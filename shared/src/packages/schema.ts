@@ -26,15 +26,23 @@ export const packageListSchema = z.array(packageSchema)
 /** What `POST package` and `PUT packages/{id}` take. `weapon` is a weapon's id; its name is read from the database. */
 export const packageFieldsSchema = z.object({
   name: z.string().trim().min(1, 'Enter the name').max(200),
-  price: z.number().int('Whole forints').min(0, 'Zero or more forints').max(maxPackagePriceHuf),
+  price: z
+    .number('Enter the price in forints')
+    .int('Whole forints')
+    .min(0, 'Zero or more forints')
+    .max(maxPackagePriceHuf, 'At most 100 million forints'),
   packageType: z.enum(packageTypes, 'Choose Main package or Extra package'),
   weapons: z
     .array(
       z.object({
-        weapon: z.string().min(1).max(64),
+        weapon: z.string().min(1, 'Choose a weapon').max(64),
         name: z.string().max(200).optional(),
         roundType: z.string().trim().max(200).default(''),
-        roundCount: z.number().int('A whole number of rounds').min(0, 'Zero or more rounds').max(100_000),
+        roundCount: z
+          .number('Enter the number of rounds')
+          .int('A whole number of rounds')
+          .min(0, 'Zero or more rounds')
+          .max(100_000, 'At most 100 000 rounds'),
       }),
     )
     .max(maxPackageItems),

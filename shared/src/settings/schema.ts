@@ -39,13 +39,23 @@ const savedFilterSchema = z.object({
 
 /** What `save-settings` takes, all of it or nothing. `version` is that of the settings changed; without it nothing is compared. */
 export const saveSettingsSchema = z.object({
-  maxPeopleCount: z.number().int().min(0, 'Zero or more people').max(maxPeopleCountLimit),
-  eurPrice: z.number().min(minEurPrice, `At least ${minEurPrice} HUF per EUR`).max(maxEurPrice),
+  maxPeopleCount: z
+    .number('Enter the number of people')
+    .int('Whole people')
+    .min(0, 'Zero or more people')
+    .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} people`),
+  eurPrice: z
+    .number('Enter the price of one euro in forints')
+    .min(minEurPrice, `At least ${minEurPrice} HUF per EUR`)
+    .max(maxEurPrice, `At most ${maxEurPrice} HUF per EUR`),
   promoCodes: z
     .array(
       z.object({
-        code: z.string().trim().min(1, 'Enter the code').max(60),
-        percentage: z.number().min(1, 'From 1 to 100 percent').max(100, 'From 1 to 100 percent'),
+        code: z.string().trim().min(1, 'Enter the code').max(60, 'At most 60 characters'),
+        percentage: z
+          .number('Enter the discount in percent')
+          .min(1, 'From 1 to 100 percent')
+          .max(100, 'From 1 to 100 percent'),
       }),
     )
     .max(500)
