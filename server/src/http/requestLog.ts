@@ -30,8 +30,8 @@ export function requestLog(logger: Logger): RequestHandler {
   })
 }
 
-/** The path of a URL without its query, with booking links and payment tokens masked. */
+/** The path of a URL without its query, with booking links, payment tokens and the calendar's secret masked. */
 export function maskedPath(url: string): string {
   const [pathname = ''] = url.split('?')
-  return pathname.replace(/\/(booking|trx)\/[^/]+/, '/$1/…')
+  return pathname.replace(/\/(bookings?|trx|calendar)\/[^/]+/, '/$1/…')
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { periodStart, reportOf, type SlotFigures } from './reportOf'
+
+const seats = { capacity: 20, filterBookings: [] }
+const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
+  date: '2026-12-24',
+  time: 14,
+  currency: 'HUF',
+  bookings: 1,
+  people: 2,
+  seated: 2,
+  money: 50_000,
+  ...overrides,
+})
+
+test.each([
+  ['day', '2026-12-24', '2026-12-24'],
+  ['week', '2026-12-24', '2026-12-21'],
+  ['week', '2026-12-21', '2026-12-21'],
+  ['week', '2026-12-27', '2026-12-21'],
+  ['week', '2027-01-01', '2026-12-28'],
+  ['month', '2026-12-24', '2026-12-01'],
+] as const)('the %s of %s begins on %s', (period, date, start) => {
+  expect(periodStart(date, period)).toBe(start)
+})
+
+describe('revenue', () => {
+  const slots = [
+    slot({ date: '2026-12-24' }),
+    slot({ date: '2026-12-24', time: 15, currency: 'EUR', money: 0.1 }),
+    slot({ date: '2026-12-24', time: 16, currency: 'EUR', money: 0.2 }),
+    slot({ date: '2026-12-28', money: 30_000 }),
+    slot({ date: '2027-01-02', bookings: 3, people: 7, seated: 7, money: 70_000 }),
+  ]
+
+  test('has a row for every period of the range, those without a booking too, HUF and EUR apart', () => {
+    const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, seats)
+    expect(revenue).toEqual([
+      { from: '2026-12-21', bookings: 3, people: 6, HUF: 50_000, EUR: 0.3 },
+      { from: '2026-12-28', bookings: 4, people: 9, HUF: 100_000, EUR: 0 },
+    ])
+    const days = reportOf(slots, { start: '2026-12-24', end: '2026-12-26', period: 'day' }, seats).revenue
+    expect(days.map(({ from, bookings }) => [from, bookings])).toEqual([
+      ['2026-12-24', 3],
+      ['2026-12-25', 0],
+      ['2026-12-26', 0],
+    ])
+  })
+
+  test.each(['day', 'week', 'month'] as const)('by %s adds up to the totals', (period) => {
+    const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, seats)
+    const sum = (key: 'bookings' | 'people' | 'HUF' | 'EUR') => revenue.reduce((total, row) => total + row[key], 0)
+    expect(totals).toEqual({ bookings: 7, people: 15, HUF: 150_000, EUR: 0.3 })
+    expect([sum('bookings'), sum('people'), sum('HUF'), sum('EUR')]).toEqual([7, 15, 150_000, 0.3])
+  })
+})
+
+describe('occupancy', () => {
+  const range = { start: '2026-12-21', end: '2027-01-03', period: 'day' } as const
+  const cell = (report: ReturnType<typeof reportOf>, weekday: number, hour: number) =>
+    report.occupancy.find((one) => one.weekday === weekday && one.hour === hour)
+
+  test('adds people and seats of each weekday and hour over the range', () => {
+    const report = reportOf([slot({}), slot({ date: '2026-12-31', people: 5, seated: 5 })], range, seats)
+    expect(report.occupancy).toHaveLength(7 * 9)
+    expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 7, seats: 40 })
+    expect(cell(report, 7, 10)).toEqual({ weekday: 7, hour: 10, people: 0, seats: 40 })
+  })
+
+  test('counts no seats for closed hours and nobody whose seats were gone', () => {
+    const filterBookings = [{ date: '2026-12-24', excludesTimes: '14:00' }]
+    const report = reportOf([slot({ people: 4, seated: 0 })], range, { capacity: 20, filterBookings })
+    expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 0, seats: 20 })
+    expect(cell(report, 4, 15)?.seats).toBe(40)
+  })
+})

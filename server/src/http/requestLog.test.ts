@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { maskedPath } from './requestLog'
+
+test.each([
+  ['/booking/k3y?r=x&s=y', '/booking/…'],
+  ['/api/v1/booking/k3y/pay', '/api/v1/booking/…/pay'],
+  ['/api/v1/staff/bookings/k3y/refund', '/api/v1/staff/bookings/…/refund'],
+  ['/admin/bookings/k3y', '/admin/bookings/…'],
+  ['/api/v1/calendar/s3cret.ics', '/api/v1/calendar/…'],
+  ['/api/v1/packages?x=1', '/api/v1/packages'],
+])('%s is logged as %s', (url, path) => {
+  expect(maskedPath(url)).toBe(path)
+})

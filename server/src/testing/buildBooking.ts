@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { Booking, type BookingDocument, newBookingId, newOrderNumber } from '../features/bookings/bookingModel'
+
+/** A booking as the database holds it: two people at 14:00 on Christmas Eve, paid 59 800 HUF online. Takes no seats. */
+export async function buildBooking(overrides: Partial<BookingDocument> = {}): Promise<BookingDocument> {
+  const date = overrides.date ?? '2026-12-24'
+  const created = await Booking.create({
+    _id: newBookingId(),
+    orderNumber: newOrderNumber(date),
+    status: 'PAID',
+    date,
+    time: 14,
+    howManyPeople: 2,
+    selected: [{ id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true }],
+    amount: 59_800,
+    currency: 'HUF',
+    rate: 400,
+    totalBeforeDiscount: 59_800,
+    discountHuf: 0,
+    discountPercent: 0,
+    totalHuf: 59_800,
+    firstName: 'Anna',
+    lastName: 'Kovács',
+    email: 'anna@example.com',
+    phoneNumber: '+36 30 123 4567',
+    streetAddress: 'Fő utca 1',
+    postCode: '1011',
+    city: 'Budapest',
+    country: 'Hungary',
+    termsAcceptedAt: new Date('2026-11-20T10:00:00Z'),
+    holdUntil: new Date('2026-11-20T10:15:00Z'),
+    attempts: 1,
+    paidWith: overrides.status === undefined || overrides.status === 'PAID' ? randomUUID() : null,
+    ...overrides,
+  })
+  return created.toObject()
+}
