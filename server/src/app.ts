@@ -11,6 +11,7 @@ import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendar
 import { contactRoutes } from './features/contact/routes'
 import { membershipRoutes } from './features/memberships/routes'
 import { packageRoutes } from './features/packages/routes'
+import { paymentAdminRoutes } from './features/payments/adminRoutes'
 import type { Checkout } from './features/payments/checkout'
 import { ipnRoutes } from './features/payments/ipnRoutes'
 import { paymentRoutes } from './features/payments/routes'
@@ -81,6 +82,7 @@ export function createApp(outside: Outside): Express {
   api.use(membershipRoutes(limits.costlyCall))
   api.use(bookingRoutes(now))
   api.use(paymentRoutes(checkout, limits.costlyCall))
+  api.use(paymentAdminRoutes(checkout, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
   api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
   app.use('/api/v1', api)
