@@ -44,10 +44,6 @@ export function Component() {
             </div>
           </dl>
           <VenueMap />
-          <p className={styles.note}>
-            The picture is a sketch. The map opens at openstreetmap.org; nothing of it is loaded before you follow the
-            link.
-          </p>
           <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
         </div>
         <ContactForm />

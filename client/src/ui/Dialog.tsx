@@ -55,13 +55,11 @@ export function Dialog({ title, onClose, locked = false, children, footer }: Pro
   )
 }
 
-/** Keeps the page behind from scrolling, without the jump that a vanishing scrollbar makes. */
+/** Keeps the page behind from scrolling. */
 function lockScroll(): () => void {
-  const { clientWidth, style } = document.documentElement
-  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  const { style } = document.documentElement
   style.overflow = 'hidden'
   return () => {
     style.overflow = ''
-    style.scrollbarGutter = ''
   }
 }

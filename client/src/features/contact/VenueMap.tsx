@@ -1,4 +1,7 @@
-import { venueMapUrl } from '@range/shared/site'
+import { site, venueMapUrl } from '@range/shared/site'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { giveConsent, useMapConsent } from '../../ui/consent/consent'
 import { Icon } from '../../ui/Icon'
 import styles from './VenueMap.module.css'
 
@@ -23,32 +26,86 @@ const lanes = [
   'M88 344 70 410',
 ]
 
-/** A drawn sketch of the venue's quarter that opens the real map in a new tab. */
+/**
+ * The map of the venue's quarter, from OpenStreetMap. Until the visitor allows that, a drawn sketch stands in its
+ * place, and nothing is loaded.
+ */
 export function VenueMap() {
+  const isAllowed = useMapConsent()
+  const link = useRef<HTMLAnchorElement>(null)
+
+  function load() {
+    giveConsent('map')
+    link.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <a href={venueMapUrl} target="_blank" rel="noopener" className={styles.map}>
-      <svg viewBox="0 0 640 400" width="640" height="400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <g className={styles.blocks}>
-          <path d="M204 144 366 152 410 230 216 206z" />
-          <path d="M300 230 416 240 410 320 304 312z" />
-          <path d="M430 236 548 212 532 328 414 326z" />
-        </g>
-        <path className={styles.park} d="M28 156 168 148 164 238 36 246z" />
-        <path className={styles.lane} d={lanes.join('')} />
-        <path className={styles.street} d={streets.join('')} />
-        <path className={styles.water} d="M586-20C606 90 668 120 690 220" />
-        <g className={styles.pin} transform="translate(320 182)">
-          <circle r="58" />
-          <circle r="34" />
-          <path d="M0-78v156M-78 0h156" />
-          <path className={styles.drop} d="M0 12s21-20 21-38a21 21 0 0 0-42 0c0 18 21 38 21 38z" />
-          <circle className={styles.eye} cy="-26" r="7" />
-        </g>
-      </svg>
-      <span className={styles.caption}>
-        <Icon name="pin" />
-        Open the map
-      </span>
-    </a>
+    <div className={styles.map}>
+      {isAllowed ? (
+        <iframe
+          src={embedUrl}
+          title={`Map: ${site.address.street}, ${site.address.city}`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <Sketch />
+      )}
+      <div className={styles.foot}>
+        {!isAllowed && (
+          <>
+            <p id="map-source" className={styles.source}>
+              This is a sketch. The map comes from OpenStreetMap, which then sees your IP address.
+            </p>
+            <Button aria-describedby="map-source" onClick={load}>
+              Load the map here
+            </Button>
+          </>
+        )}
+        <a ref={link} href={venueMapUrl} target="_blank" rel="noopener" className={styles.open}>
+          <Icon name="pin" />
+          Open the map
+        </a>
+      </div>
+    </div>
   )
 }
+
+function Sketch() {
+  return (
+    <svg viewBox="0 0 640 400" width="640" height="400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g className={styles.blocks}>
+        <path d="M204 144 366 152 410 230 216 206z" />
+        <path d="M300 230 416 240 410 320 304 312z" />
+        <path d="M430 236 548 212 532 328 414 326z" />
+      </g>
+      <path className={styles.park} d="M28 156 168 148 164 238 36 246z" />
+      <path className={styles.lane} d={lanes.join('')} />
+      <path className={styles.street} d={streets.join('')} />
+      <path className={styles.water} d="M586-20C606 90 668 120 690 220" />
+      <g className={styles.pin} transform="translate(320 182)">
+        <circle r="58" />
+        <circle r="34" />
+        <path d="M0-78v156M-78 0h156" />
+        <path className={styles.drop} d="M0 12s21-20 21-38a21 21 0 0 0-42 0c0 18 21 38 21 38z" />
+        <circle className={styles.eye} cy="-26" r="7" />
+      </g>
+    </svg>
+  )
+}
+
+/** About 400 m around the venue. */
+const reach = { latitude: 0.0025, longitude: 0.006 }
+
+const { latitude, longitude } = site.coordinates
+const bounds = [
+  longitude - reach.longitude,
+  latitude - reach.latitude,
+  longitude + reach.longitude,
+  latitude + reach.latitude,
+]
+const embedUrl = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: bounds.map((degrees) => degrees.toFixed(5)).join(','),
+  layer: 'mapnik',
+  marker: `${latitude},${longitude}`,
+})}`

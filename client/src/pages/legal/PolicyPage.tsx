@@ -64,8 +64,13 @@ export function Component() {
         <h2>In your browser</h2>
         <p>
           While you fill in a booking, what you typed stays in this browser tab, so that a reload loses nothing; it goes
-          when you close the tab. This site loads nothing from other firms by itself: the map opens only when you follow
-          its link. To answer you, and to stop abuse, our server sees your IP address.
+          when you close the tab. Your choice about the map is kept until you delete it. Neither is used to follow you,
+          and this site sets no cookies.
+        </p>
+        <p>
+          Nothing of another firm loads by itself. The map comes from the OpenStreetMap Foundation, whose servers then
+          see your IP address; it loads only after you allowed it, in the banner or at the map. Cookie settings, at the
+          foot of every page, takes the consent back. To answer you, and to stop abuse, our server sees your IP address.
         </p>
         <h2>Your rights</h2>
         <ul>

@@ -1,14 +1,15 @@
+import { budapestToday } from '@range/shared/budapestTime'
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/outside'
 import { paths } from '../../paths'
 import { AcceptedCards } from '../AcceptedCards'
+import { askForConsentAgain } from '../consent/consent'
 import styles from './Footer.module.css'
 import { VenueContact } from './VenueContact'
 
 export function Footer() {
-  const thisYear = useOutside().now().getFullYear()
-  const { payment } = site
+  const thisYear = budapestToday(useNow()).slice(0, 4)
 
   return (
     <footer className={styles.footer}>
@@ -21,13 +22,13 @@ export function Footer() {
           <Link to={paths.policy}>Privacy policy</Link>
           <Link to={paths.terms}>Terms and conditions</Link>
           <Link to={paths.returns}>Returns policy</Link>
+          <button type="button" onClick={({ currentTarget }) => askForConsentAgain(currentTarget)}>
+            Cookie settings
+          </button>
         </nav>
         <div className={styles.block}>
           <p>Secure card payment by</p>
           <AcceptedCards />
-          <a href={payment.informationUrl} target="_blank" rel="noopener">
-            {payment.providerName} payment information
-          </a>
         </div>
       </div>
       <p className={styles.copyright}>

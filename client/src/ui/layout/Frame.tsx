@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
+import { useSession } from '../../lib/session'
+import { ConsentBanner } from '../consent/ConsentBanner'
 import { ToastProvider } from '../Toast'
 import { Footer } from './Footer'
 import styles from './Frame.module.css'
@@ -8,6 +10,7 @@ import { Header } from './Header'
 /** What stands around every page. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
+  const { hasToken } = useSession()
 
   useEffect(() => {
     document.body.toggleAttribute('aria-busy', isLoading)
@@ -21,6 +24,7 @@ export function Frame() {
       <Header />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
+      {!hasToken && <ConsentBanner />}
       <Footer />
     </ToastProvider>
   )

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import { Button } from '../Button'
+import styles from './ConsentBanner.module.css'
+import { giveConsent, useConsentQuestion } from './consent'
+
+/** Asks once what may be loaded beyond the essential. It is no dialog: the page can be used without an answer. */
+export function ConsentBanner() {
+  const question = useConsentQuestion()
+  return question && <Question isAgain={question === 'again'} />
+}
+
+function Question({ isAgain }: { isAgain: boolean }) {
+  const banner = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (isAgain) banner.current?.focus()
+  }, [isAgain])
+
+  // What lies under the banner can be scrolled out from under it, and what has the focus is.
+  useEffect(() => {
+    const { style } = document.documentElement
+    const makeRoom = () => style.setProperty('--consent-h', `${banner.current?.offsetHeight ?? 0}px`)
+    makeRoom()
+    window.addEventListener('resize', makeRoom)
+    return () => {
+      window.removeEventListener('resize', makeRoom)
+      style.removeProperty('--consent-h')
+    }
+  }, [])
+
+  return (
+    <aside ref={banner} tabIndex={-1} className={`${styles.banner} noPrint`} aria-labelledby="consent-title">
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p id="consent-title" className={styles.title}>
+            Your privacy
+          </p>
+          <p>
+            We store only what this site needs, and track nobody. The map is optional: it comes from OpenStreetMap,
+            which then sees your IP address. <Link to={paths.policy}>Privacy policy</Link>
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={() => giveConsent('essential')}>Essential only</Button>
+          <Button onClick={() => giveConsent('map')}>Allow the map</Button>
+        </div>
+      </div>
+    </aside>
+  )
+}

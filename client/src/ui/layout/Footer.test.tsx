@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/renderPage'
+
+test('the footer has the copyright to this year, the legal pages, help in its order and who takes the payment', async () => {
+  renderPage('/contact', { now: new Date('2031-03-01T11:00:00Z') })
+  const footer = within(await screen.findByRole('contentinfo'))
+
+  expect(footer.getByText('© 2020-2031 Danube Shooting Range Kft.')).toBeVisible()
+  expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    '+36 1 555 0142',
+    'hello@range.example',
+    'Privacy policy',
+    'Terms and conditions',
+    'Returns policy',
+    expect.stringContaining('SimplePay payment information'),
+  ])
+  expect(footer.getByRole('link', { name: /^SimplePay payment information/ })).toHaveAttribute(
+    'href',
+    'https://simplepartner.hu/PaymentService/Payment_information.pdf',
+  )
+})
