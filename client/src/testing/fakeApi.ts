@@ -1,4 +1,4 @@
-import { isValidSchema } from '@range/shared/auth/schema'
+import { isValidSchema, loginSchema, tokenSchema } from '@range/shared/auth/schema'
 import { priceOf } from '@range/shared/bookings/price'
 import {
   availabilitySchema,
@@ -27,8 +27,12 @@ import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import type { z } from 'zod'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
+import { fakeStaffBookings } from './fakeStaffBookings'
 
-type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
+export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
+
+/** Records a request and answers it with what `make` says, unless the test holds it back or lets it fail. */
+export type Answer = (request: Request, make: (call: Call) => JsonBodyType, status?: number) => Promise<Response>
 
 /** A server of the tests: it reads requests and writes answers with the shared schemas, and remembers what it was asked. */
 export function createFakeApi() {
@@ -50,10 +54,10 @@ export function createFakeApi() {
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const gates = new Map<string, Promise<void>>()
 
-  async function answer(request: Request, make: (call: Call) => JsonBodyType, status = 200) {
+  const answer: Answer = async (request, make, status = 200) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = `${request.method} ${pathname.replace('/api/v1', '')}`
-    const body: unknown = request.method === 'POST' ? await request.json() : undefined
+    const body = await bodyOf(request)
     const call: Call = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
     calls.push(call)
     await gates.get(path)
@@ -61,6 +65,8 @@ export function createFakeApi() {
     if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
     return HttpResponse.json(make(call), { status })
   }
+
+  const staffBookings = fakeStaffBookings(answer)
 
   function quote(body: unknown): z.infer<typeof quoteSchema> {
     const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
@@ -113,10 +119,14 @@ export function createFakeApi() {
         return guestBookingSchema.parse(state.booking)
       }),
     ),
+    http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
+    ...staffBookings.handlers,
   ]
 
   return {
     state,
+    /** What staff work with, one fake per subject. */
+    staffBookings,
     handlers,
     /** The calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),
@@ -137,6 +147,19 @@ export function createFakeApi() {
       return () => open()
     },
   }
+}
+
+/** JSON as parsed; a form with its fields and files by name. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.startsWith('application/json')) return request.json()
+  if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData())
+  return undefined
+}
+
+function logIn(body: unknown) {
+  loginSchema.parse(body)
+  return tokenSchema.parse({ token: 'good' })
 }
 
 function received(schema: z.ZodType, body: unknown) {

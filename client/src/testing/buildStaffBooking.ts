@@ -1,0 +1,57 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+
+/** A booking of today's afternoon, paid online. */
+export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): StaffBookingDetail {
+  return {
+    _id: 'k3y',
+    orderNumber: 'R261120-7K3M',
+    status: 'PAID',
+    attention: null,
+    archivedAt: null,
+    date: '2026-11-20',
+    time: 14,
+    howManyPeople: 2,
+    arrived: 0,
+    amount: 87_700,
+    currency: 'HUF',
+    totalHuf: 87_700,
+    due: 0,
+    refunded: 0,
+    paidBy: 'ONLINE',
+    promoCode: '',
+    selected: [
+      { id: 'cold-war', name: 'Cold War', price: 39_900, quantity: 2, totalRoundCount: 25, isMain: true },
+      { id: 'more-shots', name: 'Ten more shots', price: 7_900, quantity: 1, totalRoundCount: 10, isMain: false },
+    ],
+    firstName: 'Anna',
+    lastName: 'Árpád',
+    phoneNumber: '+44 20 7946 0000',
+    email: 'anna@example.com',
+    country: 'United Kingdom',
+    postCode: 'SW1A 1AA',
+    city: 'London',
+    streetAddress: '1 Long Street',
+    message: 'It is a birthday.',
+    note: '',
+    simplepayTransactionId: '509876543',
+    holdUntil: '2026-11-18T09:15:00.000Z',
+    createdAt: '2026-11-18T09:00:00.000Z',
+    version: 3,
+    history: [
+      { at: '2026-11-18T09:00:00.000Z', by: 'guest', from: '', to: 'AWAITING_PAYMENT', why: 'booked online' },
+      { at: '2026-11-18T09:04:00.000Z', by: 'bank', from: 'AWAITING_PAYMENT', to: 'PAID', why: 'payment arrived' },
+    ],
+    payments: [
+      {
+        orderRef: 'R261120-7K3M-1',
+        status: 'PAID',
+        amount: 87_700,
+        currency: 'HUF',
+        transactionId: '509876543',
+        createdAt: '2026-11-18T09:00:00.000Z',
+      },
+    ],
+    refunds: [],
+    ...changes,
+  }
+}
