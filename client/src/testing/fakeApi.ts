@@ -28,6 +28,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw'
 import type { z } from 'zod'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
 import { fakeStaffBookings } from './fakeStaffBookings'
+import { fakeStaffContent } from './fakeStaffContent'
 
 export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
 
@@ -67,6 +68,7 @@ export function createFakeApi() {
   }
 
   const staffBookings = fakeStaffBookings(answer)
+  const staffContent = fakeStaffContent(answer)
 
   function quote(body: unknown): z.infer<typeof quoteSchema> {
     const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
@@ -121,12 +123,14 @@ export function createFakeApi() {
     ),
     http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
     ...staffBookings.handlers,
+    ...staffContent.handlers,
   ]
 
   return {
     state,
     /** What staff work with, one fake per subject. */
     staffBookings,
+    staffContent,
     handlers,
     /** The calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),

@@ -1,0 +1,140 @@
+import { type StoredContact, storedContactListSchema } from '@range/shared/contact/schema'
+import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
+import { type StoredMembership, storedMembershipListSchema } from '@range/shared/memberships/schema'
+import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '@range/shared/packages/schema'
+import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
+import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
+import { HttpResponse, http } from 'msw'
+import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
+import type { Answer } from './fakeApi'
+
+const api = '/api/v1'
+
+/** What staff edit and read beside the bookings: settings, weapons, packages, and what visitors sent. */
+export function fakeStaffContent(answer: Answer) {
+  const state = {
+    settings: {
+      maximumPeopleCount: 20,
+      maxPeopleCount: 20,
+      eurPrice: 394.5,
+      promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
+      filterBookings: [
+        { date: '2026-12-24', excludesTimes: '11:00,13:00' },
+        { date: '2026-12-25', excludesTimes: '' },
+      ],
+      version: 1,
+    } as SavedSettings,
+    weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
+    packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
+    memberships: [] as StoredMembership[],
+    contacts: [] as StoredContact[],
+  }
+
+  function saveSettings(body: unknown): SavedSettings {
+    const { version, maxPeopleCount, ...sent } = saveSettingsSchema.parse(body)
+    refuseWhenChanged(version, state.settings)
+    const saved = { ...sent, maxPeopleCount, maximumPeopleCount: maxPeopleCount, version: state.settings.version + 1 }
+    state.settings = savedSettingsSchema.parse(saved)
+    return state.settings
+  }
+
+  function saveWeapon(body: unknown, id?: string): StaffWeapon {
+    const { weaponImg, ...texts } = body as Record<string, unknown>
+    const { version, ...fields } = weaponFieldsSchema.parse(texts)
+    const last = id === undefined ? undefined : ofId(state.weapons, id)
+    refuseWhenChanged(version, last)
+    const picture = weaponImg instanceof File ? `/images/${weaponImg.name}` : (last?.weaponImg ?? '')
+    const saved = { ...fields, weaponImg: picture, weaponImgSmall: picture, version: (last?.version ?? 0) + 1 }
+    const weapon = { ...saved, _id: id ?? `w${state.weapons.length}` }
+    state.weapons = put(state.weapons, weapon)
+    return weapon
+  }
+
+  function savePackage(body: unknown, id?: string): StaffPackage {
+    const { version, weapons, ...fields } = packageFieldsSchema.parse(body)
+    const last = id === undefined ? undefined : ofId(state.packages, id)
+    refuseWhenChanged(version, last)
+    const items = weapons.map((item) => {
+      const { name } = ofId(state.weapons, item.weapon)
+      return { ...item, weapon: { _id: item.weapon, name }, name }
+    })
+    const pack = {
+      ...fields,
+      weapons: items,
+      _id: id ?? `p${state.packages.length}`,
+      version: (last?.version ?? 0) + 1,
+    }
+    state.packages = put(state.packages, pack)
+    return pack
+  }
+
+  const handlers = [
+    http.get(`${api}/get-save-settings`, ({ request }) =>
+      answer(request, () => savedSettingsSchema.parse(state.settings)),
+    ),
+    http.post(`${api}/save-settings`, ({ request }) => answer(request, ({ body }) => saveSettings(body))),
+    http.get(`${api}/staff/weapons`, ({ request }) =>
+      answer(request, () => staffWeaponListSchema.parse(state.weapons)),
+    ),
+    http.post(`${api}/public-weapons`, ({ request }) => answer(request, ({ body }) => saveWeapon(body), 201)),
+    http.put(`${api}/public-weapons/:id`, ({ request, params }) =>
+      answer(request, ({ body }) => saveWeapon(body, String(params.id))),
+    ),
+    http.delete(`${api}/public-weapons/:id`, ({ request, params }) =>
+      answer(request, () => {
+        ofId(state.weapons, String(params.id))
+        state.weapons = state.weapons.filter(({ _id }) => _id !== params.id)
+        return { deleted: true }
+      }),
+    ),
+    http.get(`${api}/staff/packages`, ({ request }) =>
+      answer(request, () => staffPackageListSchema.parse(state.packages)),
+    ),
+    http.post(`${api}/package`, ({ request }) => answer(request, ({ body }) => savePackage(body), 201)),
+    http.put(`${api}/packages/:id`, ({ request, params }) =>
+      answer(request, ({ body }) => savePackage(body, String(params.id))),
+    ),
+    http.delete(`${api}/packages/:id`, ({ request, params }) =>
+      answer(request, () => {
+        ofId(state.packages, String(params.id))
+        state.packages = state.packages.filter(({ _id }) => _id !== params.id)
+        return { deleted: true }
+      }),
+    ),
+    http.get(`${api}/get-memberships`, ({ request }) =>
+      answer(request, () => storedMembershipListSchema.parse(state.memberships)),
+    ),
+    http.get(`${api}/get-contacts`, ({ request }) =>
+      answer(request, () => storedContactListSchema.parse(state.contacts)),
+    ),
+    ...['memberships', 'contacts'].map((subject) =>
+      http.get(`${api}/staff/export/${subject}.csv`, async ({ request }) => {
+        const answered = await answer(request, () => null)
+        if (!answered.ok) return answered
+        return new HttpResponse(`all the ${subject}\r\n`, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })
+      }),
+    ),
+  ]
+
+  return { state, handlers }
+}
+
+function ofId<T extends { _id: string }>(all: readonly T[], id: string): T {
+  const found = all.find(({ _id }) => _id === id)
+  if (!found) throw refusal(404, { error: 'It is not there any more.', code: 'NOT_FOUND' })
+  return found
+}
+
+/** In the place of the one with its id, or at the end. */
+function put<T extends { _id: string }>(all: readonly T[], one: T): T[] {
+  return all.some(({ _id }) => _id === one._id) ? all.map((old) => (old._id === one._id ? one : old)) : [...all, one]
+}
+
+function refuseWhenChanged(version: number | undefined, current: { version: number } | undefined): void {
+  if (version === undefined || version === current?.version) return
+  throw refusal(409, { error: 'Somebody else has changed it meanwhile.', code: 'CHANGED_MEANWHILE', current })
+}
+
+function refusal(status: number, body: ErrorBody) {
+  return HttpResponse.json(errorBodySchema.parse(body), { status })
+}
