@@ -16,6 +16,7 @@ import type { Checkout } from './features/payments/checkout'
 import { ipnRoutes } from './features/payments/ipnRoutes'
 import { paymentRoutes } from './features/payments/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
+import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
 import { weaponRoutes } from './features/weapons/routes'
 import { folderImageRoutes } from './gateways/imageStore/folderStore'
@@ -73,6 +74,7 @@ export function createApp(outside: Outside): Express {
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
+  api.use(settingsAdminRoutes(staffOnly))
   api.use(jsonBody)
   api.use(settingsRoutes())
   api.use(authRoutes(jwtSecret))

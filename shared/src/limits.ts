@@ -30,6 +30,10 @@ export const todayRefreshSeconds = 30
 export const minPasswordLength = 8
 export const uploadMaxBytes = 10 * 1024 * 1024
 export const jsonBodyMaxBytes = 100 * 1024
+/** Years of closed days and hundreds of promo codes do not fit into an ordinary body. */
+export const settingsBodyMaxBytes = 1024 * 1024
+/** Memberships and messages that a staff list shows; the export has all of them. */
+export const maxListedSubmissions = 5000
 
 export const mobileMaxWidthPx = 767
 export const bookingScrollDelayMs = 500

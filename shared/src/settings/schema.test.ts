@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bookableHours } from '../limits'
-import { currentEurSchema, hoursExcludedBy, hoursExcludedOn, percentOfCode, settingsSchema } from './schema'
+import {
+  currentEurSchema,
+  hoursExcludedBy,
+  hoursExcludedOn,
+  percentOfCode,
+  saveSettingsSchema,
+  settingsSchema,
+} from './schema'
 
 const wholeDay = [...bookableHours]
 
@@ -81,4 +88,20 @@ test('settings have all four parts', () => {
 
 test.each([0, -394, Number.NaN, '394', null])('a rate of %j HUF per EUR is refused', (eur) => {
   expect(currentEurSchema.safeParse({ eur }).success).toBe(false)
+})
+
+test.each([
+  ['', ''],
+  ['  ', ''],
+  ['11:00', '11:00'],
+  [' 13:00 ,11 ', '11:00,13:00'],
+  ['18,10:00', '10:00,18:00'],
+])('excluded hours %j are saved as %j', (excludesTimes, saved) => {
+  const wish = {
+    maxPeopleCount: 20,
+    eurPrice: 400,
+    promoCodes: [],
+    filterBookings: [{ date: '2026-12-24', excludesTimes }],
+  }
+  expect(saveSettingsSchema.parse(wish).filterBookings).toEqual([{ date: '2026-12-24', excludesTimes: saved }])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIsoDate } from '../budapestTime'
+import { hourText, isIsoDate } from '../budapestTime'
 import { bookableHours, maxEurPrice, maxPeopleCountLimit, minEurPrice } from '../limits'
 
 /** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
@@ -34,7 +34,8 @@ const savedFilterSchema = z.object({
     .string()
     .trim()
     .max(200)
-    .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once'),
+    .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once')
+    .transform(inOrder),
 })
 
 /** What `save-settings` takes, all of it or nothing. `version` is that of the settings changed; without it nothing is compared. */
@@ -108,6 +109,15 @@ function listsBookableHours(excludesTimes: string): boolean {
   const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
   const areBookable = hours.every((hour) => bookableHours.some((bookable) => String(bookable) === hour))
   return areBookable && new Set(hours).size === hours.length
+}
+
+/** The same hours as `11:00,13:00`, ascending. */
+function inOrder(excludesTimes: string): string {
+  const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
+  return hours
+    .sort((a, b) => a - b)
+    .map(hourText)
+    .join(',')
 }
 
 function noneTwice(keys: readonly string[], field: string, message: string, context: z.RefinementCtx): void {

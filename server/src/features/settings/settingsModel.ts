@@ -1,6 +1,6 @@
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
-import type { Settings as SettingsData } from '@range/shared/settings/schema'
-import mongoose from 'mongoose'
+import type { SavedSettings } from '@range/shared/settings/schema'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
 
@@ -11,6 +11,8 @@ const settingsSchema = new Schema(
     eurPrice: { type: Number, required: true, default: 400 },
     promoCodes: { type: [{ _id: false, code: String, percentage: Number }], default: [] },
     filterBookings: { type: [{ _id: false, date: String, excludesTimes: String }], default: [] },
+    /** Grows with every save; 0 as long as nobody saved any. */
+    version: { type: Number, default: 0 },
   },
   { timestamps: true },
 )
@@ -19,16 +21,21 @@ const settingsSchema = new Schema(
 export const Settings = mongoose.model('Settings', settingsSchema)
 
 /** The settings in force; the defaults as long as nobody saved any. */
-export async function currentSettings(): Promise<SettingsData> {
-  const saved = await Settings.findById('settings').lean()
-  const { maximumPeopleCount, eurPrice, promoCodes, filterBookings } = saved ?? new Settings().toObject()
+export async function currentSettings(): Promise<SavedSettings> {
+  return presentSettings((await Settings.findById('settings').lean()) ?? new Settings().toObject())
+}
+
+export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
+  const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
   return {
     maximumPeopleCount,
+    maxPeopleCount: maximumPeopleCount,
     eurPrice,
     promoCodes: promoCodes.map(({ code, percentage }) => ({ code: code ?? '', percentage: percentage ?? 0 })),
     filterBookings: filterBookings.map(({ date, excludesTimes }) => ({
       date: date ?? '',
       excludesTimes: excludesTimes ?? '',
     })),
+    version: version ?? 0,
   }
 }

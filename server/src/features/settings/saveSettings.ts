@@ -1,0 +1,26 @@
+import type { SavedSettings, SaveSettings } from '@range/shared/settings/schema'
+import { AppError } from '../../http/appError'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { overVersion } from '../../http/overVersion'
+import { currentSettings, presentSettings, Settings } from './settingsModel'
+
+/**
+ * Saves all settings in one write and answers them. Seats that are sold stay sold, whatever the capacity is now.
+ * Throws CHANGED_MEANWHILE with the settings as they stand when `version` is given and not the stored one.
+ */
+export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSettings): Promise<SavedSettings> {
+  try {
+    const saved = await Settings.findOneAndUpdate(
+      { _id: 'settings', ...overVersion(version) },
+      { $set: { ...rest, maximumPeopleCount: maxPeopleCount }, $inc: { version: 1 } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean()
+    return presentSettings(saved)
+  } catch (error) {
+    // With another version stored, the upsert finds nothing to update and its insert meets the one `_id`.
+    if (!isDuplicateKey(error)) throw error
+    throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings meanwhile.', {
+      current: await currentSettings(),
+    })
+  }
+}

@@ -1,0 +1,185 @@
+import { type SavedSettings, type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildWish } from '../../testing/buildWish'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { payAtBank } from '../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Settings } from './settingsModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  staff = await loginAsAdmin(app)
+})
+
+const wish: SaveSettingsPayload = {
+  maxPeopleCount: 12,
+  eurPrice: 394.5,
+  promoCodes: [{ code: ' SUMMER ', percentage: 15 }],
+  filterBookings: [
+    { date: '2026-12-24', excludesTimes: '' },
+    { date: '2026-12-31', excludesTimes: ' 13:00, 11' },
+  ],
+}
+const save = (body: object) => app.api.post('/api/v1/save-settings').set(staff).send(body)
+const load = async (): Promise<SavedSettings> =>
+  savedSettingsSchema.strict().parse((await app.api.get('/api/v1/get-save-settings').set(staff)).body)
+
+describe('saving', () => {
+  test('before anybody saved, the defaults are answered as version 0', async () => {
+    expect(await load()).toEqual({
+      maximumPeopleCount: 20,
+      maxPeopleCount: 20,
+      eurPrice: 400,
+      promoCodes: [],
+      filterBookings: [],
+      version: 0,
+    })
+  })
+
+  test('answers what was saved: codes trimmed, hours as 11:00,13:00 in order, the version one higher', async () => {
+    const answer = await save({ ...wish, version: 0 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      maximumPeopleCount: 12,
+      maxPeopleCount: 12,
+      eurPrice: 394.5,
+      promoCodes: [{ code: 'SUMMER', percentage: 15 }],
+      filterBookings: [
+        { date: '2026-12-24', excludesTimes: '' },
+        { date: '2026-12-31', excludesTimes: '11:00,13:00' },
+      ],
+      version: 1,
+    })
+    expect(await load()).toEqual(answer.body)
+  })
+
+  test('what is saved holds for guests at once', async () => {
+    await save(wish)
+    const get = async (path: string) => (await app.api.get(`/api/v1/${path}`)).body
+    expect(await get('current-eur')).toEqual({ eur: 394.5 })
+    expect(await get('get-excluded-date')).toEqual(['2026-12-24'])
+    expect(await get('get-excluded-time?date=2026-12-31')).toEqual([11, 13])
+    expect(await get('get-availability?date=2026-12-30&time=14')).toBe(12)
+    const { selected } = await buildWish()
+    const quote = await app.api.post('/api/v1/quote').send({ selected, currency: 'HUF', promoCode: 'summer' })
+    expect(quote.body.discount).toEqual({ code: 'summer', known: true, percent: 15, amount: 4500 })
+  })
+
+  test('two thousand closed days and five hundred codes fit into one save', async () => {
+    const filterBookings = Array.from({ length: 2000 }, (_, day) => ({
+      date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+      excludesTimes: '10:00,11:00,12:00,13:00,14:00,15:00,16:00,17:00,18:00',
+    }))
+    const promoCodes = Array.from({ length: 500 }, (_, n) => ({
+      code: `${'é'.repeat(50)}${n}`,
+      percentage: 1 + (n % 100),
+    }))
+    const answer = await save({ ...wish, filterBookings, promoCodes })
+    expect(answer.status).toBe(200)
+    expect(await load()).toMatchObject({ filterBookings, promoCodes })
+  })
+
+  test('a capacity below what is sold keeps every sold seat, sells no other, and counts them when it is raised again', async () => {
+    const packages = (await buildWish()).selected?.map(({ id }) => ({ id, quantity: 5 }))
+    const { body } = await app.api.post('/api/v1/book').send(await buildWish({ selected: packages, howManyPeople: 5 }))
+    const back = await payAtBank(body.url, 'success')
+    await app.api.post('/api/v1/handle-response-code').send(back).expect(200)
+
+    await save({ ...wish, filterBookings: [], maxPeopleCount: 2 })
+    const free = async () => (await app.api.get('/api/v1/get-availability?date=2026-12-24&time=14')).body
+    expect(await free()).toBe(0)
+    expect((await app.api.post('/api/v1/book').send(await buildWish())).body.code).toBe('SLOT_FULL')
+    expect((await app.api.get(`/api/v1/booking/${body.id}`)).body).toMatchObject({ status: 'PAID', howManyPeople: 5 })
+    await save({ ...wish, filterBookings: [], maxPeopleCount: 8 })
+    expect(await free()).toBe(3)
+  })
+})
+
+describe('two desks', () => {
+  test('a save over a newer one is refused with what stands now, and nothing of it is kept', async () => {
+    await save({ ...wish, version: 0 })
+    const late = await save({ ...wish, maxPeopleCount: 99, eurPrice: 1000, version: 0 })
+    expect(late.status).toBe(409)
+    expect(late.body.code).toBe('CHANGED_MEANWHILE')
+    expect(savedSettingsSchema.parse(late.body.current)).toEqual(await load())
+    expect(await load()).toMatchObject({ maxPeopleCount: 12, eurPrice: 394.5, version: 1 })
+  })
+
+  test('of many saves over one version exactly one is kept', async () => {
+    await save(wish)
+    const answers = await Promise.all(
+      [21, 22, 23, 24, 25].map((maxPeopleCount) => save({ ...wish, maxPeopleCount, version: 1 })),
+    )
+    const kept = answers.filter(({ status }) => status === 200)
+    expect(kept).toHaveLength(1)
+    expect(await load()).toEqual(kept[0]?.body)
+    expect(await Settings.countDocuments()).toBe(1)
+  })
+
+  test('a save without a version is not compared', async () => {
+    await save(wish)
+    await save(wish)
+    expect((await save({ ...wish, maxPeopleCount: 30 })).body).toMatchObject({ maxPeopleCount: 30, version: 3 })
+  })
+
+  test('settings from before there were versions can be saved over as version 0', async () => {
+    await save(wish)
+    await Settings.collection.updateOne({}, { $unset: { version: 1 } })
+    expect((await load()).version).toBe(0)
+    expect((await save({ ...wish, version: 0 })).body.version).toBe(1)
+  })
+})
+
+const codes = (...percentages: unknown[]) => percentages.map((percentage, n) => ({ code: `C${n}`, percentage }))
+const closed = (date: unknown, excludesTimes: unknown = '') => [{ date, excludesTimes }]
+
+describe('a save that is refused names the field and changes nothing', () => {
+  test.each([
+    ['maxPeopleCount', { maxPeopleCount: -1 }],
+    ['maxPeopleCount', { maxPeopleCount: 2.5 }],
+    ['maxPeopleCount', { maxPeopleCount: 1001 }],
+    ['maxPeopleCount', { maxPeopleCount: '20' }],
+    ['maxPeopleCount', { maxPeopleCount: undefined }],
+    ['eurPrice', { eurPrice: 0 }],
+    ['eurPrice', { eurPrice: -394 }],
+    ['eurPrice', { eurPrice: 'NaN' }],
+    ['eurPrice', { eurPrice: 1e9 }],
+    ['promoCodes.1.percentage', { promoCodes: codes(1, 0) }],
+    ['promoCodes.1.percentage', { promoCodes: codes(100, 101) }],
+    ['promoCodes.0.percentage', { promoCodes: codes('10') }],
+    ['promoCodes.0.code', { promoCodes: [{ code: '  ', percentage: 10 }] }],
+    ['promoCodes.0.code', { promoCodes: [{ code: { $gt: '' }, percentage: 10 }] }],
+    ['promoCodes.2.code', { promoCodes: ['A', 'B', ' a'].map((code) => ({ code, percentage: 10 })) }],
+    ['promoCodes', { promoCodes: Array.from({ length: 501 }, (_, n) => ({ code: `C${n}`, percentage: 5 })) }],
+    ['filterBookings.0.date', { filterBookings: closed('2026-02-29') }],
+    ['filterBookings.0.date', { filterBookings: closed('24.12.2026') }],
+    ['filterBookings.0.date', { filterBookings: closed(20261224) }],
+    ['filterBookings.1.date', { filterBookings: [...closed('2026-12-24'), ...closed('2026-12-24', '11:00')] }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '9:00') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '18:00,19:00') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:30') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00,11') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00;12:00') }],
+    ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', null) }],
+    ['version', { version: 'latest' }],
+  ])('%s in %j', async (field, wrong) => {
+    await save(wish)
+    const before = await load()
+    const answer = await save({ ...wish, maxPeopleCount: 50, ...wrong })
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+    expect(await load()).toEqual(before)
+  })
+
+  test('the message says where in words', async () => {
+    const { body } = await save({ ...wish, promoCodes: codes(10, 101) })
+    expect(body.error).toBe('Promo codes 2, percentage: From 1 to 100 percent')
+  })
+})
