@@ -9,6 +9,7 @@ import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
+const refundStates = ['RESERVED', 'ASKED', 'DONE'] as const
 
 const bookingSchema = new Schema(
   {
@@ -63,8 +64,48 @@ const bookingSchema = new Schema(
       type: new Schema({ method: { type: String, enum: deskPaymentMethods }, at: Date, by: String }, { _id: false }),
       default: null,
     },
-    /** Money given back, in `currency`; `key` is the idempotency key of the staff's click, `orderRef` empty for the desk. */
-    refunds: [{ _id: false, key: String, at: Date, by: String, amount: Number, orderRef: String, why: String }],
+    /**
+     * Money given back, in `currency`; `key` is the idempotency key of the staff's click, `orderRef` empty for the desk.
+     * Before the bank is asked a refund is RESERVED, while its answer is out ASKED; money counts as given from RESERVED on.
+     */
+    refunds: [
+      {
+        _id: false,
+        key: String,
+        state: { type: String, enum: refundStates },
+        at: Date,
+        by: String,
+        amount: Number,
+        orderRef: String,
+        why: String,
+        /** The bank's id of the refund. */
+        transactionId: { type: String, default: null },
+      },
+    ],
+    /** How often staff have begun to place the booking into a slot; newer seats bear a higher number. */
+    moves: { type: Number, default: 0 },
+    /** The placement that is not finished yet; null when seats, time and letter agree. */
+    placement: {
+      type: new Schema(
+        {
+          move: { type: Number, required: true },
+          /** TAKING: the booking still has its old time. PLACED: it has the new one. GIVEN_UP: it keeps the old one. */
+          state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
+          date: { type: String, required: true },
+          time: { type: Number, required: true },
+          fromDate: { type: String, required: true },
+          fromTime: { type: Number, required: true },
+          mayExceedCapacity: { type: Boolean, required: true },
+          at: { type: Date, required: true },
+          by: { type: String, required: true },
+          why: { type: String, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** When the bank is asked again what became of the payment; null for as soon as the hold is over. */
+    nextBankCheckAt: { type: Date, default: null },
     /** Grows with every change, so that a save over a newer one is noticed. */
     version: { type: Number, default: 1 },
     /** Folded words of name, e-mail and order number and the phone's digits, for the staff's search. */
@@ -77,6 +118,8 @@ bookingSchema.index({ orderNumber: 1 }, { unique: true })
 bookingSchema.index({ status: 1, holdUntil: 1 })
 bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
 bookingSchema.index({ date: 1, time: 1 })
+bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
+bookingSchema.index({ 'placement.at': 1 }, { partialFilterExpression: { 'placement.at': { $type: 'date' } } })
 
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>

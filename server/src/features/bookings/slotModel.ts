@@ -7,7 +7,7 @@ const slotSchema = new Schema(
   {
     _id: String,
     seats: {
-      type: [{ _id: false, booking: String, people: Number, until: { type: Date, default: null } }],
+      type: [{ _id: false, booking: String, people: Number, until: { type: Date, default: null }, move: Number }],
       default: [],
     },
   },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { freeSeatsOf, Slot } from './slotModel'
-import { releaseSeats, takeSeats } from './takeSeats'
+import { keepSeats, releaseSeats, releaseSeatsUpTo, takeSeats } from './takeSeats'
 
 useTestDatabase()
 beforeEach(emptyDatabase)
@@ -9,8 +9,11 @@ beforeEach(emptyDatabase)
 const slot = { date: '2026-12-24', time: 14 }
 const now = new Date('2026-11-21T08:00:00Z')
 const later = new Date('2026-11-21T08:15:00Z')
-const take = (booking: string, people: number, { until = later as Date | null, capacity = 20, at = now } = {}) =>
-  takeSeats({ ...slot, booking, people }, { until, capacity, now: at })
+const take = (
+  booking: string,
+  people: number,
+  { until = later as Date | null, capacity = 20, at = now, move = 0 } = {},
+) => takeSeats({ ...slot, booking, people }, { until, capacity, now: at, move })
 const free = (at = now, capacity = 20) => freeSeatsOf(slot.date, slot.time, capacity, at)
 
 test('seats are taken up to the capacity exactly and not one more', async () => {
@@ -64,4 +67,42 @@ test('giving an old hold back leaves the seats that were taken anew meanwhile', 
   await take('a', 15, { until: new Date('2026-11-21T08:20:00Z') })
   await releaseSeats({ ...slot, booking: 'a' }, { until: later })
   expect(await free()).toBe(5)
+})
+
+test('seats taken for good stay so although a hold is taken after them', async () => {
+  await take('a', 15, { until: null })
+  await take('a', 15)
+  await releaseSeats({ ...slot, booking: 'a' }, { until: later })
+  expect(await free(new Date('2026-11-22T08:00:00Z'))).toBe(5)
+})
+
+test('without a capacity seats are taken beyond it, and then nobody else gets one', async () => {
+  await take('a', 20)
+  await take('b', 3, { capacity: Number.POSITIVE_INFINITY, until: null })
+  expect((await Slot.findById('2026-12-24T14').lean())?.seats).toHaveLength(2)
+  await expect(take('c', 1)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+})
+
+test('seats of a newer move outlive the release of an older one', async () => {
+  await take('a', 15, { until: null, move: 3 })
+  await take('a', 15, { move: 1 })
+  await releaseSeatsUpTo({ ...slot, booking: 'a' }, 2)
+  expect(await free()).toBe(5)
+  await releaseSeatsUpTo({ ...slot, booking: 'a' }, 3)
+  expect(await free()).toBe(20)
+})
+
+test('seats without a move count as older than any', async () => {
+  await Slot.create({ _id: '2026-12-24T14', seats: [{ booking: 'a', people: 15, until: null }] })
+  await releaseSeatsUpTo({ ...slot, booking: 'a' }, 0)
+  expect(await free()).toBe(20)
+})
+
+test('only seats that are still there are kept for good', async () => {
+  await take('b', 2)
+  await take('a', 15, { move: 1 })
+  expect(await keepSeats({ ...slot, booking: 'a' }, { move: 1, now })).toBe(true)
+  expect(await keepSeats({ ...slot, booking: 'a' }, { move: 2, now })).toBe(false)
+  expect(await keepSeats({ ...slot, booking: 'b' }, { move: 0, now: later })).toBe(false)
+  expect(await free(later)).toBe(5)
 })

@@ -40,7 +40,7 @@ test('a booking answers 201 with the bank page, holds the seats and opens one pa
   expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', amount: 2 * price, currency: 'HUF', attempts: 1 })
   const slot = await Slot.findById('2026-12-24T14').lean()
   const holdEnd = new Date(app.clock.now.getTime() + holdMinutes * 60_000)
-  expect(slot?.seats).toEqual([{ booking: answer.body.id, people: 2, until: holdEnd }])
+  expect(slot?.seats).toMatchObject([{ booking: answer.body.id, people: 2, until: holdEnd }])
   const payments = await Payment.find().lean()
   expect(payments).toHaveLength(1)
   expect(payments[0]).toMatchObject({ _id: `${answer.body.orderNumber}-1`, status: 'STARTED', amount: 79_800 })

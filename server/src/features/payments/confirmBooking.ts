@@ -63,7 +63,7 @@ async function markPaid(
   if (!moved && hasSeats) {
     await Booking.updateOne(
       { _id: booking._id, paidWith, attention: 'PAID_WITHOUT_SEATS' },
-      { $set: { attention: null } },
+      { $set: { attention: null }, $inc: { version: 1 } },
     )
   }
 }

@@ -16,7 +16,7 @@ export async function raiseAttention(
   const now = outside.now()
   await Booking.updateOne(
     { _id: id, 'history.why': { $ne: why } },
-    { $set: { attention }, $push: { history: historyEntry(now, by, '', '', why) } },
+    { $set: { attention }, $inc: { version: 1 }, $push: { history: historyEntry(now, by, '', '', why) } },
   )
   const booking = await Booking.findById(id).lean()
   if (booking) await writeToStaff(booking, attention, why, outside)
