@@ -21,6 +21,7 @@ export const paths = {
   editWeapons: '/edit/weapons',
   editPackages: '/edit/packages',
   report: '/report',
+  daySheet: '/report/day-sheet',
 } as const
 
 /** The hash of the booking form on the packages page. */

@@ -30,7 +30,11 @@ export const routes: RouteObject[] = [
       { path: paths.login, lazy: () => import('./pages/LoginPage') },
       {
         lazy: () => import('./admin/StaffArea'),
-        children: [{ path: paths.admin, lazy: () => import('./admin/bookings/BookingsPage') }],
+        children: [
+          { path: paths.admin, lazy: () => import('./admin/bookings/BookingsPage') },
+          { path: paths.report, lazy: () => import('./admin/report/ReportPage') },
+          { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
+        ],
       },
       { path: '*', id: 'src/pages/NotFoundPage.tsx', lazy: () => import('./pages/NotFoundPage') },
     ],

@@ -29,6 +29,7 @@ import type { z } from 'zod'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
+import { fakeStaffReports } from './fakeStaffReports'
 
 export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
 
@@ -69,6 +70,7 @@ export function createFakeApi() {
 
   const staffBookings = fakeStaffBookings(answer)
   const staffContent = fakeStaffContent(answer)
+  const staffReports = fakeStaffReports(answer)
 
   function quote(body: unknown): z.infer<typeof quoteSchema> {
     const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
@@ -124,6 +126,7 @@ export function createFakeApi() {
     http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
     ...staffBookings.handlers,
     ...staffContent.handlers,
+    ...staffReports.handlers,
   ]
 
   return {
@@ -131,6 +134,7 @@ export function createFakeApi() {
     /** What staff work with, one fake per subject. */
     staffBookings,
     staffContent,
+    staffReports,
     handlers,
     /** The calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),

@@ -1,0 +1,109 @@
+import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api'
+import { Button } from '../../ui/Button'
+import { Checkbox, TextField } from '../../ui/Field'
+import { ErrorNote } from '../../ui/Note'
+import { useToast } from '../../ui/Toast'
+import { QuestionDialog } from '../QuestionDialog'
+import styles from './CalendarFeedCard.module.css'
+import { reportQueries } from './queries'
+
+type Change = { method: 'POST' | 'PUT' | 'DELETE'; data?: { showNames: boolean }; said: string }
+
+/** Makes, renews and revokes the secret address that staff subscribe to on their phones. */
+export function CalendarFeedCard() {
+  const [asked, setAsked] = useState<'renew' | 'revoke'>()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const feed = useQuery(reportQueries.calendarFeed())
+  const change = useMutation({
+    mutationFn: ({ method, data }: Change) => call(calendarFeedSchema, { method, url: '/staff/calendar-feed', data }),
+    onSuccess: (now, { said }) => {
+      queryClient.setQueryData(reportQueries.calendarFeed().queryKey, now)
+      showToast(said, { tone: 'success' })
+    },
+    onError: (error) => showToast(error.message),
+    onSettled: () => setAsked(undefined),
+  })
+  const { url, showNames = false } = feed.data ?? {}
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url ?? '')
+      showToast('Address copied.', { tone: 'success' })
+    } catch {
+      showToast('The address could not be copied. Please select it and copy it by hand.')
+    }
+  }
+
+  return (
+    <section aria-labelledby="calendar-feed" className={styles.card}>
+      <h2 id="calendar-feed">Calendar on your phone</h2>
+      <p>
+        A secret address that a phone’s calendar subscribes to. Whoever has it sees when sessions are and how many come,
+        so give it to staff only.
+      </p>
+      {feed.error && (
+        <ErrorNote title="The address did not arrive." error={feed.error} onRetry={() => void feed.refetch()} />
+      )}
+      {feed.data && !url && (
+        <Button
+          busy={change.isPending}
+          onClick={() => change.mutate({ method: 'POST', data: { showNames: false }, said: 'Address made.' })}
+        >
+          Make an address
+        </Button>
+      )}
+      {url && (
+        <>
+          <TextField label="Address" readOnly value={url} onFocus={({ target }) => target.select()} />
+          <Checkbox
+            label="Show the guests’ names in it"
+            checked={showNames}
+            disabled={change.isPending}
+            onChange={({ target }) =>
+              change.mutate({
+                method: 'PUT',
+                data: { showNames: target.checked },
+                said: target.checked ? 'Names are shown now.' : 'Names are left out now.',
+              })
+            }
+          />
+          <div className={styles.actions}>
+            <Button onClick={() => void copy()}>Copy address</Button>
+            <Button onClick={() => setAsked('renew')}>Make a new one</Button>
+            <Button onClick={() => setAsked('revoke')}>Revoke</Button>
+          </div>
+        </>
+      )}
+      {asked === 'renew' && (
+        <QuestionDialog
+          question="Make a new address?"
+          deed="Make a new one"
+          safe="Keep this one"
+          isDoing={change.isPending}
+          onSafe={() => setAsked(undefined)}
+          onDeed={() =>
+            change.mutate({ method: 'POST', data: { showNames }, said: 'New address made. The old one is dead.' })
+          }
+        >
+          <p>Every phone that uses the present address stops being updated until it gets the new one.</p>
+        </QuestionDialog>
+      )}
+      {asked === 'revoke' && (
+        <QuestionDialog
+          question="Revoke the address?"
+          deed="Revoke address"
+          safe="Keep it"
+          isDoing={change.isPending}
+          onSafe={() => setAsked(undefined)}
+          onDeed={() => change.mutate({ method: 'DELETE', said: 'Address revoked.' })}
+        >
+          <p>Every phone that uses it stops being updated.</p>
+        </QuestionDialog>
+      )}
+    </section>
+  )
+}

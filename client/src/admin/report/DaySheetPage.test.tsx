@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepToken } from '../../lib/token'
+import { buildStaffBooking } from '../../testing/buildStaffBooking'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+beforeEach(() => keepToken('good'))
+
+const address = '/report/day-sheet?start=2026-11-20&end=2026-11-21'
+
+test('the sheet has a table for each day with who comes in order of time, what they pay and what to know', async () => {
+  const api = createFakeApi()
+  api.staffBookings.state.bookings = [
+    buildStaffBooking({
+      _id: 'a',
+      time: 16,
+      firstName: 'Late',
+      lastName: 'Guest',
+      status: 'ON_SITE',
+      due: 20_000,
+      note: 'Birthday',
+    }),
+    buildStaffBooking({ _id: 'b', time: 10, firstName: 'Early', lastName: 'Guest', arrived: 1 }),
+    buildStaffBooking({ _id: 'c', date: '2026-11-21', firstName: 'Next', lastName: 'Day' }),
+    buildStaffBooking({ _id: 'd', firstName: 'Never', lastName: 'Paid', status: 'FAILED' }),
+  ]
+  renderPage(address, { api })
+
+  const friday = within(await screen.findByRole('table', { name: 'Bookings of Fri 20 Nov 2026' }))
+  const names = friday.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names.map((name) => name?.replace(/R\d.*/, ''))).toEqual(['Early Guest', 'Late Guest'])
+  expect(friday.getByText('1 of 2')).toBeVisible()
+  expect(friday.getByText('20 000 HUF')).toBeVisible()
+  expect(friday.getByText(/Birthday$/)).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Bookings of Sat 21 Nov 2026' })).toBeVisible()
+  expect(screen.queryByText(/Never/)).toBeNull()
+})
+
+test('Print opens the browser’s own dialog', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { user } = renderPage(address)
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(await screen.findByText('Nobody comes on these days.')).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths'
+import { Button, ButtonLink } from '../../ui/Button'
+import { EmptyNote } from '../../ui/EmptyNote'
+import { ErrorNote } from '../../ui/Note'
+import { Page } from '../../ui/Page'
+import { Skeleton } from '../../ui/Skeleton'
+import { Table } from '../../ui/Table'
+import styles from './DaySheetPage.module.css'
+import { reportQueries } from './queries'
+import { useReportRange } from './useReportRange'
+
+/** Who comes on each day, to print and to tick off with a pen. */
+export function Component() {
+  const { range } = useReportRange()
+  const { data: bookings, error, isPending, refetch } = useQuery(reportQueries.bookings(range))
+  const visits = bookings?.filter(isVisit).toSorted(bySession) ?? []
+  const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
+    date,
+    visits: visits.filter((visit) => visit.date === date),
+  }))
+
+  return (
+    <Page title="Day sheet" lead={`${dateInWords(range.start)} to ${dateInWords(range.end)}`}>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
+      </div>
+      {error && <ErrorNote title="The bookings did not arrive." error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton height="20rem" />}
+      {bookings && days.length === 0 && <EmptyNote title="Nobody comes on these days." icon="calendar" />}
+      {days.map(({ date, visits }) => (
+        <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`}>{dateInWords(date)}</h2>
+          <p>
+            {countOf(visits.length, 'booking', 'bookings')},{' '}
+            {countOf(
+              visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0),
+              'person',
+              'people',
+            )}
+          </p>
+          <DayTable date={date} visits={visits} />
+        </section>
+      ))}
+    </Page>
+  )
+}
+
+function DayTable({ date, visits }: { date: string; visits: readonly StaffBooking[] }) {
+  return (
+    <Table caption={`Bookings of ${dateInWords(date)}`}>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Name</th>
+          <th scope="col" data-numeric>
+            People
+          </th>
+          <th scope="col">Packages</th>
+          <th scope="col">Phone</th>
+          <th scope="col" data-numeric>
+            To pay
+          </th>
+          <th scope="col">Notes</th>
+          <th scope="col">Came</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <tr key={visit._id}>
+            <td>{hourText(visit.time)}</td>
+            <th scope="row">
+              {visit.firstName} {visit.lastName}
+              <br />
+              <span className={styles.number}>{visit.orderNumber}</span>
+            </th>
+            <td data-numeric>{visit.howManyPeople}</td>
+            <td>{visit.selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}</td>
+            <td>{visit.phoneNumber}</td>
+            <td data-numeric>{visit.due > 0 ? formatMoney(visit.due, visit.currency) : 'Paid'}</td>
+            <td>{[visit.message, visit.note].filter(Boolean).join(' · ')}</td>
+            <td>
+              <span className={styles.box}>
+                {visit.arrived > 0 ? `${visit.arrived} of ${visit.howManyPeople}` : <span aria-hidden="true">☐</span>}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function isVisit({ status, archivedAt }: StaffBooking): boolean {
+  return (status === 'PAID' || status === 'ON_SITE') && archivedAt === null
+}
+
+function bySession(a: StaffBooking, b: StaffBooking): number {
+  return a.date.localeCompare(b.date) || a.time - b.time
+}

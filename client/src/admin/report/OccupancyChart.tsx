@@ -1,0 +1,38 @@
+import { hourText } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
+import type { Report } from '@range/shared/reports/schema'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import styles from './Charts.module.css'
+import { percentTaken } from './percentTaken'
+
+/** How full each hour is over all weekdays. The table beside it has every weekday on its own. */
+export function OccupancyChart({ occupancy }: Pick<Report, 'occupancy'>) {
+  const rows = bookableHours.map((hour) => ({
+    name: hourText(hour),
+    percent: percentTaken(occupancy.filter((cell) => cell.hour === hour)),
+  }))
+
+  return (
+    <figure className={styles.chart}>
+      <figcaption>Seats taken by hour, in percent</figcaption>
+      <div role="img" aria-label="Bar chart of the seats taken by hour; the table has its figures">
+        <ResponsiveContainer width="100%" height={240}>
+          <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis dataKey="name" stroke="var(--line-strong)" tick={tick} tickMargin={8} />
+            <YAxis stroke="var(--line-strong)" tick={tick} width={44} domain={[0, 100]} unit="%" />
+            <Bar
+              dataKey="percent"
+              fill="var(--info)"
+              isAnimationActive={false}
+              maxBarSize={48}
+              label={{ position: 'top', fill: 'var(--text)', fontSize: 12 }}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  )
+}
+
+const tick = { fill: 'var(--text-mute)', fontSize: 12 }

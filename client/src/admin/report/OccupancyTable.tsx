@@ -1,0 +1,47 @@
+import { hourText } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
+import type { Report } from '@range/shared/reports/schema'
+import type { CSSProperties } from 'react'
+import { Table } from '../../ui/Table'
+import styles from './Charts.module.css'
+import { percentTaken } from './percentTaken'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Seats taken for each weekday and hour; a closed hour has a dash. */
+export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
+  return (
+    <Table caption="Seats taken by weekday and hour">
+      <thead>
+        <tr>
+          <th scope="col">Weekday</th>
+          {bookableHours.map((hour) => (
+            <th key={hour} scope="col" data-numeric>
+              {hourText(hour)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weekdays.map((name, index) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {occupancy
+              .filter(({ weekday }) => weekday === index + 1)
+              .map((cell) => (
+                <td
+                  key={cell.hour}
+                  data-numeric
+                  className={styles.cell}
+                  style={{ '--taken': `${percentTaken([cell])}%` } as CSSProperties}
+                  title={`${cell.people} of ${cell.seats} seats`}
+                >
+                  {cell.seats === 0 ? '–' : `${percentTaken([cell])} %`}
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { SegmentedChoice } from '../../ui/SegmentedChoice'
+import { presets } from './presets'
+import type { DayRange } from './queries'
+import styles from './RangeForm.module.css'
+
+type Props = {
+  today: string
+  range: DayRange
+  period: ReportPeriod
+  onChoose: (change: Partial<DayRange & { period: ReportPeriod }>) => void
+}
+
+const periodLabels = { day: 'Day', week: 'Week', month: 'Month' }
+
+/** Which days the report covers: one of the usual ranges, or any two days. */
+export function RangeForm({ today, range, period, onChoose }: Props) {
+  const isReversed = range.start > range.end
+
+  return (
+    <form className={styles.form} aria-label="Days of the report" onSubmit={(event) => event.preventDefault()}>
+      <fieldset className={styles.presets}>
+        <legend className="visuallyHidden">Usual ranges</legend>
+        {presets(today).map(({ label, range: preset }) => (
+          <Button
+            key={label}
+            look="quiet"
+            aria-pressed={preset.start === range.start && preset.end === range.end}
+            onClick={() => onChoose(preset)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles.fields}>
+        <TextField
+          label="From"
+          type="date"
+          value={range.start}
+          onChange={({ target }) => target.value && onChoose({ start: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={range.end}
+          error={isReversed ? 'The last day comes before the first' : undefined}
+          onChange={({ target }) => target.value && onChoose({ end: target.value })}
+        />
+        <SegmentedChoice
+          legend="Add up by"
+          options={reportPeriods.map((value) => ({ value, label: periodLabels[value] }))}
+          value={period}
+          onChange={(value) => onChoose({ period: value })}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { dateInWords } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { EmptyNote } from '../../ui/EmptyNote'
+import { FactStrip } from '../../ui/FactStrip'
+import { ErrorNote } from '../../ui/Note'
+import { Page } from '../../ui/Page'
+import { Skeleton } from '../../ui/Skeleton'
+import { CalendarFeedCard } from './CalendarFeedCard'
+import { OccupancyTable } from './OccupancyTable'
+import { reportQueries } from './queries'
+import { RangeForm } from './RangeForm'
+import styles from './ReportPage.module.css'
+import { RevenueTable } from './RevenueTable'
+import { TakeOut } from './TakeOut'
+import { useReportRange } from './useReportRange'
+
+// The charts' library is fetched with the first chart and nowhere else.
+const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }))
+const OccupancyChart = lazy(async () => ({ default: (await import('./OccupancyChart')).OccupancyChart }))
+
+export function Component() {
+  const { today, range, period, choose } = useReportRange()
+  const isInOrder = range.start <= range.end
+  const {
+    data: report,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...reportQueries.report({ ...range, period }),
+    enabled: isInOrder,
+  })
+
+  return (
+    <Page title="Report" lead="How full the lanes were, and what the sessions of these days brought.">
+      <RangeForm today={today} range={range} period={period} onChoose={choose} />
+      {error && <ErrorNote title="The report did not arrive." error={error} onRetry={() => void refetch()} />}
+      {isPending && isInOrder && <Skeleton height="20rem" />}
+      {report && isInOrder && (
+        <>
+          <p role="status" className={styles.range}>
+            Sessions from {dateInWords(report.start)} to {dateInWords(report.end)}
+          </p>
+          <FactStrip
+            facts={[
+              { term: 'Bookings', fact: String(report.totals.bookings) },
+              { term: 'People', fact: String(report.totals.people) },
+              { term: 'Revenue in HUF', fact: formatMoney(report.totals.HUF, 'HUF') },
+              { term: 'Revenue in EUR', fact: formatMoney(report.totals.EUR, 'EUR') },
+            ]}
+          />
+          {report.totals.bookings === 0 ? (
+            <EmptyNote title="No session was booked for these days." icon="calendar">
+              <p>Choose other days above.</p>
+            </EmptyNote>
+          ) : (
+            <>
+              <section aria-labelledby="revenue" className={styles.section}>
+                <h2 id="revenue">Revenue</h2>
+                <p className={styles.hint}>
+                  Money taken online and at the desk, less what was given back, by the day of the session.
+                </p>
+                <div className={styles.columns}>
+                  <Suspense fallback={<Skeleton height="18rem" />}>
+                    <div className={styles.charts}>
+                      <RevenueChart report={report} currency="HUF" />
+                      {report.totals.EUR !== 0 && <RevenueChart report={report} currency="EUR" />}
+                    </div>
+                  </Suspense>
+                  <RevenueTable report={report} />
+                </div>
+              </section>
+              <section aria-labelledby="occupancy" className={styles.section}>
+                <h2 id="occupancy">Occupancy</h2>
+                <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
+                <div className={styles.columns}>
+                  <Suspense fallback={<Skeleton height="18rem" />}>
+                    <OccupancyChart occupancy={report.occupancy} />
+                  </Suspense>
+                  <OccupancyTable occupancy={report.occupancy} />
+                </div>
+              </section>
+            </>
+          )}
+          <TakeOut range={range} />
+        </>
+      )}
+      <CalendarFeedCard />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@range/shared/money'
+import type { Report } from '@range/shared/reports/schema'
+import { Table } from '../../ui/Table'
+import { periodName } from './periodName'
+
+const headings = { day: 'Day', week: 'Week', month: 'Month' }
+
+/** The revenue of each period; those without a booking are left out of the rows and have nothing to add to the total. */
+export function RevenueTable({ report }: { report: Report }) {
+  const { period, revenue, totals } = report
+  const rows = revenue.filter(({ bookings }) => bookings > 0)
+
+  return (
+    <Table caption={`Revenue by ${period}`}>
+      <thead>
+        <tr>
+          <th scope="col">{headings[period]}</th>
+          {['Bookings', 'People', 'HUF', 'EUR'].map((heading) => (
+            <th key={heading} scope="col" data-numeric>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.from}>
+            <th scope="row">{periodName(row.from, period)}</th>
+            <Figures {...row} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <Figures {...totals} />
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+function Figures({ bookings, people, HUF, EUR }: Report['totals']) {
+  return [bookings, people, formatMoney(HUF, 'HUF'), formatMoney(EUR, 'EUR')].map((figure, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+    <td key={column} data-numeric>
+      {figure}
+    </td>
+  ))
+}

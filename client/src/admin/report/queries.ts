@@ -1,0 +1,26 @@
+import { bookingListSchema } from '@range/shared/bookings/staff'
+import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
+import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export type DayRange = { start: string; end: string }
+
+export const reportQueries = {
+  report: (range: DayRange & { period: ReportPeriod }) =>
+    queryOptions({
+      queryKey: ['staff', 'report', range],
+      queryFn: ({ signal }) => call(reportSchema, { url: '/staff/report', params: range, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  bookings: (range: DayRange) =>
+    queryOptions({
+      queryKey: ['staff', 'bookings', 'range', range],
+      queryFn: ({ signal }) => call(bookingListSchema, { url: '/get-bookings', params: range, signal }),
+    }),
+  calendarFeed: () =>
+    queryOptions({
+      queryKey: ['staff', 'calendar-feed'],
+      queryFn: ({ signal }) => call(calendarFeedSchema, { url: '/staff/calendar-feed', signal }),
+    }),
+}

@@ -1,0 +1,58 @@
+import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from '@range/shared/calendarFeed/schema'
+import { bookableHours } from '@range/shared/limits'
+import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
+import { HttpResponse, http } from 'msw'
+import type { Answer } from './fakeApi'
+
+const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+  bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
+)
+
+/** Report, the file of bookings and the calendar address, as staff see them. */
+export function fakeStaffReports(answer: Answer) {
+  const state = {
+    totals: { bookings: 0, people: 0, HUF: 0, EUR: 0 } as Report['totals'],
+    revenue: [] as Report['revenue'],
+    occupancy: emptyWeek as Report['occupancy'],
+    feed: { url: null, showNames: false } as CalendarFeed,
+    made: 0,
+  }
+
+  const handlers = [
+    http.get('/api/v1/staff/report', ({ request }) =>
+      answer(request, ({ query }) => {
+        const { totals, revenue, occupancy } = state
+        return reportSchema.parse({ ...reportQuerySchema.parse(query), totals, revenue, occupancy })
+      }),
+    ),
+    http.get('/api/v1/staff/export/bookings.csv', async ({ request }) => {
+      const answered = await answer(request, () => null)
+      return answered.ok ? new HttpResponse('date\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
+    }),
+    http.get('/api/v1/staff/calendar-feed', ({ request }) =>
+      answer(request, () => calendarFeedSchema.parse(state.feed)),
+    ),
+    http.post('/api/v1/staff/calendar-feed', ({ request }) =>
+      answer(request, ({ body }) => {
+        const { showNames } = calendarFeedOptionsSchema.parse(body)
+        state.made += 1
+        state.feed = { url: `https://range.example/api/v1/calendar/secret-${state.made}.ics`, showNames }
+        return calendarFeedSchema.parse(state.feed)
+      }),
+    ),
+    http.put('/api/v1/staff/calendar-feed', ({ request }) =>
+      answer(request, ({ body }) => {
+        state.feed = { ...state.feed, ...calendarFeedOptionsSchema.parse(body) }
+        return calendarFeedSchema.parse(state.feed)
+      }),
+    ),
+    http.delete('/api/v1/staff/calendar-feed', ({ request }) =>
+      answer(request, () => {
+        state.feed = { url: null, showNames: false }
+        return calendarFeedSchema.parse(state.feed)
+      }),
+    ),
+  ]
+
+  return { state, handlers }
+}
