@@ -7,7 +7,11 @@ type Change = { at: Date; by: string }
 export async function archiveBooking(id: string, { at, by }: Change): Promise<BookingDocument> {
   const archived = await Booking.findOneAndUpdate(
     { _id: id, archivedAt: null },
-    { $set: { archivedAt: at }, $inc: { version: 1 }, $push: { history: historyEntry(at, by, '', '', 'archived') } },
+    {
+      $set: { archivedAt: at, isArchived: true },
+      $inc: { version: 1 },
+      $push: { history: historyEntry(at, by, '', '', 'archived') },
+    },
     { returnDocument: 'after' },
   ).lean()
   return archived ?? bookingAsItIs(id)
@@ -18,7 +22,7 @@ export async function unarchiveBooking(id: string, { at, by }: Change): Promise<
   const restored = await Booking.findOneAndUpdate(
     { _id: id, archivedAt: { $ne: null } },
     {
-      $set: { archivedAt: null },
+      $set: { archivedAt: null, isArchived: false },
       $inc: { version: 1 },
       $push: { history: historyEntry(at, by, '', '', 'taken out of the archive') },
     },

@@ -18,6 +18,8 @@ const bookingSchema = new Schema(
     status: { type: String, enum: bookingStatuses, required: true },
     attention: { type: String, enum: [...attentions, null], default: null },
     archivedAt: { type: Date, default: null },
+    /** Written with `archivedAt`: an index can put the bookings of a single value in order, those of a range of dates not. */
+    isArchived: { type: Boolean, default: false },
     date: { type: String, required: true },
     time: { type: Number, required: true },
     howManyPeople: { type: Number, required: true },
@@ -96,6 +98,7 @@ const bookingSchema = new Schema(
           fromDate: { type: String, required: true },
           fromTime: { type: Number, required: true },
           mayExceedCapacity: { type: Boolean, required: true },
+          letter: { type: String, enum: ['CONFIRMATION', 'NEW_TIME'], required: true },
           at: { type: Date, required: true },
           by: { type: String, required: true },
           why: { type: String, required: true },
@@ -108,7 +111,7 @@ const bookingSchema = new Schema(
     nextBankCheckAt: { type: Date, default: null },
     /** Grows with every change, so that a save over a newer one is noticed. */
     version: { type: Number, default: 1 },
-    /** Folded words of name, e-mail and order number and the phone's digits, for the staff's search. */
+    /** What the staff's search finds it by; `searchWordsOf` says which words. */
     searchWords: { type: [String], default: [] },
   },
   { timestamps: true },
@@ -118,6 +121,9 @@ bookingSchema.index({ orderNumber: 1 }, { unique: true })
 bookingSchema.index({ status: 1, holdUntil: 1 })
 bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
 bookingSchema.index({ date: 1, time: 1 })
+bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
+bookingSchema.index({ isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 })
+bookingSchema.index({ attention: 1, createdAt: -1 })
 bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
 bookingSchema.index({ 'placement.at': 1 }, { partialFilterExpression: { 'placement.at': { $type: 'date' } } })
 

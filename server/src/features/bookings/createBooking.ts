@@ -9,6 +9,7 @@ import { currentSettings } from '../settings/settingsModel'
 import { Booking, type BookingDocument, historyEntry, newOrderNumber } from './bookingModel'
 import { assertSlotOpen } from './openTimes'
 import { knownLines, priceWithCode, unknownPackage } from './quote'
+import { searchWordsOf } from './searchWords'
 import { takeSeats } from './takeSeats'
 
 /**
@@ -86,12 +87,14 @@ function assertOffered({ selected }: NewBooking, lines: readonly { id: string; i
   }
 }
 
-async function insertWithFreshNumber(
+/** Writes a booking under the id it is given, with an order number nobody has; the one that is there stays. */
+export async function insertWithFreshNumber(
   booking: Omit<Partial<BookingDocument>, '_id' | 'date'> & { _id: string; date: string },
 ): Promise<BookingDocument> {
   for (;;) {
     try {
-      const created = await Booking.create({ ...booking, orderNumber: newOrderNumber(booking.date) })
+      const numbered = { ...booking, orderNumber: newOrderNumber(booking.date) }
+      const created = await Booking.create({ ...numbered, searchWords: searchWordsOf(numbered) })
       return created.toObject()
     } catch (error) {
       if (!isDuplicateKey(error)) throw error

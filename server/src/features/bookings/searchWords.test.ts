@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { searchFilterOf, searchWordsOf } from './searchWords'
+
+const guest = {
+  firstName: 'Árpád',
+  lastName: 'Kovács-Nagy',
+  email: 'Arpi.Kovacs+range@Mail.example.hu',
+  orderNumber: 'R261224-7K3M',
+  phoneNumber: '+36 (30) 123-4567',
+}
+
+/** What MongoDB decides with the filter over the words of one booking. */
+function isFound(search: string, booking: Parameters<typeof searchWordsOf>[0] = guest): boolean {
+  const words = searchWordsOf(booking)
+  const conditions = searchFilterOf(search)?.filter.$and as { searchWords: unknown }[]
+  return conditions.every(({ searchWords: condition }) => {
+    const wanted = (condition as { $in?: unknown[] }).$in ?? [condition]
+    return wanted.some((one) => words.some((word) => (one instanceof RegExp ? one.test(word) : one === word)))
+  })
+}
+
+test.each([
+  'arpad',
+  'ÁRPÁD',
+  'á',
+  'kovács',
+  'Kovacs-Nagy',
+  'nagy arp',
+  '  nagy   kov  ',
+  '(Kovács),',
+  'arpi.kovacs+range@mail.example.hu',
+  'arpi.ko',
+  'range',
+  'mail.exa',
+  'R261224-7K3M',
+  'r2612',
+  '7k3m',
+  '+36 30 123',
+  '36301234567',
+  '0036 30 123',
+  '06301',
+  '06 (30) 123-4567',
+  '301234567',
+  'nagy 06 30',
+  '+36 30 kovacs',
+])('%j finds the guest', (search) => {
+  expect(isFound(search)).toBe(true)
+})
+
+test.each([
+  'rpad',
+  'kovacsne',
+  'arpad szabo',
+  'com',
+  '4567',
+  '+36 31',
+  'r261225',
+  '.*',
+  'k.v',
+  'ar^pad',
+  'arpad|nobody x',
+  '[a-z]+',
+  '\\',
+  '7k3m5',
+])('%j does not find the guest', (search) => {
+  expect(isFound(search)).toBe(false)
+})
+
+test('a phone number of a town that begins like the country code is found without the country code', () => {
+  const booking = { phoneNumber: '+36 36 123 456' }
+  for (const search of ['36123456', '+36 36 123', '0636123456', '06 36 12']) expect(isFound(search, booking)).toBe(true)
+})
+
+test('an empty search asks for nothing', () => {
+  expect(searchFilterOf('')).toBeUndefined()
+  expect(searchFilterOf(' \t ')).toBeUndefined()
+})
+
+test.each(['a', 'kovacs', '(kovacs)', 'r26', '363', '7k3'])('an index alone answers %j', (search) => {
+  expect(searchFilterOf(search)?.isExact).toBe(true)
+})
+
+test.each(['kovacsn', 'r2612', '3630', 'nagy arp'])('bookings are read to answer %j', (search) => {
+  expect(searchFilterOf(search)?.isExact).toBe(false)
+})
+
+test('whatever is found by its first letters is found by all longer beginnings', () => {
+  for (const word of ['arpad', 'kovacs-nagy', 'arpi.kovacs+range@mail.example.hu', 'r261224-7k3m', '36301234567']) {
+    for (let length = 1; length <= word.length; length++) expect(isFound(word.slice(0, length))).toBe(true)
+  }
+})
+
+test('a word of hundreds of letters is cut alike in booking and search', () => {
+  const booking = { lastName: 'x'.repeat(100) }
+  expect(isFound('x'.repeat(100), booking)).toBe(true)
+  expect(isFound('x'.repeat(200), booking)).toBe(true)
+  expect(Math.max(...searchWordsOf(booking).map(({ length }) => length))).toBe(64)
+})

@@ -1,0 +1,97 @@
+import { foldText } from '@range/shared/text'
+import type { BookingDocument } from './bookingModel'
+
+type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>
+
+const longestWord = 64
+const prefixLength = 6
+/** Order numbers and phone numbers hardly ever share more than their beginnings. */
+const numberPrefixLength = 3
+
+/**
+ * What staff may find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the e-mail
+ * whole, its domain and the parts before the `@`, the order number whole and behind its dash, the phone's digits whole
+ * and without country code or leading zeros. Each word stands there whole and by its first letters, up to six (three
+ * of a number), so that the index answers and counts short searches without reading bookings.
+ */
+export function searchWordsOf(booking: Searched): string[] {
+  return [...new Set(wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)]))]
+}
+
+/** A filter that an index answers. `isExact`: the index alone also counts and orders what it finds. */
+export type SearchFilter = { filter: Record<string, unknown>; isExact: boolean }
+
+/**
+ * Finds the bookings in which every word of the search is the start of a word; numbers that stand side by side are one
+ * phone number, with or without `+36`, `06` or `00`. Undefined when there is nothing to search for.
+ */
+export function searchFilterOf(search: string): SearchFilter | undefined {
+  const terms = termsOf(search).sort((one, other) => lengthOf(other) - lengthOf(one))
+  const [rarest, ...others] = terms
+  if (!rarest) return undefined
+  // The longest word drives the scan; an index prefers single values to ranges, so no shorter word may offer one.
+  const isExact = rarest.every(isPrefixKept)
+  const conditions = terms.map((term) => ({ searchWords: conditionOf(term, isExact) }))
+  return { filter: { $and: conditions }, isExact: isExact && others.length === 0 }
+}
+
+function wordsOf(booking: Searched): string[] {
+  const { firstName = '', lastName = '', email = '', orderNumber = '', phoneNumber = '' } = booking
+  const names = foldText(`${firstName} ${lastName}`).split(/\s+/)
+  const mail = foldText(email.trim())
+  const [local = '', domain = ''] = mail.split('@')
+  const number = foldText(orderNumber)
+  const digits = phoneNumber.replace(/\D/g, '')
+  const words = [
+    ...names.map(withoutEdges),
+    ...names.flatMap(partsOf),
+    mail,
+    domain,
+    ...partsOf(local),
+    number,
+    ...number.split('-').slice(1),
+    digits,
+    nationalOf(digits),
+  ]
+  return words.filter(Boolean).map((word) => word.slice(0, longestWord))
+}
+
+function prefixesOf(word: string): string[] {
+  const most = Math.min(word.length, lengthKeptOf(word))
+  return Array.from({ length: most }, (_, index) => word.slice(0, index + 1))
+}
+
+/** The words of a search, each with the spellings any of which will do. */
+function termsOf(search: string): string[][] {
+  const terms: string[][] = []
+  let digits = ''
+  const endNumber = () => {
+    if (digits) terms.push([...new Set([digits, nationalOf(digits)])].filter(Boolean))
+    digits = ''
+  }
+  for (const word of foldText(search).split(/\s+/).filter(Boolean)) {
+    if (/^[+(]*\d[\d()/.-]*$/.test(word)) digits += word.replace(/\D/g, '')
+    else {
+      endNumber()
+      terms.push([withoutEdges(word) || word])
+    }
+  }
+  endNumber()
+  return terms.map((spellings) => spellings.map((spelling) => spelling.slice(0, longestWord)))
+}
+
+function conditionOf(spellings: readonly string[], mayBePoint: boolean): unknown {
+  const wanted = spellings.map((spelling) => {
+    return mayBePoint && isPrefixKept(spelling)
+      ? spelling
+      : new RegExp(`^${spelling.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)
+  })
+  return wanted.length === 1 ? wanted[0] : { $in: wanted }
+}
+
+const lengthKeptOf = (word: string): number => (/^r?\d/.test(word) ? numberPrefixLength : prefixLength)
+const isPrefixKept = (word: string): boolean => word.length <= lengthKeptOf(word)
+const lengthOf = (spellings: readonly string[]): number => Math.min(...spellings.map(({ length }) => length))
+const nationalOf = (digits: string): string => digits.replace(/^(?:00|0)?36|^06|^0+/, '')
+const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u)
+const withoutEdges = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
