@@ -57,7 +57,7 @@ test.each([
   'r261225',
   '.*',
   'k.v',
-  'ar^pad',
+  'ar$pad',
   'arpad|nobody x',
   '[a-z]+',
   '\\',
