@@ -128,7 +128,6 @@ test('a bug answers 500 with the id of the request and nothing else', async () =
 test('with APP_INSTANCE configured only calls that carry it are served', async () => {
   const config = {
     publicUrl: 'http://localhost',
-    imagesDir: '/nowhere',
     corsOrigins: [],
     trustProxy: 0,
     rateLimits: false,
@@ -143,7 +142,6 @@ test('with APP_INSTANCE configured only calls that carry it are served', async (
 test('with rate limits on, a flood of bookings from one address is stopped', async () => {
   const config = {
     publicUrl: 'http://localhost',
-    imagesDir: '/nowhere',
     corsOrigins: [],
     trustProxy: 0,
     staffEmail: undefined,

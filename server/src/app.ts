@@ -19,7 +19,6 @@ import { reportAdminRoutes } from './features/reports/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
 import { weaponRoutes } from './features/weapons/routes'
-import { folderImageRoutes } from './gateways/imageStore/folderStore'
 import type { ImageStore } from './gateways/imageStore/imageStore'
 import type { Bank } from './gateways/simplepay/bank'
 import { AppError } from './http/appError'
@@ -32,10 +31,7 @@ import { securityHeaders } from './http/securityHeaders'
 
 /** Everything that `createApp` is given: settings, and what lies beyond our walls. A test hands in its own. */
 export type Outside = {
-  config: Pick<
-    Config,
-    'publicUrl' | 'imagesDir' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'
-  >
+  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'>
   jwtSecret: string
   logger: Logger
   now: () => Date
@@ -65,7 +61,7 @@ export function createApp(outside: Outside): Express {
   app.use(securityHeaders(config.publicUrl))
   app.use(healthRoutes(outside.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
-  app.use('/images', folderImageRoutes(config.imagesDir))
+  app.use('/images', images.routes())
   app.use(compression())
 
   const api = Router()

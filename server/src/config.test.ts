@@ -44,6 +44,30 @@ test('a real bank needs an account per currency and a public address', () => {
   expect(text).not.toContain('SIMPLEPAY_HUF_KEY')
 })
 
+test('a bucket is described whole or not at all', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'KEY',
+    S3_SECRET_ACCESS_KEY: 'hush',
+  }
+  expect(loadConfig({}).bucket).toBeUndefined()
+  expect(loadConfig(bucket).bucket).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+    region: 'eu-central-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'hush',
+  })
+  for (const name of Object.keys(bucket)) {
+    const text = faultsOf({ ...bucket, [name]: '' })
+    expect(text).toContain(`${name}: is needed`)
+    expect(text).not.toContain('hush')
+  }
+  expect(faultsOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT')
+})
+
 test('production refuses the built-in bank unless it is a demo, and rate limits can not be off', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toContain('SIMPLEPAY_MODE')
   expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')

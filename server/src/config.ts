@@ -28,6 +28,11 @@ const environmentSchema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: text.optional(),
     STAFF_EMAIL: z.email().optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: text.optional(),
+    S3_REGION: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
     APP_INSTANCE: text.optional(),
     CORS_ORIGINS: text.default(''),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -41,6 +46,9 @@ const environmentSchema = z
       for (const name of accountNames)
         if (!env[name]) fault(name, `is needed with SIMPLEPAY_MODE=${env.SIMPLEPAY_MODE}`)
       if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'is needed for a real bank to send guests back')
+    }
+    if (bucketNames.some((name) => env[name])) {
+      for (const name of bucketNames) if (!env[name]) fault(name, 'is needed with the other S3_ settings')
     }
     if (env.NODE_ENV === 'production') {
       if (env.SIMPLEPAY_MODE === 'built-in' && !env.DEMO) {
@@ -59,6 +67,8 @@ const accountNames = [
   'SIMPLEPAY_EUR_MERCHANT',
   'SIMPLEPAY_EUR_KEY',
 ] as const
+
+const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -92,6 +102,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staffEmail: env.STAFF_EMAIL,
+    /** Where pictures are kept; undefined keeps them in `imagesDir`. */
+    bucket: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET ?? '',
+          region: env.S3_REGION ?? '',
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
     appInstance: env.APP_INSTANCE,
     corsOrigins: env.CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     trustProxy: env.TRUST_PROXY,

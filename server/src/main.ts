@@ -8,6 +8,7 @@ import { createApp } from './app'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
 import { ensureAdmin } from './features/auth/adminModel'
+import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createSimplePay } from './gateways/simplepay/simplePay'
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase(config, logger)
   const now = () => new Date()
-  const images = folderStore(config.imagesDir)
+  const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images })

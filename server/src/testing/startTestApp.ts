@@ -59,7 +59,6 @@ export async function startTestApp(overrides: Partial<Outside> = {}, { bankTimeo
   const outside: Outside = {
     config: {
       publicUrl: url,
-      imagesDir: path.join(folder, 'images'),
       corsOrigins: [],
       trustProxy: 0,
       rateLimits: false,

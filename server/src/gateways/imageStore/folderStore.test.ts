@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../http/appError'
-import { folderImageRoutes, folderStore } from './folderStore'
+import { folderStore } from './folderStore'
 
 let parent: string
 let folder: string
@@ -27,7 +27,7 @@ function picture(): Promise<Buffer> {
 function app() {
   const handleErrors: express.ErrorRequestHandler = (error, _req, res, next) =>
     error instanceof AppError ? res.status(error.status).json({ code: error.code }) : next(error)
-  return express().use('/images', folderImageRoutes(folder)).use(handleErrors)
+  return express().use('/images', folderStore(folder).routes()).use(handleErrors)
 }
 
 test('saving keeps exactly the two files it names', async () => {
@@ -106,4 +106,16 @@ test('only reading is served', async () => {
   const { large } = await folderStore(folder).save(await picture())
   expect((await request(app()).delete(`/images/${large}`)).status).toBe(404)
   expect(await fs.readdir(folder)).toContain(large)
+})
+
+test('a removed picture is gone in both sizes, and removing it again or a name that is no picture does nothing', async () => {
+  const store = folderStore(folder)
+  const { large, small } = await store.save(await picture())
+  await fs.writeFile(path.join(folder, 'secret.txt'), 'secret')
+  await fs.writeFile(path.join(parent, 'secret.txt'), 'secret')
+  for (let again = 0; again < 2; again += 1) {
+    await store.remove([large, small, 'secret.txt', '../../../secret.txt', ''])
+    expect(await fs.readdir(folder)).toEqual(['secret.txt'])
+  }
+  expect(await fs.readFile(path.join(parent, 'secret.txt'), 'utf8')).toBe('secret')
 })

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import express, { Router } from 'express'
-import { AppError } from '../../http/appError'
+import express from 'express'
+import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
 import type { ImageStore } from './imageStore'
 import { type EncodedFile, reencode } from './reencode'
 
-const yearSeconds = 31_536_000
-const imageName = /^[0-9a-f]{24}-(1280|480)\.webp$/
-
-/** Keeps pictures as files of one folder, made when the first is saved; `folderImageRoutes` serves it at `/images`. */
+/** Keeps pictures as files of one folder, made when the first is saved. */
 export function folderStore(folder: string): ImageStore {
   return {
     async save(file) {
@@ -19,19 +16,14 @@ export function folderStore(folder: string): ImageStore {
       return image
     },
     url: (name) => `/images/${name}`,
+    async remove(names) {
+      for (const name of names.filter(isImageName)) await fs.rm(path.join(folder, name), { force: true })
+    },
+    routes: () =>
+      imageRoutes(
+        express.static(folder, { index: false, redirect: false, immutable: true, maxAge: imageMaxAgeSeconds * 1000 }),
+      ),
   }
-}
-
-/** Serves the folder. A name never changes its content, so browsers may keep it for a year. */
-export function folderImageRoutes(folder: string): Router {
-  const router = Router()
-  const files = express.static(folder, { index: false, redirect: false, immutable: true, maxAge: yearSeconds * 1000 })
-
-  router.use((req, res, next) => (imageName.test(req.path.slice(1)) ? files(req, res, next) : next()))
-  router.use(() => {
-    throw new AppError('NOT_FOUND', 'There is no such picture.')
-  })
-  return router
 }
 
 /** A crash at any moment leaves the whole file under its name or none: it is written aside, synced, then renamed. */

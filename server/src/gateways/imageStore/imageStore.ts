@@ -1,3 +1,5 @@
+import type { Router } from 'express'
+
 /** The two file names of one picture: at most 1280 px and at most 480 px wide. */
 export type StoredImage = { large: string; small: string }
 
@@ -10,4 +12,8 @@ export type ImageStore = {
   save(file: Buffer): Promise<StoredImage>
   /** The address a browser loads a kept file from. */
   url(name: string): string
+  /** Deletes files for good. One that is not there is no fault. */
+  remove(names: readonly string[]): Promise<void>
+  /** Serves the kept files under the addresses that `url` gives; to be mounted at `/images`. */
+  routes(): Router
 }

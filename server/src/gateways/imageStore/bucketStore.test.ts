@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import sharp from 'sharp'
+import request from 'supertest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../http/appError'
+import { bucketStore } from './bucketStore'
+
+type S3Object = { data: Buffer; type: string | undefined; cacheControl: string | undefined }
+
+let objects: Map<string, S3Object>
+let calls: string[]
+let isDenied: boolean
+let server: http.Server
+let endpoint: string
+
+/** Speaks as much S3 as a store of pictures needs, and refuses what is not signed with version 4 for this key and region. */
+async function serveBucket(req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
+  const url = new URL(req.url ?? '', endpoint)
+  calls.push(`${req.method} ${url.pathname}`)
+  const fail = (status: number, code: string) =>
+    res
+      .writeHead(status, { 'Content-Type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk)
+
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/
+  if (isDenied || !signed.test(req.headers.authorization ?? '')) return void fail(403, 'AccessDenied')
+  if (!url.pathname.startsWith('/pictures/')) return void fail(404, 'NoSuchBucket')
+  if (req.method === 'PUT') {
+    const { 'content-type': type, 'cache-control': cacheControl } = req.headers
+    objects.set(url.pathname, { data: Buffer.concat(chunks), type, cacheControl })
+    return void res.writeHead(200, { ETag: '"1"' }).end()
+  }
+  if (req.method === 'DELETE') {
+    objects.delete(url.pathname)
+    return void res.writeHead(204).end()
+  }
+  const found = objects.get(url.pathname)
+  if (!found) return void fail(404, 'NoSuchKey')
+  res.writeHead(200, { 'Content-Type': found.type }).end(found.data)
+}
+
+beforeEach(async () => {
+  objects = new Map()
+  calls = []
+  isDenied = false
+  server = http.createServer((req, res) => void serveBucket(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function store(bucket = 'pictures') {
+  return bucketStore({ endpoint, bucket, region: 'eu-central-1', accessKeyId: 'KEY', secretAccessKey: 'SECRET' })
+}
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff8a1f' } })
+    .png()
+    .toBuffer()
+}
+
+function app(images = store()) {
+  const handleErrors: express.ErrorRequestHandler = (error, _req, res, _next) =>
+    res.status(error instanceof AppError ? error.status : 500).end()
+  return express().use('/images', images.routes()).use(handleErrors)
+}
+
+test('saving keeps both sizes under their names as WebP that may be cached for ever', async () => {
+  const { large, small } = await store().save(await picture())
+  expect([...objects.keys()].sort()).toEqual([`/pictures/${large}`, `/pictures/${small}`].sort())
+  for (const { data, type, cacheControl } of objects.values()) {
+    expect((await sharp(data).metadata()).format).toBe('webp')
+    expect([type, cacheControl]).toEqual(['image/webp', 'public, max-age=31536000, immutable'])
+  }
+})
+
+test('a refused file asks the bucket nothing', async () => {
+  await expect(store().save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
+  expect(calls).toEqual([])
+})
+
+test('our own address serves the picture for a year, and a browser that has it is not sent it again', async () => {
+  const images = store()
+  const { large } = await images.save(await picture())
+  const answer = await request(app(images)).get(images.url(large))
+  expect(answer.status).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(answer.body).toEqual(objects.get(`/pictures/${large}`)?.data)
+
+  const asked = calls.length
+  const again = await request(app(images))
+    .get(images.url(large))
+    .set('If-None-Match', answer.headers.etag ?? '')
+  expect([again.status, calls.length]).toEqual([304, asked])
+})
+
+test('a picture that is not there is 404, and a name that is no picture is never asked for', async () => {
+  expect((await request(app()).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(404)
+  expect(calls).toHaveLength(1)
+  for (const path of ['/images/', '/images/secret.txt', '/images/..%2fother%2fsecret', '/images/%']) {
+    expect((await request(app()).get(path)).status).toBe(404)
+  }
+  expect(calls).toHaveLength(1)
+})
+
+test('only reading is served', async () => {
+  const { large } = await store().save(await picture())
+  expect((await request(app()).delete(`/images/${large}`)).status).toBe(404)
+  expect(objects.has(`/pictures/${large}`)).toBe(true)
+})
+
+test('a removed picture is gone in both sizes, and removing it again is no fault', async () => {
+  const images = store()
+  const { large, small } = await images.save(await picture())
+  await images.remove([large, small])
+  await images.remove([large, small, '../other'])
+  expect(objects.size).toBe(0)
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(4)
+})
+
+test('a bucket that refuses us or is not there fails the save and is an error of ours, not a missing picture', async () => {
+  const missing = store('other')
+  await expect(missing.save(await picture())).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  expect((await request(app(missing)).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(500)
+  isDenied = true
+  await expect(store().save(await picture())).rejects.toMatchObject({ name: 'AccessDenied' })
+  expect(objects.size).toBe(0)
+})

@@ -1,0 +1,91 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { imageMaxAgeSeconds, imageRoutes, isImageName, noSuchPicture } from './imageRoutes'
+import type { ImageStore } from './imageStore'
+import { type EncodedFile, reencode } from './reencode'
+
+/** Where a bucket is and who may use it. `endpoint` is the server's address without the bucket. */
+export type BucketSettings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const cacheControl = `public, max-age=${imageMaxAgeSeconds}, immutable`
+const connectTimeoutMs = 5_000
+const requestTimeoutMs = 15_000
+
+/**
+ * Keeps pictures in an S3-compatible bucket, which may stay private: browsers get them from our own `/images`.
+ * The S3 library is loaded when the first picture is needed.
+ */
+export function bucketStore(settings: BucketSettings): ImageStore {
+  let opened: Promise<Bucket> | undefined
+  const bucket = () => {
+    opened ??= openBucket(settings)
+    return opened
+  }
+  return {
+    async save(file) {
+      const { image, files } = await reencode(file)
+      const { put } = await bucket()
+      await Promise.all(files.map(put))
+      return image
+    },
+    url: (name) => `/images/${name}`,
+    async remove(names) {
+      const { remove } = await bucket()
+      await Promise.all(names.filter(isImageName).map(remove))
+    },
+    routes: () =>
+      imageRoutes(async (req, res) => {
+        const name = req.path.slice(1)
+        const etag = `"${name}"`
+        if (req.get('If-None-Match') === etag) {
+          res.status(304).set({ 'Cache-Control': cacheControl, ETag: etag }).end()
+          return
+        }
+        const { get } = await bucket()
+        const data = (await get(name)) ?? noSuchPicture()
+        res.set({ 'Cache-Control': cacheControl, ETag: etag }).type('image/webp').send(data)
+      }),
+  }
+}
+
+type Bucket = {
+  put(file: EncodedFile): Promise<unknown>
+  get(name: string): Promise<Buffer | undefined>
+  remove(name: string): Promise<unknown>
+}
+
+async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): Promise<Bucket> {
+  const s3 = await import('@aws-sdk/client-s3')
+  const client: S3Client = new s3.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Checksums beyond the signature are an AWS extension that other S3 servers refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: requestTimeoutMs },
+  })
+  const at = (name: string) => ({ Bucket: bucket, Key: name })
+  return {
+    put: ({ name, data }) =>
+      client.send(
+        new s3.PutObjectCommand({ ...at(name), Body: data, ContentType: 'image/webp', CacheControl: cacheControl }),
+      ),
+    async get(name) {
+      try {
+        const { Body } = await client.send(new s3.GetObjectCommand(at(name)))
+        return Body && Buffer.from(await Body.transformToByteArray())
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    remove: (name) => client.send(new s3.DeleteObjectCommand(at(name))),
+  }
+}

@@ -1,0 +1,27 @@
+import { type RequestHandler, Router } from 'express'
+import { AppError } from '../../http/appError'
+
+const imageName = /^[0-9a-f]{24}-(1280|480)\.webp$/
+
+/** A name never changes its content, so browsers may keep a picture for a year. */
+export const imageMaxAgeSeconds = 31_536_000
+
+/** Hands `send` the requests that read a picture by a name that a store can have given; everything else is 404. */
+export function imageRoutes(send: RequestHandler): Router {
+  const router = Router()
+
+  router.use((req, res, next) => {
+    const isReading = req.method === 'GET' || req.method === 'HEAD'
+    return isReading && isImageName(req.path.slice(1)) ? send(req, res, next) : next()
+  })
+  router.use(noSuchPicture)
+  return router
+}
+
+export function isImageName(name: string): boolean {
+  return imageName.test(name)
+}
+
+export function noSuchPicture(): never {
+  throw new AppError('NOT_FOUND', 'There is no such picture.')
+}
