@@ -1,12 +1,19 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
-export default defineConfig({
+/** Builds what browsers load into `dist/public`, and with `--ssr` what renders the pages on the server into `dist/server`. */
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), compressAssets()],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
+  },
   server: {
     port: 5173,
     proxy: {
@@ -17,7 +24,11 @@ export default defineConfig({
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : '/index.html') },
     },
   },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false }
+    : { outDir: 'dist/public', emptyOutDir: true, target: 'es2022', manifest: true },
+  // The server has none of the client's packages installed when it runs.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   test: {
     name: 'client',
     environment: 'jsdom',
@@ -27,7 +38,7 @@ export default defineConfig({
     testTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
-})
+}))
 
 /** Tells the built page of its fonts before it has read the style sheet. */
 function preloadFonts(): Plugin {
@@ -42,5 +53,21 @@ function preloadFonts(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         })),
+  }
+}
+
+/** Lays a Brotli and a gzip copy beside every script and style sheet. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle({ dir = '' }) {
+      const assets = path.join(dir, 'assets')
+      for (const name of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))) {
+        const content = readFileSync(path.join(assets, name))
+        writeFileSync(path.join(assets, `${name}.br`), brotliCompressSync(content))
+        writeFileSync(path.join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
   }
 }

@@ -24,10 +24,10 @@ import type { Bank } from './gateways/simplepay/bank'
 import { AppError } from './http/appError'
 import { errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
-import { pages } from './http/pages'
 import { rateLimits } from './http/rateLimits'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
+import { type BuiltClient, pages } from './pages/pages'
 
 /** Everything that `createApp` is given: settings, and what lies beyond our walls. A test hands in its own. */
 export type Outside = {
@@ -39,15 +39,15 @@ export type Outside = {
   images: ImageStore
   /** The built-in bank's pages and calls, when it is the bank. */
   sandboxBank?: Router
-  /** The built pages; without them the app is the API alone. */
-  clientDir?: string
+  /** The built client; without it the app is the API alone. */
+  client?: BuiltClient
   /** Turns false when the process is about to stop. */
   isAccepting?: () => boolean
 }
 
 /** The whole product as one Express app, in the order a request meets it. Connects to nothing and listens nowhere. */
 export function createApp(outside: Outside): Express {
-  const { config, jwtSecret, logger, now, bank, images, sandboxBank, clientDir } = outside
+  const { config, jwtSecret, logger, now, bank, images, sandboxBank, client } = outside
   const checkout: Checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
   const limits = rateLimits({ isOn: config.rateLimits })
   const staffOnly = requireAdmin(jwtSecret)
@@ -88,7 +88,7 @@ export function createApp(outside: Outside): Express {
   app.post('/login', jsonBody)
   app.use(loginRoutes(jwtSecret, limits.costlyCall))
 
-  if (clientDir) app.use(pages(clientDir))
+  if (client) app.use(pages({ client, publicUrl: config.publicUrl, now, images, logger }))
   app.use(unknownApiPath)
   app.use(errorHandler)
   return app

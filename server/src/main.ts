@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app'
@@ -13,6 +14,7 @@ import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createSimplePay } from './gateways/simplepay/simplePay'
 import { startJobs } from './jobs/startJobs'
+import type { BuiltClient } from './pages/pages'
 import { createSandboxBank } from './sandbox-bank/sandboxBank'
 import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
     bank,
     images,
     sandboxBank: sandboxBank?.router,
-    clientDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client/dist'),
+    client: await loadClient(logger),
     isAccepting: () => isAccepting,
   })
   server.on('request', app)
@@ -72,6 +74,16 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** The client as built, with its code that renders pages; without a build the server is the API alone. */
+async function loadClient(logger: Logger): Promise<BuiltClient> {
+  const dir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client/dist')
+  const rendererUrl = pathToFileURL(path.join(dir, 'server/entryServer.js')).href
+  const renderer = await import(/* @vite-ignore */ rendererUrl).catch((error: unknown) => {
+    logger.warn({ err: error }, 'the client has no build that renders pages; browsers will make them')
+  })
+  return { dir, renderer: renderer as PageRenderer | undefined }
 }
 
 async function listen(server: http.Server, { port, host }: Config): Promise<void> {

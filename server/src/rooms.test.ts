@@ -14,9 +14,13 @@ const featureLine = [
   ['reports', 'calendarFeed'],
 ]
 const serverBelowFeatures = ['shared/src', 'server/src/http', 'server/src/gateways']
-const serverBelowApp = [...serverBelowFeatures, 'server/src/features', 'server/src/jobs', 'server/src/seed'].concat(
-  ['sandbox-bank', 'embedded-mongo', 'config', 'secrets', 'database'].map((room) => `server/src/${room}`),
-)
+const serverBelowApp = [
+  ...serverBelowFeatures,
+  'server/src/features',
+  'server/src/jobs',
+  'server/src/seed',
+  'server/src/pages',
+].concat(['sandbox-bank', 'embedded-mongo', 'config', 'secrets', 'database'].map((room) => `server/src/${room}`))
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/paths', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
 
@@ -46,13 +50,15 @@ const mayImport: Record<string, readonly string[]> = {
   ),
   'server/src/jobs': [...serverBelowFeatures, 'server/src/features'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
+  'server/src/pages': [...serverBelowFeatures, 'server/src/features'],
   'server/src/app': serverBelowApp,
   'server/src/main': [...serverBelowApp, 'server/src/app'],
   'server/src/adminCommand': ['shared/src', 'server/src/config', 'server/src/database', 'server/src/features'],
   'server/src/testing': [...serverBelowApp, 'server/src/app'],
   'client/src/lib': ['shared/src'],
   'client/src/paths': ['shared/src'],
-  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/paths'],
+  'client/src/heads': ['shared/src', 'client/src/paths'],
+  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/paths', 'client/src/heads'],
   ...Object.fromEntries(
     ['bookings', 'payments', 'weapons', 'packages', 'memberships', 'contact', 'settings', 'auth'].map((feature) => [
       `client/src/features/${feature}`,
@@ -62,8 +68,10 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/pages': clientBelowPages,
   'client/src/admin': clientBelowPages,
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin'],
-  'client/src/main': [...clientBelowPages, 'client/src/routes'],
-  'client/src/testing': [...clientBelowPages, 'client/src/routes'],
+  'client/src/start': [...clientBelowPages, 'client/src/heads'],
+  'client/src/main': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
+  'client/src/entryServer': [...clientBelowPages, 'client/src/heads', 'client/src/routes', 'client/src/start'],
+  'client/src/testing': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
 }
 
 const drawer = /(^|\/)(utils|helpers|common|misc|general|types|constants|services|controllers|repositories)\//

@@ -1,9 +1,12 @@
+import { isPrefetching } from './prefetchOnIntent'
+
 const reloadedKey = 'reloaded-after-release'
 const againAfterMs = 60_000
 
 /** Loads the page afresh when the code of its next part is gone, as it is after a release; not twice within a minute. */
 export function reloadAfterRelease(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (isPrefetching()) return
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
     if (Date.now() - last < againAfterMs) return
     event.preventDefault()

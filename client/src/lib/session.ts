@@ -1,6 +1,4 @@
-import { isValidSchema } from '@range/shared/auth/schema'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './api'
 import { forgetToken, keepToken, useToken } from './token'
 
 /** What the server says of a token; a token it does not accept is forgotten. */
@@ -10,7 +8,7 @@ const isValidQuery = (token: string | null) =>
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const isValid = await call(isValidSchema, { url: '/is-valid' })
+      const isValid = await (await import('./checkToken')).checkToken()
       if (!isValid) forgetToken(token)
       return isValid
     },

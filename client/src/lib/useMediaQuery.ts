@@ -1,7 +1,7 @@
 import { mobileMaxWidthPx } from '@range/shared/limits'
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed live. */
+/** Whether a media query holds, followed live; false while hydrating. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -10,6 +10,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', notify)
     },
     () => window.matchMedia(query).matches,
+    () => false,
   )
 }
 

@@ -1,5 +1,6 @@
 import { site } from '@range/shared/site'
 import { useLocation } from 'react-router-dom'
+import { useIsHydrating } from '../lib/outside'
 import { paths } from '../paths'
 import { AccordionItem } from '../ui/Accordion'
 import { ButtonLink } from '../ui/Button'
@@ -12,6 +13,8 @@ import { faq } from './faq'
 
 export function Component() {
   const { hash } = useLocation()
+  // What stands after # never reaches the server.
+  const isHydrating = useIsHydrating()
   useScrollToAnchor()
 
   return (
@@ -51,7 +54,7 @@ export function Component() {
           <h2 id="faq">Questions and answers</h2>
           <div className={styles.questions}>
             {faq.map(({ id, question, answer }) => (
-              <AccordionItem key={id} id={id} title={question} startsOpen={hash === `#${id}`}>
+              <AccordionItem key={id} id={id} title={question} startsOpen={!isHydrating && hash === `#${id}`}>
                 {answer}
               </AccordionItem>
             ))}

@@ -43,12 +43,20 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   })
+// Nothing is on the screen, and everything is near it.
 window.IntersectionObserver = class {
+  constructor(
+    readonly tell: IntersectionObserverCallback,
+    readonly options: IntersectionObserverInit = {},
+  ) {}
   root = null
   rootMargin = ''
   scrollMargin = ''
   thresholds = []
-  observe() {}
+  observe() {
+    const entry = { isIntersecting: this.options.rootMargin !== undefined } as IntersectionObserverEntry
+    queueMicrotask(() => this.tell([entry], this))
+  }
   unobserve() {}
   disconnect() {}
   takeRecords() {

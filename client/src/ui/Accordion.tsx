@@ -1,19 +1,24 @@
 import { type ReactNode, useState } from 'react'
+import { useIsHydrating } from '../lib/outside'
+import { useIsPhone } from '../lib/useMediaQuery'
 import styles from './Accordion.module.css'
 import { Icon } from './Icon'
 
-type Props = { title: string; startsOpen?: boolean; id?: string; children: ReactNode }
+type Props = { title: string; startsOpen?: boolean | 'exceptOnPhone'; id?: string; children: ReactNode }
 
-/** A section that folds under its title. It is open at first only when `startsOpen`; then it is the reader's. */
+/** A section that folds under its title. `startsOpen` decides until the reader does. */
 export function AccordionItem({ title, startsOpen = false, id, children }: Props) {
-  const [isOpen, setIsOpen] = useState(startsOpen)
+  const [chosen, setChosen] = useState<boolean>()
+  const isPhone = useIsPhone()
+  const isUndecided = useIsHydrating() && startsOpen === 'exceptOnPhone'
 
   return (
     <details
       id={id}
       className={styles.item}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      open={chosen ?? (startsOpen === 'exceptOnPhone' ? !isPhone : startsOpen)}
+      data-undecided={isUndecided || undefined}
+      onToggle={({ currentTarget }) => setChosen(currentTarget.open)}
     >
       <summary>
         <h3>{title}</h3>

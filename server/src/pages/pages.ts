@@ -1,32 +1,74 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pagePaths } from '@range/shared/pagePaths'
-import express, { Router } from 'express'
-import { AppError } from './appError'
+import { isListedPath, pagePaths } from '@range/shared/pagePaths'
+import type { PageRenderer } from '@range/shared/pageRendering'
+import express, { type Request, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { AppError } from '../http/appError'
+import { compressedAssets } from './compressedAssets'
+import { openPageDocuments } from './pageDocuments'
+import { robotsTxt, sitemapXml } from './sitemap'
 
-const staffPaths = ['/admin', '/memberships-contacts', '/settings', '/edit/weapons', '/edit/packages']
+const staffPaths = [
+  '/admin',
+  '/admin/bookings/:id',
+  '/report',
+  '/report/day-sheet',
+  '/memberships-contacts',
+  '/settings',
+  '/edit/weapons',
+  '/edit/packages',
+]
 
-/** Serves the built client: hashed files for a year, the page itself always fresh, and 404 as the status of an unknown address. */
-export function pages(clientDir: string): Router {
+export type BuiltClient = {
+  /** The folder of the client's build. */
+  dir: string
+  /** Its code for the server; without it every page is made by the browser. */
+  renderer: PageRenderer | undefined
+}
+
+type Options = { client: BuiltClient; publicUrl: string; now: () => Date; images: ImageStore; logger: Logger }
+
+/**
+ * The site as browsers and search engines get it: hashed files for a year, each page whole and always fresh, 404 as
+ * the status of an unknown address, and what tells search engines about all of it.
+ */
+export function pages({ client, publicUrl, now, images, logger }: Options): Router {
   const router = Router()
-  const indexHtml = path.join(clientDir, 'index.html')
+  const publicDir = path.join(client.dir, 'public')
+  const indexHtml = path.join(publicDir, 'index.html')
   if (!fs.existsSync(indexHtml)) return router
 
-  router.use(
-    '/assets',
-    express.static(path.join(clientDir, 'assets'), { immutable: true, maxAge: '365d', index: false }),
-    nothingHere,
-  )
-  router.use(express.static(clientDir, { index: false, maxAge: '1h' }))
+  const builtAt = fs.statSync(indexHtml).mtime
+  const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, publicUrl, now, images, logger })
 
-  const page = fs.readFileSync(indexHtml)
-  const send = (status: number) => (req: express.Request, res: express.Response) => {
+  router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
+  router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
+  router.get('/robots.txt', (_req, res) => {
+    res.type('text').send(robotsTxt(publicUrl))
+  })
+  router.get('/sitemap.xml', async (_req, res) => {
+    res.type('xml').send(await sitemapXml(publicUrl, builtAt))
+  })
+
+  const send = (status: number) => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
-    res.status(status).set('Cache-Control', 'no-cache').type('html').send(page)
+    const { html, isIndexed } = await documentOf(req.path)
+    if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
+    res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
   }
+  router.get([...pagePaths], redirectToOneSpelling)
   router.get([...pagePaths, ...staffPaths], send(200))
   router.use(send(404))
   return router
+}
+
+/** `/Weapons/` is `/weapons`: one page, one address. */
+function redirectToOneSpelling(req: Request, res: Response, next: () => void): void {
+  const address = req.path.toLowerCase().replace(/\/+$/, '') || '/'
+  if (address === req.path || !isListedPath(address)) next()
+  else res.redirect(301, address + req.originalUrl.slice(req.path.length))
 }
 
 function nothingHere(): never {

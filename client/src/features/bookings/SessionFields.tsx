@@ -3,8 +3,9 @@ import { openHours } from '@range/shared/bookings/seats'
 import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, lazy, Suspense, useState } from 'react'
-import { useOutside } from '../../lib/outside'
+import { type Dispatch, lazy, Suspense, useRef, useState } from 'react'
+import { useNow } from '../../lib/outside'
+import { useWasNear } from '../../lib/useWasNear'
 import { Field, Select } from '../../ui/Field'
 import { Retry } from '../../ui/Retry'
 import styles from './BookingForm.module.css'
@@ -36,7 +37,13 @@ export function SessionFields({ draft, change, slot, failure }: Props) {
 function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   const [wasOpened, setWasOpened] = useState(false)
   const excluded = useQuery({ ...sessionQueries.excludedDates(), enabled: wasOpened })
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
+  const place = useRef<HTMLDivElement>(null)
+  // The calendar is the largest part of the page's code, and far below its top.
+  const wasNear = useWasNear(place)
+  const pending = (ids: { id: string }) => (
+    <input {...ids} className={styles.pendingDate} readOnly value={dateInWords(draft.date)} />
+  )
 
   function open() {
     setWasOpened(true)
@@ -44,21 +51,23 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   }
 
   return (
-    <div>
+    <div ref={place}>
       <Field label="Date" id="booking-date" hint="All times are Budapest time.">
         {(ids) => (
-          <Suspense
-            fallback={<input {...ids} className={styles.pendingDate} readOnly value={dateInWords(draft.date)} />}
-          >
-            <DatePicker
-              {...ids}
-              value={draft.date}
-              min={today}
-              max={addMonths(today, bookingHorizonMonths)}
-              excluded={excluded.data ?? []}
-              onOpen={open}
-              onChange={(date) => change({ type: 'dateChosen', date })}
-            />
+          <Suspense fallback={pending(ids)}>
+            {wasNear ? (
+              <DatePicker
+                {...ids}
+                value={draft.date}
+                min={today}
+                max={addMonths(today, bookingHorizonMonths)}
+                excluded={excluded.data ?? []}
+                onOpen={open}
+                onChange={(date) => change({ type: 'dateChosen', date })}
+              />
+            ) : (
+              pending(ids)
+            )}
           </Suspense>
         )}
       </Field>

@@ -17,6 +17,7 @@ export type BookingDraft = Record<GuestField, string> & {
 export type DraftText = GuestField | 'promoCode' | 'message'
 
 export type DraftChange =
+  | { type: 'restored'; draft: BookingDraft }
   | { type: 'packageToggled'; id: string }
   | { type: 'quantityChosen'; id: string; quantity: number }
   | { type: 'packagesLearned'; offered: readonly string[] }
@@ -60,6 +61,8 @@ export function emptyDraft(now: Date): BookingDraft {
  */
 export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
   switch (change.type) {
+    case 'restored':
+      return change.draft
     case 'packageToggled': {
       const { [change.id]: selected, ...others } = draft.quantities
       return withQuantities(draft, selected ? others : { ...draft.quantities, [change.id]: 1 })

@@ -1,18 +1,8 @@
-import {
-  availabilitySchema,
-  bookedSchema,
-  excludedDatesSchema,
-  excludedTimesSchema,
-  type NewBookingPayload,
-  type QuoteRequest,
-  quoteSchema,
-} from '@range/shared/bookings/schema'
-import { currentEurSchema } from '@range/shared/settings/schema'
+import type { NewBookingPayload, QuoteRequest } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
 
-/** Booking waits for the bank to open its page. */
-const bookTimeoutMs = 45_000
+/** What talks to the server is loaded at the first call: a page that came with its data paints without it. */
+const calls = () => import('./calls')
 
 const session = ['session'] as const
 
@@ -22,17 +12,17 @@ export const sessionQueries = {
   excludedDates: () =>
     queryOptions({
       queryKey: [...session, 'excluded-dates'],
-      queryFn: ({ signal }) => call(excludedDatesSchema, { url: '/get-excluded-date', signal }),
+      queryFn: async ({ signal }) => (await calls()).fetchExcludedDates(signal),
     }),
   excludedTimes: (date: string) =>
     queryOptions({
       queryKey: [...session, 'excluded-times', date],
-      queryFn: ({ signal }) => call(excludedTimesSchema, { url: '/get-excluded-time', params: { date }, signal }),
+      queryFn: async ({ signal }) => (await calls()).fetchExcludedTimes(date, signal),
     }),
   availability: (date: string, time: number) =>
     queryOptions({
       queryKey: [...session, 'availability', date, time],
-      queryFn: ({ signal }) => call(availabilitySchema, { url: '/get-availability', params: { date, time }, signal }),
+      queryFn: async ({ signal }) => (await calls()).fetchAvailability(date, time, signal),
     }),
 }
 
@@ -40,28 +30,22 @@ export const priceQueries = {
   currentEur: () =>
     queryOptions({
       queryKey: ['current-eur'],
-      queryFn: ({ signal }) => call(currentEurSchema, { url: '/current-eur', signal }),
+      queryFn: async ({ signal }) => (await calls()).fetchCurrentEur(signal),
       staleTime: 60_000,
     }),
   /** Asked afresh for every popup: it is what will be charged. */
   quote: (request: QuoteRequest) =>
     queryOptions({
       queryKey: ['quote', request],
-      queryFn: ({ signal }) => call(quoteSchema, { method: 'POST', url: '/quote', data: request, signal }),
+      queryFn: async ({ signal }) => (await calls()).fetchQuote(request, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
 }
 
-/** Books; the same key never books twice. */
-export function book({ payload, idempotencyKey }: { payload: NewBookingPayload; idempotencyKey: string }) {
-  return call(bookedSchema, {
-    method: 'POST',
-    url: '/book',
-    data: payload,
-    headers: { 'Idempotency-Key': idempotencyKey },
-    timeout: bookTimeoutMs,
-  })
+/** Books; the same key never books twice. Throws ApiError. */
+export async function book({ payload, idempotencyKey }: { payload: NewBookingPayload; idempotencyKey: string }) {
+  return (await calls()).postBooking(payload, idempotencyKey)
 }
 
 /** A random key. Not `crypto.randomUUID`, which plain http pages do not have. */

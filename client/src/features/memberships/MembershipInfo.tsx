@@ -1,41 +1,38 @@
 import { Link } from 'react-router-dom'
-import { useIsPhone } from '../../lib/useMediaQuery'
 import { paths } from '../../paths'
 import { AccordionItem } from '../../ui/Accordion'
 
 /** What the club is, in sections that start folded on a phone and open elsewhere. */
 export function MembershipInfo() {
-  const startsOpen = !useIsPhone()
-
   return (
     <div>
-      <AccordionItem title="Who the club is for" startsOpen={startsOpen}>
+      <AccordionItem title="Who the club is for" startsOpen="exceptOnPhone">
         <p>
           For people who come back: residents, expats and regular visitors who want to keep shooting, learn properly and
           meet others who do. You need no experience, only the age of 18, a photo ID and a clear head.
         </p>
       </AccordionItem>
-      <AccordionItem title="What members do here" startsOpen={startsOpen}>
+      <AccordionItem title="What members do here" startsOpen="exceptOnPhone">
         <ul>
           <li>Train on the same four lanes and with the same collection as our guests.</li>
           <li>Work with one instructor over time, at your own pace and in a language you share.</li>
           <li>Meet at club sessions and try weapons that are new in the collection.</li>
         </ul>
       </AccordionItem>
-      <AccordionItem title="How to join" startsOpen={startsOpen}>
+      <AccordionItem title="How to join" startsOpen="exceptOnPhone">
         <ul>
           <li>Send the form on this page.</li>
           <li>We write back with the current fees and a time to meet.</li>
           <li>You see the range, we check your ID and agree the details. Only then do you decide.</li>
         </ul>
       </AccordionItem>
-      <AccordionItem title="Safety and rules" startsOpen={startsOpen}>
+      <AccordionItem title="Safety and rules" startsOpen="exceptOnPhone">
         <p>
           Members follow the rules that everyone follows: a range safety officer is always present, and nobody under the
           influence of drugs or alcohol, and nobody pregnant or nursing, enters the range.
         </p>
       </AccordionItem>
-      <AccordionItem title="Renewal and leaving" startsOpen={startsOpen}>
+      <AccordionItem title="Renewal and leaving" startsOpen="exceptOnPhone">
         <p>
           To leave, cancel at least 10 working days before your renewal date. The{' '}
           <Link to={paths.returns}>returns policy</Link> has the details.

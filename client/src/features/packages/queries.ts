@@ -1,20 +1,21 @@
-import { packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+
+/** What talks to the server is loaded at the first call: a page that came with its data paints without it. */
+const calls = () => import('./calls')
 
 export const packageQueries = {
   all: ['packages'] as const,
   list: () =>
     queryOptions({
       queryKey: [...packageQueries.all, 'list'],
-      queryFn: ({ signal }) => call(packageListSchema, { url: '/packages', signal }),
+      queryFn: async ({ signal }) => (await calls()).fetchPackages(signal),
       staleTime: 60_000,
     }),
   images: (id: string) =>
     queryOptions({
       queryKey: [...packageQueries.all, 'images', id],
       // Not cancelled when the list is hidden again: it is fetched once, and then kept.
-      queryFn: () => call(packageImagesSchema, { url: `/package-images/${encodeURIComponent(id)}` }),
+      queryFn: async () => (await calls()).fetchPackageImages(id),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }

@@ -1,13 +1,11 @@
-import { weaponListSchema } from '@range/shared/weapons/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
 
 export const weaponQueries = {
   all: ['weapons'] as const,
   list: () =>
     queryOptions({
       queryKey: [...weaponQueries.all, 'list'],
-      queryFn: ({ signal }) => call(weaponListSchema, { url: '/public-weapons', signal }),
+      queryFn: async ({ signal }) => (await import('./calls')).fetchWeapons(signal),
       staleTime: 60_000,
     }),
 }

@@ -1,0 +1,66 @@
+import type { PageData, PageRenderer } from '@range/shared/pageRendering'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import { headOf } from './heads'
+import { createQueryClient } from './lib/queryClient'
+import { paths } from './paths'
+import { routes } from './routes'
+import { App } from './start/App'
+import { headElements } from './start/headElements'
+import { fillCache, type Inlined } from './start/pageData'
+
+const handler = createStaticHandler(routes)
+
+const dataOfPages: Record<string, (keyof PageData)[]> = {
+  [paths.home]: ['packages'],
+  [paths.weapons]: ['weapons'],
+  [paths.packages]: ['packages', 'currentEur'],
+}
+
+export const dataFor: PageRenderer['dataFor'] = (path) => dataOfPages[path] ?? []
+
+/**
+ * Renders the page at an address. Pages about one booking, the login and the staff's pages are left to the browser;
+ * any other address that is no page renders as the 404 page.
+ */
+export const render: PageRenderer['render'] = async (request) => {
+  const { path, now, data } = request
+  const inlined: Inlined = { renderedAt: now.toISOString(), data }
+  return {
+    head: headElements(request),
+    body: isForBrowser(path) ? '' : await renderBody(request),
+    inlined: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
+    isIndexed: headOf(path) !== undefined,
+    // A page's route has the file of its code as its id.
+    sources: (matchRoutes(handler.dataRoutes, path) ?? []).flatMap(({ route }) => (isSource(route.id) ? route.id : [])),
+  }
+}
+
+async function renderBody({ path, publicUrl, now, data }: Parameters<PageRenderer['render']>[0]): Promise<string> {
+  const context = await handler.query(new Request(new URL(path, publicUrl)))
+  if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
+  const [error] = Object.values(context.errors ?? {})
+  if (error) throw error
+
+  const queryClient = createQueryClient()
+  fillCache(queryClient, data)
+  const body = renderToString(
+    <App outside={{ now: () => now, renderedAt: now }} queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  )
+  queryClient.clear()
+  return body
+}
+
+function isForBrowser(path: string): boolean {
+  return !headOf(path) && !matchRoutes(handler.dataRoutes, path)?.some(({ route }) => route.path === '*')
+}
+
+function isSource(routeId: string): boolean {
+  return routeId.startsWith('src/')
+}

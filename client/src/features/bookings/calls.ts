@@ -1,0 +1,45 @@
+import {
+  availabilitySchema,
+  bookedSchema,
+  excludedDatesSchema,
+  excludedTimesSchema,
+  type NewBookingPayload,
+  type QuoteRequest,
+  quoteSchema,
+} from '@range/shared/bookings/schema'
+import { currentEurSchema } from '@range/shared/settings/schema'
+import { call } from '../../lib/api'
+
+/** Booking waits for the bank to open its page. */
+const bookTimeoutMs = 45_000
+
+export function fetchExcludedDates(signal: AbortSignal) {
+  return call(excludedDatesSchema, { url: '/get-excluded-date', signal })
+}
+
+export function fetchExcludedTimes(date: string, signal: AbortSignal) {
+  return call(excludedTimesSchema, { url: '/get-excluded-time', params: { date }, signal })
+}
+
+export function fetchAvailability(date: string, time: number, signal: AbortSignal) {
+  return call(availabilitySchema, { url: '/get-availability', params: { date, time }, signal })
+}
+
+export function fetchCurrentEur(signal: AbortSignal) {
+  return call(currentEurSchema, { url: '/current-eur', signal })
+}
+
+export function fetchQuote(request: QuoteRequest, signal: AbortSignal) {
+  return call(quoteSchema, { method: 'POST', url: '/quote', data: request, signal })
+}
+
+/** Books; the same key never books twice. */
+export function postBooking(payload: NewBookingPayload, idempotencyKey: string) {
+  return call(bookedSchema, {
+    method: 'POST',
+    url: '/book',
+    data: payload,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    timeout: bookTimeoutMs,
+  })
+}

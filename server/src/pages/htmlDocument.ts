@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { RenderedPage } from '@range/shared/pageRendering'
+import { z } from 'zod'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+const pageHead = /<title>[^<]*<\/title>/
+const emptyRoot = '<div id="root"></div>'
+
+export type HtmlDocument = (page: RenderedPage) => string
+
+/**
+ * Reads the built client once and answers what makes whole documents of rendered pages: with the style sheets of the
+ * page in it, its code announced, and its data along. Throws when the build is not what this expects.
+ */
+export function openHtmlDocument(publicDir: string): HtmlDocument {
+  const html = fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8')
+  if (!html.includes(emptyRoot) || !pageHead.test(html)) throw new Error('index.html has no #root or no title')
+  const manifest = manifestSchema.parse(
+    JSON.parse(fs.readFileSync(path.join(publicDir, '.vite/manifest.json'), 'utf8')),
+  )
+  const styles = new Map<string, string>()
+  const inlineStyle = (file: string) => {
+    const css = styles.get(file) ?? fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
+    styles.set(file, css)
+    // The link that is off tells Vite's loader that this sheet is there already; browsers do not fetch it.
+    return `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`
+  }
+
+  const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyle(file))
+  const loadedByFrame = new Set([...frame.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
+
+  return ({ head, body, inlined, sources }) => {
+    const { scripts, sheets } = filesOf(sources, manifest)
+    const isNew = (file: string) => !loadedByFrame.has(file)
+    const preloads = scripts
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+    const inlineSheets = sheets.filter(isNew).map(inlineStyle).join('')
+    return frame
+      .replace(pageHead, () => head)
+      .replace('</head>', () => `${preloads}${inlineSheets}</head>`)
+      .replace(
+        emptyRoot,
+        () => `<div id="root">${body}</div><script type="application/json" id="inlined">${inlined}</script>`,
+      )
+  }
+}
+
+/** The scripts and style sheets that source files need, imported ones first. */
+function filesOf(sources: readonly string[], manifest: Manifest): { scripts: string[]; sheets: string[] } {
+  const scripts = new Set<string>()
+  const sheets = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The client's build has no ${name}`)
+    if (chunk.isEntry || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const imported of chunk.imports) add(imported)
+    for (const sheet of chunk.css) sheets.add(sheet)
+  }
+  for (const source of sources) add(source)
+  return { scripts: [...scripts], sheets: [...sheets] }
+}

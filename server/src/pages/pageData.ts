@@ -1,0 +1,15 @@
+import type { PageData } from '@range/shared/pageRendering'
+import { listPackages } from '../features/packages/listPackages'
+import { currentSettings } from '../features/settings/settingsModel'
+import { listWeapons } from '../features/weapons/listWeapons'
+import type { ImageStore } from '../gateways/imageStore/imageStore'
+
+/** Looks up the named parts of what pages show, each as the API answers it. */
+export async function loadPageData(parts: readonly (keyof PageData)[], images: ImageStore): Promise<PageData> {
+  const [packages, weapons, currentEur] = await Promise.all([
+    parts.includes('packages') ? listPackages() : undefined,
+    parts.includes('weapons') ? listWeapons(images) : undefined,
+    parts.includes('currentEur') ? currentSettings().then(({ eurPrice }) => ({ eur: eurPrice })) : undefined,
+  ])
+  return { ...(packages && { packages }), ...(weapons && { weapons }), ...(currentEur && { currentEur }) }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { PageRenderer } from '@range/shared/pageRendering'
+import type { Logger } from 'pino'
+import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { openHtmlDocument } from './htmlDocument'
+import { loadPageData } from './pageData'
+
+type PageDocument = { html: string; isIndexed: boolean }
+
+type Options = {
+  publicDir: string
+  renderer: PageRenderer | undefined
+  publicUrl: string
+  now: () => Date
+  images: ImageStore
+  logger: Logger
+}
+
+/**
+ * Answers what makes the whole HTML of the page at a path. It is rendered anew when its data changed or an hour has
+ * begun, which is the finest time that a page shows; what cannot be rendered is left to the browser, and logged.
+ */
+export function openPageDocuments({ publicDir, renderer, publicUrl, now, images, logger }: Options) {
+  const shell: PageDocument = { html: fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), isIndexed: true }
+  if (!renderer) return async () => shell
+
+  const toHtml = openHtmlDocument(publicDir)
+  const kept = new Map<string, PageDocument & { madeOf: string }>()
+
+  return async (pagePath: string): Promise<PageDocument> => {
+    try {
+      const data = await loadPageData(renderer.dataFor(pagePath), images)
+      const hour = hourOf(now())
+      const madeOf = JSON.stringify([hour, data])
+      const last = kept.get(pagePath)
+      if (last?.madeOf === madeOf) return last
+
+      const page = await renderer.render({ path: pagePath, publicUrl, now: hour, data })
+      const made = { html: toHtml(page), isIndexed: page.isIndexed, madeOf }
+      // The others have as many addresses as anybody cares to invent.
+      if (page.isIndexed) kept.set(pagePath, made)
+      return made
+    } catch (error) {
+      logger.error({ err: error, page: pagePath }, 'a page could not be rendered')
+      return shell
+    }
+  }
+}
+
+function hourOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / 3_600_000) * 3_600_000)
+}

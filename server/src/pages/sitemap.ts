@@ -1,0 +1,37 @@
+import { type ListedPath, listedPaths } from '@range/shared/pagePaths'
+import { Package } from '../features/packages/packageModel'
+import { Weapon } from '../features/weapons/weaponModel'
+
+/** A sitemap as sitemaps.org describes it: every page that may be listed, with the day it last changed. */
+export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<string> {
+  const weaponsAt = await lastChange(Weapon)
+  const packagesAt = latest(await lastChange(Package), weaponsAt)
+  const changedAt: Partial<Record<ListedPath, Date>> = {
+    '/': packagesAt,
+    '/weapons': weaponsAt,
+    '/packages': packagesAt,
+  }
+  const urls = listedPaths.map((path) => {
+    const day = latest(builtAt, changedAt[path]).toISOString().slice(0, 10)
+    return `  <url><loc>${publicUrl}${path}</loc><lastmod>${day}</lastmod></url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Everything may be read, so that pages which must not be listed can say so themselves. */
+export function robotsTxt(publicUrl: string): string {
+  return `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+async function lastChange(model: typeof Package | typeof Weapon): Promise<Date> {
+  const newest = await (model as typeof Weapon).findOne().sort({ updatedAt: -1 }).select('updatedAt').lean()
+  return newest?.updatedAt ?? new Date(0)
+}
+
+function latest(a: Date, b: Date = a): Date {
+  return a > b ? a : b
+}
