@@ -1,0 +1,121 @@
+import { maxPeopleCountLimit } from '@range/shared/limits'
+import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
+import { countOf } from '@range/shared/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { useToast } from '../../ui/Toast'
+import { ConflictDialog } from '../ConflictDialog'
+import { useEditor } from '../useEditor'
+import { useUnsavedGuard } from '../useUnsavedGuard'
+import { FilterBookings } from './FilterBookings'
+import { PromoCodes } from './PromoCodes'
+import { saveSettings, settingsQuery } from './queries'
+import styles from './SettingsForm.module.css'
+import {
+  countChanges,
+  mergeSettings,
+  type SettingsDraft,
+  settingsDifferences,
+  settingsDraft,
+  settingsPayload,
+  settingsProblems,
+} from './settingsDraft'
+
+/** What the public pages know of hours, places and prices: the query keys begin with these. */
+const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote'])
+
+export type SettingsEditor = ReturnType<typeof useSettingsEditor>
+
+/** All settings in one form, saved together or not at all. */
+export function SettingsForm({ saved }: { saved: SavedSettings }) {
+  const editor = useSettingsEditor(saved)
+  const { base = saved, draft, isDirty, change, problem, conflict } = editor
+  const { guardDialog } = useUnsavedGuard(isDirty)
+  const changes = countChanges(settingsDraft(base), draft)
+  const saveButton = useRef<HTMLDivElement>(null)
+  const showToast = useToast()
+
+  function discard() {
+    editor.reset()
+    saveButton.current?.querySelector('button')?.focus()
+    showToast('Changes discarded.', { tone: 'success', action: { label: 'Undo', onAction: () => change(draft) } })
+  }
+
+  return (
+    <form {...editor.formProps} className={styles.form} aria-labelledby="basic-settings">
+      <h2 id="basic-settings">Basic settings</h2>
+      <div className={styles.cards}>
+        <section className={styles.numbers} aria-label="People and price">
+          <TextField
+            label="Maximum people count"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxPeopleCountLimit}
+            value={draft.maxPeopleCount}
+            onChange={({ target }) => change({ maxPeopleCount: target.value })}
+            hint="Places in each one-hour session. Seats already sold stay sold."
+            error={problem('maxPeopleCount')}
+          />
+          <TextField
+            label="EUR Price"
+            type="number"
+            inputMode="decimal"
+            step="any"
+            value={draft.eurPrice}
+            onChange={({ target }) => change({ eurPrice: target.value })}
+            hint="Forints for one euro."
+            error={problem('eurPrice')}
+          />
+        </section>
+        <PromoCodes editor={editor} />
+        <FilterBookings editor={editor} />
+      </div>
+      <div className={styles.saveBar} data-dirty={isDirty}>
+        <p role="status">{isDirty && countOf(changes, 'unsaved change', 'unsaved changes')}</p>
+        {isDirty && (
+          <Button disabled={editor.isSaving} onClick={discard}>
+            Discard
+          </Button>
+        )}
+        <div ref={saveButton}>
+          <Button type="submit" look="primary" busy={editor.isSaving}>
+            Save changes
+          </Button>
+        </div>
+      </div>
+      {guardDialog}
+      {conflict && (
+        <ConflictDialog
+          what="the settings"
+          differences={settingsDifferences(settingsDraft(base), draft, settingsDraft(conflict.newer))}
+          onKeepMine={conflict.keepMine}
+          onTakeNewer={conflict.takeNewer}
+          onClose={conflict.close}
+        />
+      )}
+    </form>
+  )
+}
+
+function useSettingsEditor(saved: SavedSettings) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  return useEditor<SavedSettings, SettingsDraft>({
+    saved,
+    draftOf: (one) => settingsDraft(one ?? saved),
+    savedSchema: savedSettingsSchema,
+    check: settingsProblems,
+    send: (draft, base) => saveSettings(settingsPayload(draft, base?.version)),
+    remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
+    merge: mergeSettings,
+    failure: () => 'The settings were not saved.',
+    onSaved: () => {
+      showToast('Settings saved.', { tone: 'success' })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsSettings.has(queryKey[0]) })
+    },
+  })
+}

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { typeInto } from '../../testing/fillBooking'
+import { renderStaff } from '../../testing/renderStaff'
+
+async function openSettings(api = createFakeApi()) {
+  const page = renderStaff('/settings', { api })
+  await screen.findByRole('form', { name: 'Basic settings' })
+  await waitFor(() => expect(screen.getByLabelText('Date')).not.toHaveAttribute('readonly'))
+  return page
+}
+
+const list = (name: string) => within(screen.getByRole('list', { name }))
+const rows = (name: string) =>
+  list(name)
+    .getAllByRole('listitem')
+    .map((row) => row.firstChild?.textContent)
+
+async function save(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+}
+
+async function addCode(user: UserEvent, code: string, percentage: string) {
+  await typeInto(user, 'Code', code)
+  await typeInto(user, 'Discount size (%)', percentage)
+  await user.click(screen.getByRole('button', { name: 'Add promo code' }))
+}
+
+async function chooseDate(user: UserEvent, day: string) {
+  const date = screen.getByLabelText('Date')
+  await user.clear(date)
+  await user.type(date, day)
+  await user.keyboard('{Enter}')
+}
+
+test('the settings are shown: people, euro, codes with their percentage, dates with their excluded times', async () => {
+  await openSettings()
+
+  expect(screen.getByLabelText('Maximum people count')).toHaveValue(20)
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(394.5)
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10 %'])
+  expect(rows('Filter bookings')).toEqual(['Thu 24 Dec 2026 11:00,13:00', 'Fri 25 Dec 2026 Whole day'])
+  expect(screen.getByLabelText('Excluded times')).toHaveAttribute('placeholder', '11:00,13:00')
+})
+
+test('one Save changes sends all of it, and afterwards the page shows what the server answered', async () => {
+  const { user, api } = await openSettings()
+  await typeInto(user, 'Maximum people count', '12')
+  await typeInto(user, 'EUR Price', '401.25')
+  await addCode(user, ' Autumn ', '25')
+  await user.click(screen.getByRole('button', { name: 'Remove SUMMER10' }))
+  await chooseDate(user, '2026-12-31')
+  await typeInto(user, 'Excluded times', '17:00, 18:00')
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Fri 25 Dec 2026' }))
+  expect(screen.getByText('6 unsaved changes')).toBeVisible()
+  await save(user)
+
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(api.calls('POST /save-settings').map(({ body }) => body)).toEqual([
+    {
+      maxPeopleCount: 12,
+      eurPrice: 401.25,
+      promoCodes: [{ code: 'Autumn', percentage: 25 }],
+      filterBookings: [
+        { date: '2026-12-24', excludesTimes: '11:00,13:00' },
+        { date: '2026-12-31', excludesTimes: '17:00,18:00' },
+      ],
+      version: 1,
+    },
+  ])
+  expect(screen.getByLabelText('Maximum people count')).toHaveValue(12)
+  expect(rows('Promo codes')).toEqual(['Autumn 25 %'])
+  expect(rows('Filter bookings')).toEqual(['Thu 24 Dec 2026 11:00,13:00', 'Thu 31 Dec 2026 17:00,18:00'])
+  expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
+})
+
+test('Discard is offered only when something has changed, brings the saved settings back, and can be undone', async () => {
+  const { user } = await openSettings()
+  expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
+
+  await typeInto(user, 'EUR Price', '500')
+  expect(screen.getByText('1 unsaved change')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(394.5)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(500)
+})
+
+test('saving without a change sends nothing', async () => {
+  const { user, api } = await openSettings()
+  await save(user)
+  expect(await screen.findByText('Nothing has changed.')).toBeVisible()
+  expect(api.calls('POST /save-settings')).toEqual([])
+})
+
+test.each([
+  ['Maximum people count', '-1', 'Zero or more people'],
+  ['Maximum people count', '2.5', 'Whole people'],
+  ['Maximum people count', '', 'Enter the number of people'],
+  ['EUR Price', '0', 'At least 50 HUF per EUR'],
+  ['EUR Price', '', 'Enter the price of one euro in forints'],
+])('%s of "%s" is refused at the field, which has the focus, and nothing is sent', async (label, typed, reason) => {
+  const { user, api } = await openSettings()
+  await user.clear(screen.getByLabelText(label))
+  if (typed) await user.type(screen.getByLabelText(label), typed)
+  await save(user)
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  expect(api.calls('POST /save-settings')).toEqual([])
+})
+
+test.each([
+  ['', '10', 'Code', 'Enter the code'],
+  ['NEW', '', 'Discount size (%)', 'Enter the discount in percent'],
+  ['NEW', '0', 'Discount size (%)', 'From 1 to 100 percent'],
+  ['NEW', '101', 'Discount size (%)', 'From 1 to 100 percent'],
+  ['summer10', '15', 'Code', 'This code is there already'],
+])('the code "%s" with "%s" percent is not added: at %s it says %s', async (code, percentage, label, reason) => {
+  const { user } = await openSettings()
+  if (code) await typeInto(user, 'Code', code)
+  if (percentage) await typeInto(user, 'Discount size (%)', percentage)
+  await user.click(screen.getByRole('button', { name: 'Add promo code' }))
+
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10 %'])
+})
+
+test.each(['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00'])('the times "%s" are not added', async (times) => {
+  const { user } = await openSettings()
+  await typeInto(user, 'Excluded times', times)
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
+
+  expect(screen.getByLabelText('Excluded times')).toHaveAccessibleDescription(
+    expect.stringContaining('Hours from 10:00 to 18:00, like 11:00,13:00, each once'),
+  )
+  expect(rows('Filter bookings')).toHaveLength(2)
+})
+
+test('a date added without times closes the whole day, and Enter adds as the button does', async () => {
+  const { user } = await openSettings()
+  await chooseDate(user, '2027-01-01')
+  await user.click(screen.getByLabelText('Excluded times'))
+  await user.keyboard('{Enter}')
+
+  expect(rows('Filter bookings')).toContain('Fri 1 Jan 2027 Whole day')
+})
+
+test('what was typed but not added is not lost by saving', async () => {
+  const { user, api } = await openSettings()
+  await typeInto(user, 'Code', 'AUTUMN')
+  await save(user)
+
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus())
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Add this code to the list first/)
+  expect(api.calls('POST /save-settings')).toEqual([])
+})
+
+test('days that are over are folded away and can be removed', async () => {
+  const api = createFakeApi()
+  api.staffContent.state.settings.filterBookings = [{ date: '2026-08-20', excludesTimes: '' }]
+  const { user } = await openSettings(api)
+  expect(screen.getByText('Every day is open at all hours.')).toBeVisible()
+
+  await user.click(screen.getByText('Past days (1)'))
+  await user.click(screen.getByRole('button', { name: 'Remove Thu 20 Aug 2026' }))
+  expect(screen.getByText('1 unsaved change')).toBeVisible()
+})
+
+test('a refusal of the server is said at its field, and nothing typed is lost', async () => {
+  const api = createFakeApi()
+  api.fail('POST /save-settings', 400, { error: 'eurPrice: Not today', code: 'INVALID_INPUT', field: 'eurPrice' })
+  const { user } = await openSettings(api)
+  await typeInto(user, 'EUR Price', '402')
+  await save(user)
+
+  await waitFor(() => expect(screen.getByLabelText('EUR Price')).toHaveFocus())
+  expect(screen.getByLabelText('EUR Price')).toHaveAccessibleDescription(expect.stringContaining('Not today'))
+  expect(screen.getByRole('alert')).toHaveTextContent('The settings were not saved. eurPrice: Not today')
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(402)
+})
+
+async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeApi>) {
+  const { settings } = api.staffContent.state
+  api.staffContent.state.settings = {
+    ...settings,
+    maximumPeopleCount: 8,
+    maxPeopleCount: 8,
+    promoCodes: [...settings.promoCodes, { code: 'THEIRS', percentage: 5 }],
+    version: 2,
+  }
+  await typeInto(user, 'EUR Price', '410')
+  await addCode(user, 'MINE', '20')
+  await save(user)
+  return within(await screen.findByRole('dialog', { name: 'Changed by somebody else meanwhile' }))
+}
+
+test('over a newer version nothing is saved: both are shown field by field', async () => {
+  const { user, api } = await openSettings()
+  const dialog = await meetConflict(user, api)
+
+  const shown = dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(shown).toEqual([
+    ['Field', 'Mine', 'Now saved'],
+    ['Maximum people count', '20not changed by you', '8'],
+    ['EUR Price', '410', '394.5'],
+    ['Promo code MINE', '20 %', 'not there'],
+    ['Promo code THEIRS', 'not therenot changed by you', '5 %'],
+  ])
+  expect(dialog.getByRole('button', { name: 'Keep editing mine over the newer version' })).toHaveFocus()
+})
+
+test('keeping mine puts my changes over the newer version, and saving then succeeds with nothing lost', async () => {
+  const { user, api } = await openSettings()
+  const dialog = await meetConflict(user, api)
+  await user.click(dialog.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+
+  expect(screen.getByLabelText('Maximum people count')).toHaveValue(8)
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10 %', 'THEIRS 5 %', 'MINE 20 %'])
+  await save(user)
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(api.staffContent.state.settings).toMatchObject({ maxPeopleCount: 8, eurPrice: 410, version: 3 })
+})
+
+test('taking the newer version shows it, with nothing left to save', async () => {
+  const { user, api } = await openSettings()
+  const dialog = await meetConflict(user, api)
+  await user.click(dialog.getByRole('button', { name: 'Take the newer version' }))
+
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(394.5)
+  expect(rows('Promo codes')).toEqual(['SUMMER10 10 %', 'THEIRS 5 %'])
+  expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
+})
+
+test('closing the conflict keeps what was typed', async () => {
+  const { user, api } = await openSettings()
+  const dialog = await meetConflict(user, api)
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+})
+
+test('settings that do not arrive can be asked for again', async () => {
+  const api = createFakeApi()
+  api.fail('GET /get-save-settings', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
+  const { user } = renderStaff('/settings', { api })
+  expect(await screen.findByText('The settings did not arrive.')).toBeVisible()
+
+  api.mend('GET /get-save-settings')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('EUR Price')).toHaveValue(394.5)
+})

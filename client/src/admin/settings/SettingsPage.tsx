@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNote } from '../../ui/Note'
+import { Page } from '../../ui/Page'
+import { Skeleton } from '../../ui/Skeleton'
+import { settingsQuery } from './queries'
+import { SettingsForm } from './SettingsForm'
+
+/** What the desk sets for the whole site: places, the euro's price, promo codes and days without sessions. */
+export function Component() {
+  const settings = useQuery(settingsQuery())
+
+  return (
+    <Page title="Settings">
+      {settings.data ? (
+        <SettingsForm saved={settings.data} />
+      ) : settings.error ? (
+        <ErrorNote
+          title="The settings did not arrive."
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the settings">
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import { dateInWords, isIsoDate } from '@range/shared/budapestTime'
+import {
+  type FilterBooking,
+  type PromoCode,
+  type SavedSettings,
+  type SaveSettingsPayload,
+  saveSettingsSchema,
+} from '@range/shared/settings/schema'
+import type { Difference } from '../ConflictDialog'
+import { changedEntries, isSame, mergeFields, mergeLists } from '../mergeDrafts'
+import { type Problems, problemsOf, typedNumber } from '../problems'
+
+/** The settings while they are edited: numbers as typed, and the entries that are typed but not yet in their lists. */
+export type SettingsDraft = {
+  maxPeopleCount: string
+  eurPrice: string
+  promoCodes: readonly PromoCode[]
+  filterBookings: readonly FilterBooking[]
+  newCode: string
+  newPercentage: string
+  newTimes: string
+}
+
+export function settingsDraft(saved: SavedSettings): SettingsDraft {
+  const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = saved
+  return {
+    maxPeopleCount: String(maxPeopleCount),
+    eurPrice: String(eurPrice),
+    promoCodes,
+    filterBookings: filterBookings.toSorted(byDate),
+    newCode: '',
+    newPercentage: '',
+    newTimes: '',
+  }
+}
+
+export function settingsPayload(draft: SettingsDraft, version: number | undefined): SaveSettingsPayload {
+  const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = draft
+  return {
+    maxPeopleCount: typedNumber(maxPeopleCount),
+    eurPrice: typedNumber(eurPrice),
+    promoCodes: [...promoCodes],
+    filterBookings: [...filterBookings],
+    version,
+  }
+}
+
+/** Everything that keeps the draft from being saved; an entry typed but not added would be lost, so it counts. */
+export function settingsProblems(draft: SettingsDraft): Problems {
+  const problems = new Map(problemsOf(saveSettingsSchema, settingsPayload(draft, undefined)))
+  if (draft.newCode.trim() || draft.newPercentage) {
+    problems.set('newCode', 'Add this code to the list first, or empty both fields')
+  }
+  if (draft.newTimes.trim()) problems.set('newTimes', 'Add this date to the list first, or empty the field')
+  return problems
+}
+
+/** How many things are different: each number, each code and each day counts once. */
+export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
+  const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
+  const unadded = [Boolean(to.newCode || to.newPercentage), Boolean(to.newTimes)]
+  return (
+    [...typed, ...unadded].filter(Boolean).length +
+    changedEntries(from.promoCodes, to.promoCodes, codeOf).length +
+    changedEntries(from.filterBookings, to.filterBookings, dateOf).length
+  )
+}
+
+/** The newer settings with the numbers, codes and days that I changed. */
+export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): SettingsDraft {
+  const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, dateOf)
+  return {
+    ...mergeFields(base, mine, newer),
+    promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf),
+    filterBookings: days.toSorted(byDate),
+  }
+}
+
+/** Where my version and the one now saved differ, number by number, code by code, day by day. */
+export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
+  const numbers = [
+    { label: 'Maximum people count', field: 'maxPeopleCount' },
+    { label: 'EUR Price', field: 'eurPrice' },
+  ] as const
+  return [
+    ...numbers
+      .filter(({ field }) => mine[field] !== newer[field])
+      .map(({ label, field }) => ({
+        label,
+        mine: mine[field],
+        saved: newer[field],
+        isMine: base[field] !== mine[field],
+      })),
+    ...listDifferences(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf, ({ code, percentage }) => ({
+      label: `Promo code ${code}`,
+      value: `${percentage} %`,
+    })),
+    ...listDifferences(base.filterBookings, mine.filterBookings, newer.filterBookings, dateOf, (entry) => ({
+      label: `Excluded on ${dayText(entry.date)}`,
+      value: timesText(entry),
+    })),
+  ]
+}
+
+/** What makes two promo codes the same. */
+export function codeOf({ code }: PromoCode): string {
+  return code.trim().toLowerCase()
+}
+
+export function byDate(a: FilterBooking, b: FilterBooking): number {
+  return a.date.localeCompare(b.date)
+}
+
+/** The excluded times of a day as staff read them. */
+export function timesText({ excludesTimes }: FilterBooking): string {
+  return excludesTimes.trim() === '' ? 'Whole day' : excludesTimes
+}
+
+/** The day in words, or as it stands when it is no day that exists. */
+export function dayText(date: string): string {
+  return isIsoDate(date) ? dateInWords(date) : date
+}
+
+function dateOf({ date }: FilterBooking): string {
+  return date
+}
+
+function listDifferences<T>(
+  base: readonly T[],
+  mine: readonly T[],
+  newer: readonly T[],
+  keyOf: (entry: T) => string,
+  words: (entry: T) => { label: string; value: string },
+): Difference[] {
+  return changedEntries(mine, newer, keyOf).flatMap((key) => {
+    const [was, my, now] = [base, mine, newer].map((entries) => entries.find((entry) => keyOf(entry) === key))
+    const either = my ?? now
+    if (either === undefined) return []
+    const read = (entry: T | undefined) => (entry === undefined ? 'not there' : words(entry).value)
+    return [{ label: words(either).label, mine: read(my), saved: read(now), isMine: !isSame(was, my) }]
+  })
+}
