@@ -20,7 +20,7 @@ export async function moveBooking(
   const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { $literal: value }]))
   const entry = { at, by, from: '$status', to, why: { $literal: why } }
   const moved = await Booking.findOneAndUpdate(
-    { ...where, _id: id, status: { $in: before(bookingMoves, to) } },
+    { _id: id, status: { $in: before(bookingMoves, to) }, $and: [where] },
     [
       { $set: { history: { $concatArrays: ['$history', [entry]] } } },
       { $set: { ...fields, status: to, version: { $add: ['$version', 1] }, updatedAt: at } },

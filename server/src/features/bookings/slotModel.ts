@@ -38,6 +38,12 @@ export function liveSeats(now: Date, exceptBooking = ''): Record<string, unknown
   }
 }
 
+/** Whether a booking has seats in a slot that no clock takes away. */
+export async function hasSeatsForGood(date: string, hour: number, booking: string): Promise<boolean> {
+  const slot = await Slot.exists({ _id: slotId(date, hour), seats: { $elemMatch: { booking, until: null } } })
+  return slot !== null
+}
+
 /** Seats a guest can still take in a slot. */
 export async function freeSeatsOf(date: string, hour: number, capacity: number, now: Date): Promise<number> {
   const slot = await Slot.findById(slotId(date, hour)).lean()

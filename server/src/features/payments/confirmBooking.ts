@@ -1,10 +1,10 @@
 import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
+import { queueConfirmation } from '../bookings/guestLetters'
 import { moveBooking } from '../bookings/moveBooking'
 import { takeSeats } from '../bookings/takeSeats'
 import { currentSettings } from '../settings/settingsModel'
 import type { Checkout } from './checkout'
-import { queueConfirmation } from './confirmationMail'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { raiseAttention, writeToStaff } from './raiseAttention'
 

@@ -2,10 +2,11 @@ import { holdMinutes, maxPaymentAttempts, paymentMinutes } from '@range/shared/l
 import { AppError } from '../../http/appError'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
+import { bookingUrl } from '../bookings/bookingUrl'
 import { moveBooking } from '../bookings/moveBooking'
 import { releaseSeats, takeSeats } from '../bookings/takeSeats'
 import { currentSettings } from '../settings/settingsModel'
-import { bookingUrl, type Checkout } from './checkout'
+import type { Checkout } from './checkout'
 import { Payment } from './paymentModel'
 
 /**

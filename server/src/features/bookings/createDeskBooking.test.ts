@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskWish } from '../../testing/buildDeskWish'
+import { stopAtWrite } from '../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Mail } from '../mail/mailModel'
+import { Booking } from './bookingModel'
+import { cancelDeskBooking } from './cancelDeskBooking'
+import { createDeskBooking } from './createDeskBooking'
+import { finishStoppedPlacements } from './finishStoppedPlacements'
+import { freeSeatsOf } from './slotModel'
+
+useTestDatabase()
+const clock = { now: new Date() }
+beforeEach(async () => {
+  clock.now = new Date('2026-11-21T08:00:00Z')
+  await emptyDatabase()
+})
+
+const context = { now: () => clock.now, publicUrl: 'http://range.test' }
+const free = () => freeSeatsOf('2026-12-24', 14, 20, clock.now)
+const passHours = (hours: number) => {
+  clock.now = new Date(clock.now.getTime() + hours * 3_600_000)
+}
+const stops = (['before', 'after'] as const).flatMap((moment) =>
+  Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
+)
+
+describe('a stop at any write of a desk booking', () => {
+  test.each(stops)('%s write %i: the same request gives one booking with seats and one letter', async (moment, n) => {
+    const wish = await buildDeskWish({ howManyPeople: 2 })
+    const create = () => createDeskBooking(wish, { id: 'a', by: 'Eva' }, context)
+    await stopped(n, moment, create)
+    await create()
+    passHours(2)
+    expect(await free()).toBe(18)
+    expect(await Booking.countDocuments({ placement: null })).toBe(1)
+    expect(await Mail.countDocuments()).toBe(1)
+  })
+
+  test.each(stops)('%s write %i: the job alone leaves a booking with seats, or neither', async (moment, n) => {
+    const wish = await buildDeskWish({ howManyPeople: 2 })
+    await stopped(n, moment, () => createDeskBooking(wish, { id: 'a', by: 'Eva' }, context))
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    expect(await finishStoppedPlacements(context)).toEqual([])
+    passHours(2)
+    const isBooked = await Booking.exists({ _id: 'a' })
+    expect(await free()).toBe(isBooked ? 18 : 20)
+    expect(await Mail.countDocuments()).toBe(isBooked ? 1 : 0)
+  })
+
+  test.each(stops.filter(([, n]) => n <= 2))(
+    '%s write %i of its cancellation: repeating gives the seats back',
+    async (moment, n) => {
+      await createDeskBooking(await buildDeskWish(), { id: 'a', by: 'Eva' }, context)
+      const cancel = () => cancelDeskBooking('a', { at: clock.now, by: 'Eva', why: 'ill' })
+      expect(await stopped(n, moment, cancel)).toBe(true)
+      const { history } = await cancel()
+      expect(history.filter(({ to }) => to === 'CANCELLED')).toHaveLength(1)
+      expect(await free()).toBe(20)
+    },
+  )
+
+  async function stopped(n: number, moment: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
+    const stop = stopAtWrite(n, moment)
+    await work().catch(() => undefined)
+    return stop.start()
+  }
+})
+
+test('a booking cancelled before its seats were kept for good leaves none behind', async () => {
+  const wish = await buildDeskWish()
+  const stop = stopAtWrite(3, 'after')
+  await createDeskBooking(wish, { id: 'a', by: 'Eva' }, context).catch(() => undefined)
+  stop.start()
+  expect(await Booking.findById('a').lean()).toMatchObject({ placement: { state: 'PLACED' } })
+  await cancelDeskBooking('a', { at: clock.now, by: 'Eva', why: 'ill' })
+  expect(await free()).toBe(20)
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  await finishStoppedPlacements(context)
+  expect(await free()).toBe(20)
+  expect(await Mail.countDocuments()).toBe(0)
+  expect(await Booking.findById('a').lean()).toMatchObject({ status: 'CANCELLED', placement: null })
+})

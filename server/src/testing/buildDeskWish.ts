@@ -1,0 +1,24 @@
+import type { DeskBooking } from '@range/shared/bookings/staff'
+import { buildPackage } from './buildPackage'
+
+/** What staff enter for a guest on the phone: as many main packages as people, on an hour that is open in tests. */
+export async function buildDeskWish(overrides: Partial<DeskBooking> = {}): Promise<DeskBooking> {
+  const howManyPeople = overrides.howManyPeople ?? 1
+  const selected = overrides.selected ?? [{ id: (await buildPackage()).id, quantity: howManyPeople }]
+  return {
+    date: '2026-12-24',
+    time: 14,
+    currency: 'HUF',
+    promoCode: '',
+    firstName: 'Béla',
+    lastName: 'Szabó',
+    phoneNumber: '+36 20 765 4321',
+    email: 'bela@example.com',
+    note: '',
+    paidBy: null,
+    overrideReason: '',
+    ...overrides,
+    howManyPeople,
+    selected,
+  }
+}
