@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../features/contact/VenueMap'
 import { WeaponMarquee } from '../features/weapons/WeaponMarquee'
@@ -8,10 +7,9 @@ import { Icon } from '../ui/Icon'
 import { VenueContact } from '../ui/layout/VenueContact'
 import { Page } from '../ui/Page'
 import styles from './HomePage.module.css'
+import { HeroPicture } from './hero/HeroPicture'
+import { PriceFrom } from './PriceFrom'
 import { visitFacts } from './visitFacts'
-
-// Needs the code that talks to the server, which the rest of the page does without.
-const PriceFrom = lazy(async () => ({ default: (await import('./PriceFrom')).PriceFrom }))
 
 const statistics = [
   { figure: '8', what: 'experience packages' },
@@ -23,21 +21,21 @@ export function Component() {
   return (
     <Page
       title="Shooting range in Budapest"
-      lead="No range in the city is more advanced. Our instructors come from special forces around the world and teach in several languages; the racks go from a beginner's first rifle to sniper class and heavy machine guns."
-    >
-      <div className={styles.start}>
+      lead={<PriceFrom />}
+      picture={<HeroPicture />}
+      actions={
         <div className={styles.actions}>
           <ButtonLink to={paths.bookingForm} look="primary" className={styles.book ?? ''}>
             Book now
           </ButtonLink>
           <ButtonLink to={paths.packages}>See packages and prices</ButtonLink>
         </div>
-        <p className={styles.from}>
-          <Suspense>
-            <PriceFrom />
-          </Suspense>
-        </p>
-      </div>
+      }
+    >
+      <p className={styles.pitch}>
+        No range in the city is more advanced. Our instructors come from special forces around the world and teach in
+        several languages; the racks go from a beginner's first rifle to sniper class and heavy machine guns.
+      </p>
       <dl className={styles.statistics}>
         {statistics.map(({ figure, what }) => (
           <div key={what}>

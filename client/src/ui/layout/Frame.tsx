@@ -3,6 +3,7 @@ import { Outlet, useNavigation } from 'react-router-dom'
 import { useSession } from '../../lib/session'
 import { ConsentBanner } from '../consent/ConsentBanner'
 import { ToastProvider } from '../Toast'
+import { useScrollPosition } from '../useScrollPosition'
 import { Footer } from './Footer'
 import styles from './Frame.module.css'
 import { Header } from './Header'
@@ -11,6 +12,7 @@ import { Header } from './Header'
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   const { hasToken } = useSession()
+  useScrollPosition()
 
   useEffect(() => {
     document.body.toggleAttribute('aria-busy', isLoading)

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HeroPicture } from './HeroPicture'
+
+test('the picture of the home page comes first, keeps its place and comes small to small screens', () => {
+  const { container } = render(<HeroPicture />)
+  const picture = screen.getByRole('img', { name: 'Paper targets, lit at the end of four shooting lanes' })
+
+  expect(picture).toHaveAttribute('fetchpriority', 'high')
+  expect(picture).not.toHaveAttribute('loading')
+  expect(picture).toHaveAttribute('width', '1920')
+  expect(picture).toHaveAttribute('height', '960')
+  const offered = [...container.querySelectorAll('source')].map(({ media, type }) => `${type} ${media}`)
+  expect(offered).toEqual(['image/avif (max-width: 767px)', 'image/webp (max-width: 767px)', 'image/avif '])
+})
