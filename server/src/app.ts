@@ -10,6 +10,8 @@ import { bookingRoutes } from './features/bookings/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { contactRoutes } from './features/contact/routes'
 import { membershipRoutes } from './features/memberships/routes'
+import { packageAdminRoutes } from './features/packages/adminRoutes'
+import { packagesUsing } from './features/packages/packagesUsing'
 import { packageRoutes } from './features/packages/routes'
 import { paymentAdminRoutes } from './features/payments/adminRoutes'
 import type { Checkout } from './features/payments/checkout'
@@ -18,6 +20,7 @@ import { paymentRoutes } from './features/payments/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
+import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
 import type { ImageStore } from './gateways/imageStore/imageStore'
 import type { Bank } from './gateways/simplepay/bank'
@@ -71,11 +74,13 @@ export function createApp(outside: Outside): Express {
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
   api.use(settingsAdminRoutes(staffOnly))
+  api.use(weaponAdminRoutes(staffOnly, { images, packagesUsing }))
   api.use(jsonBody)
   api.use(settingsRoutes())
   api.use(authRoutes(jwtSecret))
   api.use(weaponRoutes(images))
   api.use(packageRoutes(images))
+  api.use(packageAdminRoutes(staffOnly))
   api.use(contactRoutes(limits.costlyCall))
   api.use(membershipRoutes(limits.costlyCall))
   api.use(bookingRoutes(now))

@@ -72,6 +72,13 @@ describe('an empty database', () => {
     expect(await Weapon.countDocuments({ _id: { $in: used } })).toBe(used.length)
   })
 
+  test('what is seeded has the version that a first save has', async () => {
+    await seedSampleContent({ images: pictureStore() })
+    expect(await Weapon.distinct('version')).toEqual([1])
+    expect(await Package.distinct('version')).toEqual([1])
+    expect(await Settings.distinct('version')).toEqual([0])
+  })
+
   test('seeding a second time writes nothing', async () => {
     await seedSampleContent({ images: pictureStore() })
     const before = await everything()

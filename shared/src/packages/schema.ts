@@ -47,7 +47,7 @@ export const packageFieldsSchema = z.object({
     )
     .max(maxPackageItems),
   /** The version changed; without it nothing is compared. */
-  version: z.number().int().positive().optional(),
+  version: z.number().int().nonnegative().optional(),
 })
 export type PackageFields = z.input<typeof packageFieldsSchema>
 

@@ -44,7 +44,7 @@ export const weaponFieldsSchema = z.object({
   inService: text(200),
   description: text(5000),
   /** The version changed; without it nothing is compared. */
-  version: z.coerce.number().int().positive().optional(),
+  version: z.coerce.number().int().nonnegative().optional(),
 })
 export type WeaponFields = z.input<typeof weaponFieldsSchema>
 

@@ -1,12 +1,25 @@
-import type { Package as PublicPackage } from '@range/shared/packages/schema'
+import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
 import type { Types } from 'mongoose'
-import { Package, type Populated, presentPackage, publicOrder } from './packageModel'
+import { Package, type Populated, presentPackage, presentStaffPackage, publicOrder } from './packageModel'
+
+type WithNames = Populated<{ _id: Types.ObjectId; name: string }>
 
 /** Every package as everybody may see it, in the public order. */
 export async function listPackages(): Promise<PublicPackage[]> {
-  const packages = await Package.find()
-    .sort(publicOrder)
-    .populate<Populated<{ _id: Types.ObjectId; name: string }>>('weapons.weapon', 'name')
-    .lean()
-  return packages.map(presentPackage)
+  return (await inPublicOrder()).map(presentPackage)
+}
+
+/** Every package as its editor needs it, in the public order. */
+export async function listStaffPackages(): Promise<StaffPackage[]> {
+  return (await inPublicOrder()).map(presentStaffPackage)
+}
+
+/** One package as its editor needs it. */
+export async function findStaffPackage(id: string): Promise<StaffPackage | undefined> {
+  const found = await Package.findById(id).populate<WithNames>('weapons.weapon', 'name').lean()
+  return found ? presentStaffPackage(found) : undefined
+}
+
+function inPublicOrder() {
+  return Package.find().sort(publicOrder).populate<WithNames>('weapons.weapon', 'name').lean()
 }

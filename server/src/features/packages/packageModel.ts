@@ -1,4 +1,4 @@
-import { type Package as PublicPackage, packageTypes } from '@range/shared/packages/schema'
+import { type Package as PublicPackage, packageTypes, type StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 
 const { Schema } = mongoose
@@ -17,6 +17,8 @@ const packageSchema = new Schema(
         roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
       },
     ],
+    /** Grows with every change, so that a save over a newer one is noticed. */
+    version: { type: Number, default: 1 },
   },
   { timestamps: true },
 )
@@ -47,4 +49,9 @@ export function presentPackage({ _id, name, price, packageType, weapons }: Packa
         : [],
     ),
   }
+}
+
+/** A package as its editor needs it. */
+export function presentStaffPackage(one: PackageWithNames & { version?: number }): StaffPackage {
+  return { ...presentPackage(one), version: one.version ?? 0 }
 }

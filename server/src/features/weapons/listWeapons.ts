@@ -1,9 +1,17 @@
-import type { Weapon as PublicWeapon } from '@range/shared/weapons/schema'
+import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/schema'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
-import { byTypeThenName, presentWeapon, Weapon } from './weaponModel'
+import { byTypeThenName, presentStaffWeapon, presentWeapon, Weapon } from './weaponModel'
 
 /** Every weapon as everybody may see it, in the public order. */
 export async function listWeapons(images: Pick<ImageStore, 'url'>): Promise<PublicWeapon[]> {
-  const weapons = await Weapon.find().lean()
-  return weapons.sort(byTypeThenName).map((weapon) => presentWeapon(weapon, images))
+  return (await inPublicOrder()).map((weapon) => presentWeapon(weapon, images))
+}
+
+/** Every weapon as its editor needs it, in the public order. */
+export async function listStaffWeapons(images: Pick<ImageStore, 'url'>): Promise<StaffWeapon[]> {
+  return (await inPublicOrder()).map((weapon) => presentStaffWeapon(weapon, images))
+}
+
+async function inPublicOrder() {
+  return (await Weapon.find().lean()).sort(byTypeThenName)
 }

@@ -1,4 +1,4 @@
-import type { Weapon as PublicWeapon } from '@range/shared/weapons/schema'
+import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
@@ -20,6 +20,8 @@ const weaponSchema = new Schema(
     description: text,
     /** File names in the image store, null when no picture was uploaded. */
     image: { type: imageSchema, default: null },
+    /** Grows with every change, so that a save over a newer one is noticed. */
+    version: { type: Number, default: 1 },
   },
   { timestamps: true },
 )
@@ -44,6 +46,14 @@ export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'ur
     weaponImg: image ? images.url(image.large) : '',
     weaponImgSmall: image ? images.url(image.small) : '',
   }
+}
+
+/** A weapon as its editor needs it. */
+export function presentStaffWeapon(
+  weapon: WeaponFields & { version?: number },
+  images: Pick<ImageStore, 'url'>,
+): StaffWeapon {
+  return { ...presentWeapon(weapon, images), version: weapon.version ?? 0 }
 }
 
 /** Compares for the public order: by type as the site lists the types, then by name with numbers read as numbers. */

@@ -1,0 +1,148 @@
+import { packageListSchema, staffPackageListSchema, staffPackageSchema } from '@range/shared/packages/schema'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildWish } from '../../testing/buildWish'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Weapon } from '../weapons/weaponModel'
+import { Package } from './packageModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+let akm: string
+let mp5: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  staff = await loginAsAdmin(app)
+  akm = (await Weapon.create({ name: 'AKM', weaponType: 'ASSAULT RIFFLES' })).id
+  mp5 = (await Weapon.create({ name: 'MP5', weaponType: 'SUBMACHINE GUNS' })).id
+})
+
+const swat = () => ({
+  name: ' SWAT ',
+  price: 29_900,
+  packageType: 'MAIN',
+  weapons: [
+    { weapon: akm, name: 'what the form showed', roundType: 'FMJ', roundCount: 10 },
+    { weapon: mp5, roundCount: 0 },
+  ],
+})
+const create = (body: object) => app.api.post('/api/v1/package').set(staff).send(body)
+const change = (id: string, body: object) => app.api.put(`/api/v1/packages/${id}`).set(staff).send(body)
+const remove = (id: string) => app.api.delete(`/api/v1/packages/${id}`).set(staff)
+const list = async () =>
+  staffPackageListSchema.parse((await app.api.get('/api/v1/staff/packages').set(staff).expect(200)).body)
+
+describe('a package', () => {
+  test('when new answers 201 with what was saved, the weapons named by the database, and is on offer at once', async () => {
+    const answer = await create(swat())
+    expect(answer.status).toBe(201)
+    const saved = staffPackageSchema.strict().parse(answer.body)
+    expect(saved).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: 'SWAT',
+      price: 29_900,
+      packageType: 'MAIN',
+      weapons: [
+        { weapon: { _id: akm, name: 'AKM' }, name: 'AKM', roundType: 'FMJ', roundCount: 10 },
+        { weapon: { _id: mp5, name: 'MP5' }, name: 'MP5', roundType: '', roundCount: 0 },
+      ],
+      version: 1,
+    })
+    expect(await list()).toEqual([saved])
+    const { version: _, ...shown } = saved
+    expect(packageListSchema.parse((await app.api.get('/api/v1/packages')).body)).toEqual([shown])
+  })
+
+  test('when changed is replaced whole, one version higher', async () => {
+    const { body } = await create(swat())
+    const weapons = [{ weapon: mp5, roundType: '9 mm', roundCount: 30 }]
+    const answer = await change(body._id, { name: 'Extra', price: 0, packageType: 'EXTRA', weapons, version: 1 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ _id: body._id, name: 'Extra', price: 0, packageType: 'EXTRA', version: 2 })
+    expect(answer.body.weapons).toEqual([{ ...weapons[0], weapon: { _id: mp5, name: 'MP5' }, name: 'MP5' }])
+    expect(await list()).toEqual([answer.body])
+  })
+
+  test('when changed over a newer one is left alone, and the answer has the newer one', async () => {
+    const { body } = await create(swat())
+    const answers = await Promise.all([1, 2, 3].map((price) => change(body._id, { ...swat(), price, version: 1 })))
+    const [kept, ...others] = answers.filter(({ status }) => status === 200)
+    expect(others).toEqual([])
+    expect(await list()).toEqual([kept?.body])
+    for (const { status, body } of answers.filter((answer) => answer !== kept)) {
+      expect([status, body.code, body.current]).toEqual([409, 'CHANGED_MEANWHILE', kept?.body])
+    }
+  })
+
+  test('when changed or deleted leaves the bookings that carry it as they were', async () => {
+    const { body } = await create(swat())
+    const wish = await buildWish({ selected: [{ id: body._id, quantity: 1 }] })
+    const { id } = (await app.api.post('/api/v1/book').send(wish).expect(201)).body
+    const booking = async () => (await app.api.get(`/api/v1/booking/${id}`)).body
+    const before = await booking()
+    expect(before.selected).toMatchObject([{ name: 'SWAT', price: 29_900, totalRoundCount: 10 }])
+    await change(body._id, { ...swat(), name: 'Dear', price: 99_900 }).expect(200)
+    await remove(body._id).expect(200)
+    expect(await booking()).toEqual(before)
+    expect(await list()).toEqual([])
+  })
+
+  test('whose weapon was deleted in the same moment shows without it, and loses it with the next save', async () => {
+    const { body } = await create(swat())
+    await Weapon.deleteOne({ _id: akm })
+    const [shown] = await list()
+    expect(shown?.weapons.map(({ name }) => name)).toEqual(['MP5'])
+    await change(body._id, { ...swat(), weapons: [{ weapon: mp5, roundCount: 5 }], version: shown?.version })
+    expect((await Package.findById(body._id))?.weapons).toHaveLength(1)
+  })
+
+  test.each([String(new mongoose.Types.ObjectId()), 'abc'])('%s that is not there is 404', async (id) => {
+    expect((await change(id, swat())).status).toBe(404)
+    expect((await change(id, { ...swat(), version: 1 })).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('a package that is refused names the field and changes nothing', () => {
+  const item = (fault: object) => ({ weapons: [swat().weapons[0], { ...swat().weapons[1], ...fault }] })
+
+  test.each([
+    ['name', () => ({ name: ' ' })],
+    ['price', () => ({ price: 1999.5 })],
+    ['price', () => ({ price: -1 })],
+    ['price', () => ({ price: '29900' })],
+    ['price', () => ({ price: 1e12 })],
+    ['price', () => ({ price: null })],
+    ['packageType', () => ({ packageType: 'BONUS' })],
+    ['weapons', () => ({ weapons: 'AKM' })],
+    ['weapons.1.weapon', () => item({ weapon: String(new mongoose.Types.ObjectId()) })],
+    ['weapons.1.weapon', () => item({ weapon: 'AKM' })],
+    ['weapons.1.weapon', () => item({ weapon: { $ne: null } })],
+    ['weapons.1.roundCount', () => item({ roundCount: 1.5 })],
+    ['weapons.1.roundCount', () => item({ roundCount: -1 })],
+    ['weapons.1.roundType', () => item({ roundType: 'x'.repeat(201) })],
+    ['version', () => ({ version: '1' })],
+  ])('%s (case %#)', async (field, fault) => {
+    const wrong = { ...swat(), ...fault() }
+    const created = await create(wrong)
+    expect([created.status, created.body.code, created.body.field]).toEqual([400, 'INVALID_INPUT', field])
+    expect(await list()).toEqual([])
+
+    const { body } = await create(swat())
+    expect((await change(body._id, wrong)).body.field).toBe(field)
+    expect(await list()).toEqual([body])
+  })
+
+  test('the message says which package item', async () => {
+    const { body } = await create({ ...swat(), ...item({ weapon: 'AKM' }) })
+    expect(body.error).toBe('Package item 2: this weapon does not exist (any more).')
+  })
+})

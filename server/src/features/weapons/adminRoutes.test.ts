@@ -1,0 +1,284 @@
+import { uploadMaxBytes } from '@range/shared/limits'
+import { staffWeaponListSchema, staffWeaponSchema, weaponListSchema } from '@range/shared/weapons/schema'
+import mongoose from 'mongoose'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { discardPicture } from './discardPicture'
+import { Weapon } from './weaponModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  staff = await loginAsAdmin(app)
+})
+
+const akm = {
+  name: 'AKM',
+  weaponType: 'ASSAULT RIFFLES',
+  caliber: '7.62×39 mm',
+  inService: '1959',
+  description: 'Árvíztűrő <b>tükörfúrógép</b>',
+}
+type Picture = { data: Buffer; name?: string; type?: string }
+
+function send(request: ReturnType<TestApp['api']['post']>, fields: object, picture?: Picture) {
+  request.set(staff)
+  for (const [name, value] of Object.entries(fields)) request.field(name, value)
+  if (picture) {
+    const { data, name = 'photo.png', type = 'image/png' } = picture
+    request.attach('weaponImg', data, { filename: name, contentType: type })
+  }
+  return request
+}
+const create = (fields: object, picture?: Picture) => send(app.api.post('/api/v1/public-weapons'), fields, picture)
+const change = (id: string, fields: object, picture?: Picture) =>
+  send(app.api.put(`/api/v1/public-weapons/${id}`), fields, picture)
+const remove = (id: string) => app.api.delete(`/api/v1/public-weapons/${id}`).set(staff)
+const list = async () =>
+  staffWeaponListSchema.parse((await app.api.get('/api/v1/staff/weapons').set(staff).expect(200)).body)
+
+const png = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer()
+const isServed = async (url: string) => (await app.api.get(url)).status === 200
+
+describe('a new weapon', () => {
+  test('answers 201 with what was saved, and is shown to everybody with its picture in two sizes', async () => {
+    const answer = await create(akm, { data: await png('#112233') })
+    expect(answer.status).toBe(201)
+    const weapon = staffWeaponSchema.strict().parse(answer.body)
+    expect(weapon).toMatchObject({ ...akm, version: 1 })
+    expect(await list()).toEqual([weapon])
+    const { version: _, ...shown } = weapon
+    expect(weaponListSchema.parse((await app.api.get('/api/v1/public-weapons')).body)).toEqual([shown])
+    expect(weapon.weaponImg).not.toBe(weapon.weaponImgSmall)
+    for (const url of [weapon.weaponImg, weapon.weaponImgSmall]) expect(await isServed(url)).toBe(true)
+  })
+
+  test('needs no picture, and a name of a file without its content is none', async () => {
+    expect((await create(akm)).body).toMatchObject({ weaponImg: '', weaponImgSmall: '' })
+    const named = await create({ ...akm, weaponImg: '/images/other.webp' })
+    expect(named.body).toMatchObject({ weaponImg: '' })
+  })
+
+  test('is known by what its picture is, not by what the file is called', async () => {
+    const answer = await create(akm, { data: await png('#112233'), name: '../../etc/passwd', type: 'text/plain' })
+    expect(answer.status).toBe(201)
+    expect(answer.body.weaponImg).toMatch(/^\/images\/[0-9a-f]{24}-1280\.webp$/)
+  })
+})
+
+describe('a change', () => {
+  test('without a picture keeps the old one', async () => {
+    const { body: before } = await create(akm, { data: await png('#112233') })
+    const answer = await change(before._id, { ...akm, name: 'AKMS' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...before, name: 'AKMS', version: 2 })
+    expect(await list()).toEqual([answer.body])
+  })
+
+  test('with a new picture shows that one and removes the old file', async () => {
+    const { body: before } = await create(akm, { data: await png('#112233') })
+    const { body: after } = await change(before._id, akm, { data: await png('#445566') })
+    expect(after.weaponImg).not.toBe(before.weaponImg)
+    expect(await isServed(after.weaponImg)).toBe(true)
+    expect(await isServed(before.weaponImg)).toBe(false)
+    expect(await isServed(before.weaponImgSmall)).toBe(false)
+  })
+
+  test('with the same picture again keeps the file', async () => {
+    const picture = { data: await png('#112233') }
+    const { body: before } = await create(akm, picture)
+    const { body: after } = await change(before._id, akm, picture)
+    expect(after.weaponImg).toBe(before.weaponImg)
+    expect(await isServed(after.weaponImg)).toBe(true)
+  })
+
+  test('over a newer one is refused with the weapon as it stands, and its picture is not kept', async () => {
+    const { body: first } = await create(akm, { data: await png('#112233') })
+    const { body: newer } = await change(first._id, { ...akm, caliber: 'newer', version: 1 })
+    const late = await change(first._id, { ...akm, caliber: 'older', version: 1 }, { data: await png('#445566') })
+    expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(late.body.current).toEqual(newer)
+    expect(await list()).toEqual([newer])
+    expect(await isServed(newer.weaponImg)).toBe(true)
+  })
+
+  test('made by many at once over one version is kept once, and only its picture', async () => {
+    const { body } = await create(akm)
+    const colours = ['#100000', '#200000', '#300000', '#400000']
+    const answers = await Promise.all(
+      colours.map(async (colour) =>
+        change(body._id, { ...akm, caliber: colour, version: 1 }, { data: await png(colour) }),
+      ),
+    )
+    const [kept, ...others] = answers.filter(({ status }) => status === 200)
+    expect(others).toEqual([])
+    expect(await list()).toEqual([kept?.body])
+    expect(await isServed(kept?.body.weaponImg)).toBe(true)
+  })
+
+  test('of a weapon from before there were versions counts as version 0', async () => {
+    const { body } = await create(akm)
+    await Weapon.collection.updateOne({}, { $unset: { version: 1 } })
+    expect((await list())[0]?.version).toBe(0)
+    expect((await change(body._id, { ...akm, version: 0 })).body.version).toBe(1)
+  })
+
+  test.each([String(new mongoose.Types.ObjectId()), 'abc'])('of a weapon %s that is not there is 404', async (id) => {
+    expect((await change(id, akm)).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  test('removes the weapon and its picture, and a second time there is nothing', async () => {
+    const { body } = await create(akm, { data: await png('#112233') })
+    expect((await remove(body._id)).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect(await isServed(body.weaponImg)).toBe(false)
+    expect((await remove(body._id)).status).toBe(404)
+  })
+
+  test('keeps a picture that another weapon shows, and removes it with the last of them', async () => {
+    const picture = { data: await png('#112233') }
+    const { body: first } = await create(akm, picture)
+    const { body: second } = await create({ ...akm, name: 'AKMS' }, picture)
+    expect(second.weaponImg).toBe(first.weaponImg)
+    await remove(first._id)
+    expect(await isServed(second.weaponImg)).toBe(true)
+    await remove(second._id)
+    expect(await isServed(second.weaponImg)).toBe(false)
+  })
+
+  test('a weapon that packages use is refused naming them, until they use it no more', async () => {
+    const { body: weapon } = await create(akm)
+    const weapons = [{ weapon: weapon._id, roundType: 'FMJ', roundCount: 10 }]
+    for (const name of ['SWAT', 'Big Five']) {
+      await app.api
+        .post('/api/v1/package')
+        .set(staff)
+        .send({ name, price: 1000, packageType: 'MAIN', weapons })
+        .expect(201)
+    }
+    const refused = await remove(weapon._id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+    expect(refused.body.error).toContain('Big Five, SWAT')
+    expect(await list()).toHaveLength(1)
+
+    for (const { _id } of (await app.api.get('/api/v1/packages')).body) {
+      await app.api.delete(`/api/v1/packages/${_id}`).set(staff).expect(200)
+    }
+    expect((await remove(weapon._id)).status).toBe(200)
+  })
+
+  test('a store that can not remove a picture is logged and does not undo the change', async () => {
+    const logged: unknown[] = []
+    const images: ImageStore = { ...app.images, remove: () => Promise.reject(new Error('bucket is down')) }
+    await discardPicture(
+      { large: 'a-1280.webp', small: 'a-480.webp' },
+      { images, log: { warn: (...entry: unknown[]) => void logged.push(entry) } },
+    )
+    expect(logged).toHaveLength(1)
+  })
+})
+
+describe('a refused form keeps nothing', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect/></svg>'
+  /** A sound PNG of 60 million pixels in some kilobytes. */
+  const bomb = () =>
+    sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'black' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+
+  test.each([
+    ['plain text called photo.png', async () => Buffer.from('hello'), 415, 'WRONG_CONTENT_TYPE', 'not a picture'],
+    ['an empty file', async () => Buffer.alloc(0), 415, 'WRONG_CONTENT_TYPE', 'not a picture'],
+    ['an SVG', async () => Buffer.from(svg), 415, 'WRONG_CONTENT_TYPE', 'SVG'],
+    [
+      'a GIF',
+      async () =>
+        sharp(await png('#112233'))
+          .gif()
+          .toBuffer(),
+      415,
+      'WRONG_CONTENT_TYPE',
+      'GIF',
+    ],
+    ['a program', async () => Buffer.from('MZ\x90\0\x03'), 415, 'WRONG_CONTENT_TYPE', 'not a picture'],
+    ['half a PNG', async () => (await png('#112233')).subarray(0, 400), 400, 'INVALID_INPUT', 'damaged'],
+    ['a decompression bomb', bomb, 413, 'TOO_LARGE', 'megapixels'],
+    ['more than 10 MB', async () => Buffer.alloc(uploadMaxBytes + 1), 413, 'TOO_LARGE', '10 MB'],
+  ])('%s is refused by name of the fault', async (_what, file, status, code, named) => {
+    const data = await file()
+    const answer = await create(akm, { data })
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([status, code, 'weaponImg'])
+    expect(answer.body.error).toContain(named)
+    expect(await list()).toEqual([])
+    const { body } = await create(akm)
+    expect((await change(body._id, { ...akm, name: 'changed' }, { data })).status).toBe(status)
+    expect(await list()).toEqual([body])
+  })
+
+  test.each([
+    ['name', ' '],
+    ['name', 'x'.repeat(201)],
+    ['weaponType', 'BOWS'],
+    ['weaponType', ''],
+    ['description', 'x'.repeat(5001)],
+    ['description', 'x'.repeat(40_000)],
+    ['version', 'latest'],
+  ])('a %s of %j is refused by the name of the field, before the picture is looked at', async (field, value) => {
+    const answer = await create({ ...akm, [field]: value }, { data: await png('#778899') })
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+    expect(await list()).toEqual([])
+  })
+
+  test('a missing field, one sent twice or one with parts is refused by its name', async () => {
+    const { name: _, ...nameless } = akm
+    expect((await create(nameless)).body.field).toBe('name')
+    expect((await create({ ...nameless, 'name[$gt]': '' })).body.field).toBe('name')
+    expect((await create(akm).field('name', 'again')).body.field).toBe('name')
+  })
+
+  test('two pictures, a picture in another field, too many fields, or a form cut short are refused', async () => {
+    const data = await png('#112233')
+    const two = await create(akm, { data }).attach('weaponImg', data, 'second.png')
+    expect([two.status, two.body.code, two.body.field]).toEqual([400, 'INVALID_INPUT', 'weaponImg'])
+    const elsewhere = await create(akm).attach('manual', data, 'manual.png')
+    expect([elsewhere.status, elsewhere.body.field]).toEqual([400, 'manual'])
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`field${n}`, 'x']))
+    expect((await create({ ...akm, ...many })).status).toBe(400)
+    const cut = await app.api
+      .post('/api/v1/public-weapons')
+      .set(staff)
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAK')
+    expect([cut.status, cut.body.code]).toEqual([400, 'INVALID_INPUT'])
+    expect(await list()).toEqual([])
+  })
+
+  test('JSON, or no body, is the wrong type', async () => {
+    for (const request of [app.api.post('/api/v1/public-weapons').send(akm), app.api.post('/api/v1/public-weapons')]) {
+      const answer = await request.set(staff)
+      expect([answer.status, answer.body.code]).toEqual([415, 'WRONG_CONTENT_TYPE'])
+    }
+  })
+
+  test('without a token not even a large form is read', async () => {
+    const data = Buffer.alloc(5_000_000)
+    const answer = await app.api.post('/api/v1/public-weapons').field('name', 'AKM').attach('weaponImg', data, 'a.png')
+    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN'])
+  })
+})

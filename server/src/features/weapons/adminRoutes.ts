@@ -1,0 +1,40 @@
+import { weaponFieldsSchema } from '@range/shared/weapons/schema'
+import { type RequestHandler, Router } from 'express'
+import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import { read } from '../../http/read'
+import { deleteWeapon } from './deleteWeapon'
+import { listStaffWeapons } from './listWeapons'
+import { changeWeapon, createWeapon } from './saveWeapon'
+import { weaponForm } from './weaponForm'
+
+type Outside = {
+  images: ImageStore
+  /** The names of the packages that use a weapon. */
+  packagesUsing: (weaponId: string) => Promise<string[]>
+}
+
+/** Stands before the JSON body parser, which refuses forms. */
+export function weaponAdminRoutes(staffOnly: RequestHandler, { images, packagesUsing }: Outside): Router {
+  const router = Router()
+
+  router.get('/staff/weapons', staffOnly, async (_req, res) => {
+    res.json(await listStaffWeapons(images))
+  })
+
+  router.post('/public-weapons', staffOnly, weaponForm, async (req, res) => {
+    const fields = read(weaponFieldsSchema, req.body)
+    res.status(201).json(await createWeapon(fields, req.file?.buffer, { images, log: req.log }))
+  })
+
+  router.put('/public-weapons/:id', staffOnly, weaponForm, async (req, res) => {
+    const fields = read(weaponFieldsSchema, req.body)
+    res.json(await changeWeapon(String(req.params.id), fields, req.file?.buffer, { images, log: req.log }))
+  })
+
+  router.delete('/public-weapons/:id', staffOnly, async (req, res) => {
+    await deleteWeapon(String(req.params.id), packagesUsing, { images, log: req.log })
+    res.json({ deleted: true })
+  })
+
+  return router
+}

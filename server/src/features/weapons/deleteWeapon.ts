@@ -1,0 +1,22 @@
+import { AppError } from '../../http/appError'
+import { discardPicture, type Pictures } from './discardPicture'
+import { Weapon } from './weaponModel'
+
+/**
+ * Deletes a weapon and its picture, unless packages use it: `packagesUsing` answers their names. A package saved with it
+ * in this very moment keeps an entry for a weapon that is gone; it is shown nowhere, and drops out with the next save.
+ * Throws IN_USE naming the packages, or NOT_FOUND.
+ */
+export async function deleteWeapon(
+  id: string,
+  packagesUsing: (weaponId: string) => Promise<string[]>,
+  pictures: Pictures,
+): Promise<void> {
+  const users = await packagesUsing(id)
+  if (users.length > 0) {
+    throw new AppError('IN_USE', `In use by ${users.join(', ')}. Take the weapon out of these packages first.`)
+  }
+  const deleted = await Weapon.findByIdAndDelete(id).lean()
+  if (!deleted) throw new AppError('NOT_FOUND', 'This weapon has been deleted.')
+  await discardPicture(deleted.image, pictures)
+}

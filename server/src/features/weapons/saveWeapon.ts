@@ -1,0 +1,53 @@
+import type { StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
+import type { z } from 'zod'
+import { AppError } from '../../http/appError'
+import { overVersion } from '../../http/overVersion'
+import { discardPicture, type Pictures } from './discardPicture'
+import { presentStaffWeapon, Weapon } from './weaponModel'
+
+type Fields = z.output<typeof weaponFieldsSchema>
+
+/** Keeps a new weapon, with its picture when one was sent. Throws what the image store refuses; then nothing is kept. */
+export async function createWeapon(
+  { version: _, ...fields }: Fields,
+  picture: Buffer | undefined,
+  { images }: Pictures,
+): Promise<StaffWeapon> {
+  const image = picture ? await images.save(picture) : null
+  return presentStaffWeapon((await Weapon.create({ ...fields, image })).toObject(), images)
+}
+
+/**
+ * Changes a weapon; without a new picture the old one stays. The picture is kept before the weapon that shows it and the
+ * replaced one discarded after, so a crash in between leaves at most a file that nobody asks for.
+ * Throws NOT_FOUND, CHANGED_MEANWHILE with the weapon as it stands, and what the image store refuses.
+ */
+export async function changeWeapon(
+  id: string,
+  { version, ...fields }: Fields,
+  picture: Buffer | undefined,
+  pictures: Pictures,
+): Promise<StaffWeapon> {
+  const { images } = pictures
+  const unchanged = { _id: id, ...overVersion(version) }
+  if (!(await Weapon.exists(unchanged))) throw await refusal(id, pictures)
+  const image = picture && (await images.save(picture))
+  const changes = { ...fields, ...(image && { image }) }
+
+  const before = await Weapon.findOneAndUpdate(
+    unchanged,
+    { $set: changes, $inc: { version: 1 } },
+    { returnDocument: 'before' },
+  ).lean()
+  if (image) await discardPicture(before ? before.image : image, pictures)
+  if (!before) throw await refusal(id, pictures)
+  return presentStaffWeapon({ ...before, ...changes, version: (before.version ?? 0) + 1 }, images)
+}
+
+async function refusal(id: string, { images }: Pictures): Promise<AppError> {
+  const current = await Weapon.findById(id).lean()
+  if (!current) return new AppError('NOT_FOUND', 'This weapon has been deleted.')
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this weapon meanwhile.', {
+    current: presentStaffWeapon(current, images),
+  })
+}

@@ -1,0 +1,54 @@
+import { uploadMaxBytes } from '@range/shared/limits'
+import type { RequestHandler } from 'express'
+import multer, { MulterError } from 'multer'
+import { AppError } from '../../http/appError'
+
+const pictureField = 'weaponImg'
+
+const parse = multer({
+  storage: multer.memoryStorage(),
+  limits: {
+    files: 1,
+    fileSize: uploadMaxBytes,
+    fields: 12,
+    fieldSize: 32 * 1024,
+    fieldNameSize: 100,
+    parts: 16,
+    headerPairs: 20,
+  },
+}).single(pictureField)
+
+/**
+ * Reads the multipart form of a weapon: its texts into `req.body`, the picture, when there is one, into `req.file`.
+ * Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
+ */
+export const weaponForm: RequestHandler = (req, res, next) => {
+  if (!req.is('multipart/form-data')) {
+    throw new AppError('WRONG_CONTENT_TYPE', 'A weapon is sent as a form with a picture (multipart/form-data).')
+  }
+  parse(req, res, (error: unknown) => next(error ? refusal(error) : undefined))
+}
+
+function refusal(cause: unknown): AppError {
+  if (!(cause instanceof MulterError)) {
+    return new AppError('INVALID_INPUT', 'The form is damaged and can not be read.', { cause })
+  }
+  const field = cause.field
+  switch (cause.code) {
+    case 'LIMIT_FILE_SIZE':
+      return new AppError('TOO_LARGE', `The picture is larger than ${uploadMaxBytes / 1024 / 1024} MB.`, {
+        field,
+        cause,
+      })
+    case 'LIMIT_FILE_COUNT':
+    case 'LIMIT_UNEXPECTED_FILE':
+      return new AppError('INVALID_INPUT', `One picture can be sent, as ${pictureField}.`, {
+        field: field ?? pictureField,
+        cause,
+      })
+    case 'LIMIT_FIELD_VALUE':
+      return new AppError('INVALID_INPUT', 'This text is too long.', { field, cause })
+    default:
+      return new AppError('INVALID_INPUT', 'The form has fields that a weapon has not.', { field, cause })
+  }
+}
