@@ -31,7 +31,13 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./admin/StaffArea'),
         children: [
-          { path: paths.admin, lazy: () => import('./admin/bookings/BookingsPage') },
+          {
+            path: paths.admin,
+            lazy: () => import('./admin/bookings/BookingsPage'),
+            children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/BookingDialog') }],
+          },
+          { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
+          { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
           { path: paths.report, lazy: () => import('./admin/report/ReportPage') },
           { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
         ],

@@ -51,3 +51,13 @@ test('an older call that is refused does not end a newer login', () => {
   forgetToken('old')
   expect(currentToken()).toBe('new')
 })
+
+test('a logout in another tab ends the login here', async () => {
+  keepToken('good')
+  renderPage('/contact')
+  await waitFor(async () => expect(await entries()).toContain('Bookings'))
+
+  localStorage.removeItem('token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await waitFor(async () => expect(await entries()).toContain('Packages & Booking'))
+})

@@ -15,8 +15,9 @@ export function currentToken(): string | null {
 }
 
 export function keepToken(token: string): void {
-  unstored = token
-  tryStorage((storage) => storage.setItem(key, token))
+  const isStored = tryStorage((storage) => storage.setItem(key, token))
+  // A token that is stored must not outlive its storage: another tab may log out.
+  unstored = isStored ? null : token
   tell()
 }
 
@@ -46,10 +47,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-function tryStorage(use: (storage: Storage) => void): void {
+/** Whether the browser let us. */
+function tryStorage(use: (storage: Storage) => void): boolean {
   try {
     use(localStorage)
+    return true
   } catch {
-    // The token then lives as long as the page.
+    return false
   }
 }

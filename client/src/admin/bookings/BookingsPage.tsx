@@ -1,12 +1,33 @@
+import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '../../ui/Page'
+import { useShortcut } from '../useShortcut'
+import { AttentionList } from './AttentionList'
+import { BookingSection } from './BookingSection'
+import styles from './BookingsPage.module.css'
+import { useInterruptedView } from './interruptedView'
 import { LogoutButton } from './LogoutButton'
+import { sections } from './sections'
 
 /** The desk's first page. A booking's popup is a child route, so that it has an address of its own. */
 export function Component() {
+  const lists = useRef<HTMLDivElement>(null)
+  useInterruptedView()
+  useShortcut('/', () => lists.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
+
   return (
     <Page title="Bookings">
-      <LogoutButton />
+      <div className={styles.page}>
+        <div className={styles.actions}>
+          <LogoutButton />
+        </div>
+        <AttentionList />
+        <div ref={lists} className={styles.lists}>
+          {sections.map((section) => (
+            <BookingSection key={section.key} section={section} />
+          ))}
+        </div>
+      </div>
       <Outlet />
     </Page>
   )

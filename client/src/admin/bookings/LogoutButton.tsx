@@ -3,6 +3,7 @@ import { useLogin } from '../../lib/session'
 import { paths } from '../../paths'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
+import { forgetView } from './interruptedView'
 
 /** Ends the login in this browser and leads to the home page. */
 export function LogoutButton() {
@@ -12,6 +13,7 @@ export function LogoutButton() {
   return (
     <Button
       onClick={() => {
+        forgetView()
         logOut()
         navigate(paths.home)
       }}

@@ -1,0 +1,12 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { Badge } from '../../ui/Badge'
+import { statusLook } from './statusWords'
+
+export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due'> }) {
+  const { word, icon, tone } = statusLook(booking)
+  return (
+    <Badge icon={icon} tone={tone}>
+      {word}
+    </Badge>
+  )
+}

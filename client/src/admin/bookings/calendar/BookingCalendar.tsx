@@ -1,0 +1,105 @@
+import { budapestToday } from '@range/shared/budapestTime'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { Calendar } from 'react-big-calendar'
+import 'react-big-calendar/lib/css/react-big-calendar.css'
+import { useOutside } from '../../../lib/outside'
+import { ErrorNote } from '../../../ui/Note'
+import { staffBookingQueries } from '../queries'
+import { StaleNote } from '../StaleNote'
+import type { Section } from '../sections'
+import { statusLook } from '../statusWords'
+import { useOpenBooking } from '../useOpenBooking'
+import { Waiting } from '../Waiting'
+import './BookingCalendar.css'
+import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents } from './calendarParts'
+import { formats, localizer } from './localizer'
+import { matchesSearch } from './matchesSearch'
+import { useCalendarPlace } from './useCalendarPlace'
+import { agendaDays, calendarViews, visibleRange } from './visibleRange'
+import { dayOf, wallClock, wallClockOf } from './wallClock'
+
+type Props = { section: Section; search: string }
+
+/** The bookings of the days in sight, each opened by a press or by Enter. Every hour is Budapest's. */
+export default function BookingCalendar({ section, search }: Props) {
+  const [{ view, date }, go] = useCalendarPlace(section)
+  const { now } = useOutside()
+  const { linkTo, open } = useOpenBooking(section.key)
+  const { start, end } = visibleRange(view, date)
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(staffBookingQueries.range(start, end))
+  const retry = () => void refetch()
+
+  const events = useMemo(
+    () => (data ?? []).filter((booking) => matchesSearch(booking, search)).map(bookingEvent),
+    [data, search],
+  )
+  const getNow = useCallback(() => wallClockOf(now()), [now])
+
+  if (!data && error) return <ErrorNote title="The calendar could not be loaded." error={error} onRetry={retry} />
+
+  return (
+    <CalendarContext value={{ linkTo, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}>
+      <div className="bookingCalendar" data-view={view} aria-busy={isPlaceholderData}>
+        {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
+        {!data && <Waiting>Loading bookings…</Waiting>}
+        <Calendar<BookingEvent>
+          localizer={localizer}
+          culture="en-GB"
+          formats={formats}
+          messages={messages}
+          components={calendarComponents}
+          events={events}
+          views={[...calendarViews]}
+          view={view}
+          onView={(chosen) => go({ view: calendarViews.find((one) => one === chosen) ?? 'month' })}
+          date={wallClock(date)}
+          onNavigate={(day, _view, action) => go({ date: action === 'TODAY' ? budapestToday(now()) : dayOf(day) })}
+          getNow={getNow}
+          length={agendaDays}
+          step={30}
+          timeslots={2}
+          longPressThreshold={250}
+          min={wallClock(date, firstHour)}
+          max={wallClock(date, lastHour)}
+          eventPropGetter={({ booking }) => ({ className: `tone-${statusLook(booking).tone}` })}
+          tooltipAccessor={null}
+          onSelectEvent={({ booking }, { target }) => {
+            if (!isInLink(target)) open(booking._id)
+          }}
+          onKeyPressEvent={({ booking }, event) => {
+            if (!isKey(event, 'Enter', ' ') || isInLink(event.target)) return
+            event.preventDefault()
+            open(booking._id)
+          }}
+        />
+      </div>
+    </CalendarContext>
+  )
+}
+
+/** The hours in sight: the bookable ones and one on either side. */
+const firstHour = 9
+const lastHour = 20
+
+const messages = {
+  today: 'Today',
+  previous: 'Previous',
+  next: 'Next',
+  month: 'Month',
+  week: 'Week',
+  work_week: 'Work week',
+  day: 'Day',
+  agenda: 'Agenda',
+  noEventsInRange: 'No booking found.',
+  showMore: (count: number) => `+${count} more`,
+}
+
+/** A link opens by itself; the library hears of its press as well. */
+function isInLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a') !== null
+}
+
+function isKey(event: object, ...keys: string[]): boolean {
+  return 'key' in event && keys.some((key) => key === event.key)
+}

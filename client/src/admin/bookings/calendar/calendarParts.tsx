@@ -1,0 +1,175 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { createContext, type ReactNode, use, useId } from 'react'
+import type { Components, EventWrapperProps, ToolbarProps } from 'react-big-calendar'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/Icon'
+import { SegmentedChoice } from '../../../ui/SegmentedChoice'
+import { statusLook } from '../statusWords'
+import type { useOpenBooking } from '../useOpenBooking'
+import { type CalendarView, calendarViews } from './visibleRange'
+import { dayOf, wallClock } from './wallClock'
+
+export type BookingEvent = { booking: StaffBooking; title: string; start: Date; end: Date }
+
+type Context = { linkTo: ReturnType<typeof useOpenBooking>['linkTo']; showDay: (day: Date) => void }
+
+/** What the parts of the calendar need beyond what the library hands them. */
+export const CalendarContext = createContext<Context | null>(null)
+
+/** A booking as an hour of the calendar, titled with name and phone. */
+export function bookingEvent(booking: StaffBooking): BookingEvent {
+  const { firstName, lastName, phoneNumber, date, time } = booking
+  return {
+    booking,
+    title: [`${firstName} ${lastName}`, phoneNumber].filter(Boolean).join(', '),
+    start: wallClock(date, time),
+    end: wallClock(date, time + 1),
+  }
+}
+
+/**
+ * Our parts in the library's calendar. Its own leave roles without the parents or children they need, and events of
+ * the month and the agenda that no key reaches: there each event is a link.
+ */
+export const calendarComponents: Components<BookingEvent> = {
+  toolbar: Toolbar,
+  event: EventText,
+  eventWrapper: EventPlace,
+  showMore: ShowMore,
+  month: { event: EventLink, dateHeader: MonthDay },
+  week: { header: DayName },
+  work_week: { header: DayName },
+  day: { header: DayName },
+  agenda: { event: AgendaLink },
+}
+
+const viewNames: Record<CalendarView, string> = {
+  month: 'Month',
+  week: 'Week',
+  work_week: 'Work week',
+  day: 'Day',
+  agenda: 'Agenda',
+}
+
+function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>) {
+  const labelId = useId()
+  const chosen = calendarViews.find((one) => one === view) ?? 'month'
+
+  return (
+    <div className="calendarToolbar">
+      <div className="calendarSteps">
+        <Button onClick={() => onNavigate('TODAY')}>Today</Button>
+        <Button onClick={() => onNavigate('PREV')} aria-describedby={labelId}>
+          <Icon name="chevronLeft" size={18} />
+          Previous
+        </Button>
+        <Button onClick={() => onNavigate('NEXT')} aria-describedby={labelId}>
+          Next
+          <Icon name="chevronRight" size={18} />
+        </Button>
+      </div>
+      <p id={labelId} className="calendarLabel" aria-live="polite">
+        {label}
+      </p>
+      <SegmentedChoice
+        legend="View of the calendar"
+        hidesLegend
+        options={calendarViews.map((value) => ({ value, label: viewNames[value] }))}
+        value={chosen}
+        onChange={onView}
+      />
+    </div>
+  )
+}
+
+/** In the week and the day the library makes the event itself the button. */
+function EventText({ event }: { event: BookingEvent }) {
+  const { icon, word } = statusLook(event.booking)
+  return (
+    <span className="eventText">
+      <Icon name={icon} size={14} />
+      <span className="visuallyHidden">
+        {word}, {dateInWords(event.booking.date)},{' '}
+      </span>
+      {event.title}
+    </span>
+  )
+}
+
+function EventLink({ event }: { event: BookingEvent }) {
+  const calendar = useCalendar()
+  const { booking, title } = event
+  const { icon, word } = statusLook(booking)
+  return (
+    <Link {...calendar.linkTo(booking._id)} className="eventText">
+      <Icon name={icon} size={14} />
+      <span className="visuallyHidden">
+        {word}, {dateInWords(booking.date)},{' '}
+      </span>
+      <b>{hourText(booking.time)}</b> {title}
+    </Link>
+  )
+}
+
+function AgendaLink({ event }: { event: BookingEvent }) {
+  const calendar = useCalendar()
+  const { icon, word } = statusLook(event.booking)
+  return (
+    <Link {...calendar.linkTo(event.booking._id)} className="eventText">
+      <Icon name={icon} size={14} />
+      {event.title}
+      <span className="eventStatus">{word}</span>
+    </Link>
+  )
+}
+
+type EventPlaceProps = EventWrapperProps<BookingEvent> & { type?: 'date' | 'time'; children?: ReactNode }
+
+/** Events of the month stand in rows of days; those of a week or a day stand free. */
+function EventPlace({ type, children }: EventPlaceProps) {
+  return type === 'date' ? <Cell>{children}</Cell> : children
+}
+
+/** The rows of the month are rows of a table; whatever stands in one has to be in a cell. */
+function Cell({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/useSemanticElements: the library's table is made of div
+  return <div role="cell">{children}</div>
+}
+
+function MonthDay({ label, date }: { label: string; date: Date }) {
+  const { showDay } = useCalendar()
+  return (
+    <button
+      type="button"
+      className="rbc-button-link"
+      aria-label={`${dateInWords(dayOf(date))}, show the day`}
+      onClick={() => showDay(date)}
+    >
+      {label}
+    </button>
+  )
+}
+
+function ShowMore({ count, slotDate }: { count: number; slotDate: Date }) {
+  const { showDay } = useCalendar()
+  return (
+    <Cell>
+      <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(slotDate)}>
+        +{count} more
+        <span className="visuallyHidden"> on {dateInWords(dayOf(slotDate))}</span>
+      </button>
+    </Cell>
+  )
+}
+
+function DayName({ label }: { label: string }) {
+  return <span>{label}</span>
+}
+
+function useCalendar(): Context {
+  const context = use(CalendarContext)
+  if (!context) throw new Error('a part of the calendar stands outside of it')
+  return context
+}

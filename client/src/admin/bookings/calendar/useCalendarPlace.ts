@@ -1,0 +1,36 @@
+import { budapestToday, type IsoDate, isIsoDate } from '@range/shared/budapestTime'
+import { useSearchParams } from 'react-router-dom'
+import { useOutside } from '../../../lib/outside'
+import type { Section } from '../sections'
+import { type CalendarView, calendarViews } from './visibleRange'
+
+type Place = { view: CalendarView; date: IsoDate }
+
+/** Which view of the calendar a section shows and around which day, kept in the page's address. */
+export function useCalendarPlace({ key }: Section): [Place, (place: Partial<Place>) => void] {
+  const [params, setParams] = useSearchParams()
+  const { now } = useOutside()
+  const viewName = `${key}.view`
+  const dateName = `${key}.date`
+  const wanted = params.get(dateName) ?? ''
+
+  const place: Place = {
+    view: calendarViews.find((view) => view === params.get(viewName)) ?? 'month',
+    date: isIsoDate(wanted) ? wanted : budapestToday(now()),
+  }
+
+  function go(changes: Partial<Place>) {
+    const { view, date } = { ...place, ...changes }
+    setParams(
+      (last) => {
+        const next = new URLSearchParams(last)
+        next.set(viewName, view)
+        next.set(dateName, date)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+
+  return [place, go]
+}

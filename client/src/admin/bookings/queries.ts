@@ -1,0 +1,59 @@
+import {
+  bookingListSchema,
+  bookingPageSchema,
+  dayOverviewSchema,
+  staffBookingDetailSchema,
+} from '@range/shared/bookings/staff'
+import type { BookingStatus } from '@range/shared/bookings/status'
+import type { IsoDate } from '@range/shared/budapestTime'
+import { adminPageSize } from '@range/shared/limits'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import type { Section } from './sections'
+
+const all = ['staff', 'bookings'] as const
+
+/** `page` counts from zero; no statuses means those the list shows by itself. */
+export type PageWanted = { page: number; search: string; statuses: readonly BookingStatus[] }
+
+export const staffBookingQueries = {
+  /** Everything that a change to any booking may change. */
+  all,
+  pages: [...all, 'page'] as const,
+  page: ({ path }: Section, { page, search, statuses }: PageWanted) =>
+    queryOptions({
+      queryKey: [...all, 'page', path, page, search, statuses],
+      queryFn: ({ signal }) =>
+        call(bookingPageSchema, {
+          url: path,
+          params: { page, limit: adminPageSize, search, statuses: statuses.join(',') || undefined },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Both days included. */
+  range: (start: IsoDate, end: IsoDate) =>
+    queryOptions({
+      queryKey: [...all, 'range', start, end],
+      queryFn: ({ signal }) => call(bookingListSchema, { url: '/get-bookings', params: { start, end }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) =>
+        call(staffBookingDetailSchema, { url: `/staff/bookings/${encodeURIComponent(id)}`, signal }),
+    }),
+  /** One day at a glance: its hours, seats and who comes. */
+  day: (date: IsoDate) =>
+    queryOptions({
+      queryKey: [...all, 'day', date],
+      queryFn: ({ signal }) => call(dayOverviewSchema, { url: '/staff/day', params: { date }, signal }),
+    }),
+  attention: () =>
+    queryOptions({
+      queryKey: [...all, 'attention'],
+      queryFn: ({ signal }) => call(bookingListSchema, { url: '/staff/attention', signal }),
+      refetchInterval: 60_000,
+    }),
+}

@@ -1,0 +1,15 @@
+/** The four lists of the bookings page, in their order. `key` marks a section's filters in the page's address. */
+export const sections = [
+  { key: 'today', title: 'Today', path: '/get-today-orders', hidesAttempts: true },
+  { key: 'upcoming', title: 'Upcoming', path: '/get-upcoming-orders', hidesAttempts: true },
+  { key: 'past', title: 'Past Bookings', path: '/get-past-bookings', hidesAttempts: true },
+  { key: 'archived', title: 'Archived Bookings', path: '/get-archived-bookings', hidesAttempts: false },
+] as const
+
+/** `hidesAttempts`: the list leaves out attempts that came to nothing, unless they are asked for. */
+export type Section = (typeof sections)[number]
+
+/** The heading's id: where the focus goes when the row it came from is gone. */
+export function headingId(key: Section['key']): string {
+  return `${key}-bookings`
+}

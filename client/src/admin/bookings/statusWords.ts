@@ -1,0 +1,44 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { Attention, BookingStatus } from '@range/shared/bookings/status'
+import type { BadgeTone } from '../../ui/Badge'
+import type { IconName } from '../../ui/Icon'
+
+type Look = { word: string; icon: IconName; tone: BadgeTone }
+
+export const statusLooks: Record<BookingStatus, Look> = {
+  AWAITING_PAYMENT: { word: 'Awaiting payment', icon: 'clock', tone: 'info' },
+  PAID: { word: 'Paid', icon: 'check', tone: 'success' },
+  FAILED: { word: 'Failed', icon: 'alert', tone: 'danger' },
+  CANCELLED: { word: 'Cancelled', icon: 'cross', tone: 'neutral' },
+  EXPIRED: { word: 'Expired', icon: 'clock', tone: 'neutral' },
+  REFUNDED: { word: 'Refunded', icon: 'undo', tone: 'neutral' },
+  ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
+}
+
+/** How the status of a booking is shown; one that pays at the desk is paid once nothing is due. */
+export function statusLook({ status, due }: Pick<StaffBooking, 'status' | 'due'>): Look {
+  if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
+  return statusLooks[status]
+}
+
+/** What is wrong, and what staff do about it. */
+export const attentionWords: Record<Attention, { problem: string; remedy: string }> = {
+  PAID_WITHOUT_SEATS: {
+    problem: 'Paid, but without places',
+    remedy:
+      'The session was full when the money arrived. Move it to another hour, or refund it, and write to the guest.',
+  },
+  PAYMENT_UNKNOWN: {
+    problem: 'Payment unknown',
+    remedy: 'The bank has not said whether this was paid. Ask the bank again, or look the payment up at SimplePay.',
+  },
+  REFUND_OWED: {
+    problem: 'Refund owed',
+    remedy: 'Money arrived for a booking that was settled before. Refund what was paid too much.',
+  },
+}
+
+/** A status in a history, in words; other texts stay as they are. */
+export function statusWord(text: string): string {
+  return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
+}

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../../paths'
+import type { Section } from './sections'
+
+/** What a popup is told of where it was opened: the section whose heading takes the focus when the row is gone. */
+export type OpenedFrom = { from: Section['key'] | 'attention' }
+
+/** Addresses and opens the popup of a booking; the filters stay in the address. */
+export function useOpenBooking(from: OpenedFrom['from']) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const state: OpenedFrom = { from }
+  const linkTo = (id: string) => ({
+    to: { pathname: paths.adminBooking(id), search },
+    state,
+    preventScrollReset: true,
+  })
+
+  return {
+    linkTo,
+    open(id: string) {
+      const { to, ...options } = linkTo(id)
+      navigate(to, options)
+    },
+  }
+}
