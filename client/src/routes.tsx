@@ -5,6 +5,11 @@ import { Frame, FramePending } from './ui/layout/Frame'
 
 const bookingPage = () => import('./pages/BookingPage')
 
+/** Never part of what is built for the public. */
+const developmentRoutes: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/dev/ui', lazy: () => import('./pages/designSystem/DesignSystemPage') }]
+  : []
+
 /**
  * Every address of the site and the page that answers it; each page's code is loaded when first visited. The id of a
  * page that the server renders is the file of its code, so that the first HTML can name what to load.
@@ -42,6 +47,7 @@ export const routes: RouteObject[] = [
           { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
         ],
       },
+      ...developmentRoutes,
       { path: '*', id: 'src/pages/NotFoundPage.tsx', lazy: () => import('./pages/NotFoundPage') },
     ],
   },

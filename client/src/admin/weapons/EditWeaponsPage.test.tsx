@@ -1,0 +1,293 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { typeInto } from '../../testing/fillBooking'
+import { renderStaff } from '../../testing/renderStaff'
+
+async function openWeapons(api = createFakeApi()) {
+  const page = renderStaff('/edit/weapons', { api })
+  await screen.findByRole('table', { name: 'Weapons' })
+  return page
+}
+
+const png = (name = 'g36.png') => new File(['picture'], name, { type: 'image/png' })
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const deleteQuestion = 'Are you sure you want to delete this weapon?'
+
+async function fillWeapon(user: UserEvent) {
+  await user.upload(screen.getByLabelText('Image file'), png())
+  await user.selectOptions(screen.getByLabelText('Weapon type'), 'Assault rifles')
+  await typeInto(user, 'Name', 'G36')
+  await typeInto(user, 'Caliber', '5.56x45 mm')
+  await typeInto(user, 'In service', 'since 1997')
+  await typeInto(user, 'Description', 'A German rifle.')
+}
+
+function expectEmptyForm() {
+  expect(screen.getByRole('form', { name: 'Add Weapon' })).toBeInTheDocument()
+  for (const label of ['Name', 'Caliber', 'In service', 'Description', 'Weapon type']) {
+    expect(screen.getByLabelText(label)).toHaveValue('')
+  }
+  expect(screen.getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
+}
+
+test('the list has image, name, type, caliber and in service of each weapon, with Edit and Delete', async () => {
+  await openWeapons()
+  const [head, first, second] = within(screen.getByRole('table', { name: 'Weapons' })).getAllByRole('row')
+
+  expect([...(head?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Image',
+    'Name',
+    'Weapon type',
+    'Caliber',
+    'In service',
+    'Actions',
+  ])
+  const akm = within(first as HTMLElement)
+  expect(akm.getByRole('img', { name: 'AKM' })).toHaveAttribute('src', '/images/akm-480.webp')
+  for (const text of ['Assault rifles', '7.62x39 mm', 'since 1959']) expect(akm.getByText(text)).toBeVisible()
+  expect(akm.getByRole('rowheader', { name: 'AKM' })).toBeVisible()
+  expect(akm.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
+  expect(akm.getByRole('button', { name: 'Delete AKM' })).toBeVisible()
+  expect(second).toHaveTextContent('UZI')
+})
+
+test('the types are offered by their headings and sent by their values', async () => {
+  const { user, api } = await openWeapons()
+  const select = screen.getByLabelText('Weapon type')
+  const offered = within(select).getAllByRole<HTMLOptionElement>('option')
+
+  expect(offered.map(({ textContent, value }) => [textContent, value])).toEqual([
+    ['Select weapon type', ''],
+    ['Assault rifles', 'ASSAULT RIFFLES'],
+    ['Battle rifles', 'BATTLE RIFLES'],
+    ['Submachine guns', 'SUBMACHINE GUNS'],
+    ['Rifles', 'RIFFLES'],
+    ['Shotguns', 'SHOTGUNS'],
+    ['Machine guns', 'MACHINE GUNS'],
+  ])
+  await fillWeapon(user)
+  await press(user, 'Create new')
+  await screen.findByText('G36 created.')
+  expect(api.calls('POST /public-weapons')[0]?.body).toMatchObject({ weaponType: 'ASSAULT RIFFLES' })
+})
+
+test('a weapon is created with its picture, appears in the list, and the form is empty again', async () => {
+  const { user, api } = await openWeapons()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  await fillWeapon(user)
+  await press(user, 'Create new')
+
+  expect(await screen.findByRole('button', { name: 'Edit G36' })).toBeVisible()
+  const [sent] = api.calls('POST /public-weapons').map(({ body }) => body as { weaponImg: File })
+  expect(sent).toEqual({
+    weaponImg: expect.anything(),
+    name: 'G36',
+    caliber: '5.56x45 mm',
+    inService: 'since 1997',
+    description: 'A German rifle.',
+    weaponType: 'ASSAULT RIFFLES',
+  })
+  expect(sent?.weaponImg.type).toBe('image/png')
+  expectEmptyForm()
+})
+
+test('the chosen picture is shown before it is sent', async () => {
+  const { user, api } = await openWeapons()
+  expect(screen.getByRole('form', { name: 'Add Weapon' })).toHaveTextContent('No picture')
+  await user.upload(screen.getByLabelText('Image file'), png())
+
+  expect(await screen.findByRole('img', { name: 'Preview of g36.png' })).toHaveAttribute(
+    'src',
+    `data:image/png;base64,${btoa('picture')}`,
+  )
+  expect(screen.getByText('g36.png, 1 kB, not saved yet')).toBeVisible()
+  expect(api.calls('POST /public-weapons')).toEqual([])
+})
+
+test.each([
+  ['a vector', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'Choose a JPEG, PNG, WebP or AVIF picture'],
+  [
+    'a huge',
+    new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+    'Choose a picture of at most 10 MB',
+  ],
+])('%s file is refused before it is sent', async (_, file, reason) => {
+  const { user, api } = await openWeapons()
+  await fillWeapon(user)
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Image file'), file)
+  expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(reason))
+
+  await press(user, 'Create new')
+  await waitFor(() => expect(screen.getByLabelText('Image file')).toHaveFocus())
+  expect(api.calls('POST /public-weapons')).toEqual([])
+})
+
+test('the word of the server decides: a picture it refuses is refused at the field, and nothing typed is lost', async () => {
+  const api = createFakeApi()
+  const error = 'This file is not a picture.'
+  api.fail('POST /public-weapons', 400, { error, code: 'INVALID_INPUT', field: 'weaponImg' })
+  const { user } = await openWeapons(api)
+  await fillWeapon(user)
+  await press(user, 'Create new')
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Failed to create weapon. ${error}`))
+  expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(error))
+  expect(screen.getByLabelText('Name')).toHaveValue('G36')
+  expect(screen.getByText(/^g36.png/)).toBeVisible()
+})
+
+test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
+  const { user, api } = await openWeapons()
+  await typeInto(user, 'Caliber', '9 mm')
+  await press(user, 'Create new')
+
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Enter the name/)
+  expect(screen.getByLabelText('Weapon type')).toHaveAccessibleDescription(/Choose one of the weapon types/)
+  expect(api.calls('POST /public-weapons')).toEqual([])
+})
+
+test('Edit fills the form, Save changes the weapon and keeps its picture, and the list shows it', async () => {
+  const { user, api } = await openWeapons()
+  await press(user, 'Edit AKM')
+  const form = await screen.findByRole('form', { name: 'Edit Weapon' })
+  expect(screen.getByRole('heading', { name: 'Edit Weapon' })).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('AKM')
+  expect(screen.getByLabelText('Weapon type')).toHaveDisplayValue('Assault rifles')
+  expect(screen.getByLabelText('Description')).toHaveValue('The modernised Kalashnikov.')
+  expect(within(form).getByRole('img', { name: 'The picture now' })).toHaveAttribute('src', '/images/akm-1280.webp')
+
+  await typeInto(user, 'Name', 'AKMS')
+  await press(user, 'Save')
+  expect(await screen.findByRole('button', { name: 'Edit AKMS' })).toBeVisible()
+  expect(api.calls('PUT /public-weapons/akm').map(({ body }) => body)).toEqual([
+    {
+      name: 'AKMS',
+      caliber: '7.62x39 mm',
+      inService: 'since 1959',
+      description: 'The modernised Kalashnikov.',
+      weaponType: 'ASSAULT RIFFLES',
+      version: '1',
+    },
+  ])
+  expect(screen.getByLabelText('Name')).toHaveValue('AKMS')
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+})
+
+test('Cancel resets the form', async () => {
+  const { user } = await openWeapons()
+  await press(user, 'Edit AKM')
+  await typeInto(user, 'Name', 'Something else')
+  await press(user, 'Cancel')
+  expectEmptyForm()
+})
+
+test('Edit of another weapon asks before it throws away what is not saved', async () => {
+  const { user } = await openWeapons()
+  await press(user, 'Edit AKM')
+  await typeInto(user, 'Name', 'Something else')
+  await press(user, 'Edit UZI')
+  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Something else')
+
+  await press(user, 'Edit UZI')
+  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Discard changes' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('UZI')
+})
+
+test('Delete asks first with the focus on the safe button, and keeping the weapon sends nothing', async () => {
+  const { user, api } = await openWeapons()
+  await press(user, 'Delete UZI')
+  const question = await dialog(deleteQuestion)
+  expect(question.getByText('UZI')).toBeVisible()
+  expect(question.getByRole('button', { name: 'Keep weapon' })).toHaveFocus()
+  await user.click(question.getByRole('button', { name: 'Keep weapon' }))
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Delete UZI' })).toHaveFocus()
+  expect(api.calls('DELETE /public-weapons/uzi')).toEqual([])
+})
+
+test('a deleted weapon leaves the list, and the form when it was being edited', async () => {
+  const { user, api } = await openWeapons()
+  await press(user, 'Edit UZI')
+  await press(user, 'Delete UZI')
+  await user.click((await dialog(deleteQuestion)).getByRole('button', { name: 'Delete weapon' }))
+
+  expect(await screen.findByText('UZI deleted.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit UZI' })).not.toBeInTheDocument())
+  expect(api.calls('DELETE /public-weapons/uzi')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Weapons' })).toHaveFocus()
+  expectEmptyForm()
+})
+
+test('a weapon in use is not deleted: the packages that have it are named', async () => {
+  const api = createFakeApi()
+  const error = 'Packages use it: Cold War, First Shots.'
+  api.fail('DELETE /public-weapons/akm', 409, { error, code: 'IN_USE' })
+  const { user } = await openWeapons(api)
+  await press(user, 'Delete AKM')
+  const question = await dialog(deleteQuestion)
+  await user.click(question.getByRole('button', { name: 'Delete weapon' }))
+
+  expect(await question.findByRole('alert')).toHaveTextContent(`The weapon was not deleted.${error}`)
+  await user.click(question.getByRole('button', { name: 'Keep weapon' }))
+  expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
+})
+
+test('over a newer version nothing is saved: both are shown, and mine goes on over the newer one', async () => {
+  const { user, api } = await openWeapons()
+  await press(user, 'Edit AKM')
+  await typeInto(user, 'Name', 'AKM, mine')
+  const { state } = api.staffContent
+  state.weapons = state.weapons.map((one) => (one._id === 'akm' ? { ...one, caliber: 'theirs', version: 2 } : one))
+  await press(user, 'Save')
+
+  const conflict = await dialog('Changed by somebody else meanwhile')
+  const shown = conflict.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(shown.slice(1)).toEqual([
+    ['Name', 'AKM, mine', 'AKM'],
+    ['Caliber', '7.62x39 mmnot changed by you', 'theirs'],
+  ])
+  await user.click(conflict.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  expect(screen.getByLabelText('Caliber')).toHaveValue('theirs')
+  await press(user, 'Save')
+  expect(await screen.findByText('AKM, mine saved.')).toBeVisible()
+  expect(state.weapons[0]).toMatchObject({ name: 'AKM, mine', caliber: 'theirs', version: 3 })
+})
+
+test('a weapon deleted by somebody else while it was edited can be created anew from what was typed', async () => {
+  const { user, api } = await openWeapons()
+  await press(user, 'Edit AKM')
+  await typeInto(user, 'Name', 'AKM, mine')
+  api.staffContent.state.weapons = []
+  await press(user, 'Save')
+
+  expect(await screen.findByRole('form', { name: 'Add Weapon' })).toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveValue('AKM, mine')
+  expect(await screen.findByText('No weapons yet.')).toBeVisible()
+})
+
+test('a search narrows the list, and can be taken back', async () => {
+  const { user } = await openWeapons()
+  await typeInto(user, 'Find a weapon', 'submachine')
+  expect(screen.queryByRole('button', { name: 'Edit AKM' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Edit UZI' })).toBeVisible()
+
+  await typeInto(user, 'Find a weapon', 'musket')
+  await press(user, 'Show all weapons')
+  expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
+})
+
+test('weapons that do not arrive can be asked for again', async () => {
+  const api = createFakeApi()
+  api.fail('GET /staff/weapons', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
+  const { user } = renderStaff('/edit/weapons', { api })
+  await screen.findByText('The weapons did not arrive.')
+  api.mend('GET /staff/weapons')
+  await press(user, 'Try again')
+  expect(await screen.findByRole('button', { name: 'Edit AKM' })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/schema'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { Select, TextArea, TextField } from '../../ui/Field'
+import { ConflictDialog } from '../ConflictDialog'
+import styles from '../editPage.module.css'
+import { PictureField } from './PictureField'
+import type { WeaponEditor } from './useWeaponEditor'
+import { weaponDifferences } from './weaponDraft'
+
+/** Adds a weapon, or changes the one that was chosen to be edited. */
+export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCancel: () => void }) {
+  const { base, draft, isNew, isDirty, change, problem, conflict } = editor
+  const heading = useRef<HTMLHeadingElement>(null)
+  const editedId = base?._id
+
+  useEffect(() => {
+    if (editedId === undefined) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [editedId])
+
+  const textProps = (field: 'name' | 'caliber' | 'inService' | 'description') => ({
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+    error: problem(field),
+  })
+
+  return (
+    <form {...editor.formProps} className={styles.card} aria-labelledby="weapon-form">
+      <h2 id="weapon-form" ref={heading} tabIndex={-1}>
+        {isNew ? 'Add Weapon' : 'Edit Weapon'}
+      </h2>
+      <div className={styles.beside}>
+        <div className={styles.fields}>
+          <TextField {...textProps('name')} label="Name" maxLength={200} required />
+          <Select
+            label="Weapon type"
+            value={draft.weaponType}
+            onChange={({ target }) => change({ weaponType: target.value })}
+            error={problem('weaponType')}
+            required
+          >
+            <option value="">Select weapon type</option>
+            {weaponTypes.map((type) => (
+              <option key={type} value={type}>
+                {weaponTypeHeadings[type]}
+              </option>
+            ))}
+          </Select>
+          <TextField {...textProps('caliber')} label="Caliber" maxLength={200} />
+          <TextField {...textProps('inService')} label="In service" maxLength={200} />
+          <TextArea
+            {...textProps('description')}
+            label="Description"
+            maxLength={5000}
+            rows={5}
+            className={styles.wideField}
+          />
+        </div>
+        <PictureField
+          picture={draft.picture}
+          savedUrl={base?.weaponImg ?? ''}
+          onChange={(picture) => change({ picture })}
+          error={problem('weaponImg')}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" busy={editor.isSaving}>
+          {isNew ? 'Create new' : 'Save'}
+        </Button>
+        {!isNew && (
+          <Button onClick={onCancel} disabled={editor.isSaving}>
+            Cancel
+          </Button>
+        )}
+        <p role="status" className={styles.state}>
+          {isDirty && 'Unsaved changes'}
+        </p>
+      </div>
+      {conflict && base && (
+        <ConflictDialog
+          what="this weapon"
+          differences={weaponDifferences(base, draft, conflict.newer)}
+          onKeepMine={conflict.keepMine}
+          onTakeNewer={conflict.takeNewer}
+          onClose={conflict.close}
+        />
+      )}
+    </form>
+  )
+}

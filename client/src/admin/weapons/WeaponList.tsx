@@ -1,0 +1,106 @@
+import { foldText } from '@range/shared/text'
+import type { StaffWeapon } from '@range/shared/weapons/schema'
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { EmptyNote } from '../../ui/EmptyNote'
+import { TextField } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { Table } from '../../ui/Table'
+import styles from './WeaponList.module.css'
+import { typeHeading } from './weaponDraft'
+
+type Props = {
+  weapons: readonly StaffWeapon[]
+  editedId: string | undefined
+  onEdit: (weapon: StaffWeapon) => void
+  onDelete: (weapon: StaffWeapon) => void
+}
+
+/** All weapons with what can be done to each; those with every word of the search in them, when there is one. */
+export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
+  const [search, setSearch] = useState('')
+  const found = weapons.filter((weapon) => matches(weapon, search))
+  if (weapons.length === 0) {
+    return (
+      <EmptyNote title="No weapons yet.">
+        <p>Add the first one with the form above.</p>
+      </EmptyNote>
+    )
+  }
+
+  return (
+    <div className={styles.list}>
+      <TextField
+        label="Find a weapon"
+        type="search"
+        value={search}
+        autoComplete="off"
+        className={styles.search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+      />
+      {found.length === 0 ? (
+        <EmptyNote title="No weapon has these words." icon="search">
+          <Button onClick={() => setSearch('')}>Show all weapons</Button>
+        </EmptyNote>
+      ) : (
+        <Table caption="Weapons">
+          <thead>
+            <tr>
+              <th scope="col">Image</th>
+              <th scope="col">Name</th>
+              <th scope="col">Weapon type</th>
+              <th scope="col">Caliber</th>
+              <th scope="col">In service</th>
+              <th scope="col">
+                <span className="visuallyHidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((weapon) => (
+              <tr key={weapon._id} className={styles.row} data-edited={weapon._id === editedId}>
+                <td>
+                  <Thumbnail weapon={weapon} />
+                </td>
+                <th scope="row">{weapon.name}</th>
+                <td>{typeHeading(weapon.weaponType)}</td>
+                <td>{weapon.caliber}</td>
+                <td>{weapon.inService}</td>
+                <td>
+                  <div className={styles.actions}>
+                    <Button onClick={() => onEdit(weapon)}>
+                      <Icon name="pencil" size={16} />
+                      <span>
+                        Edit <span className="visuallyHidden">{weapon.name}</span>
+                      </span>
+                    </Button>
+                    <Button onClick={() => onDelete(weapon)}>
+                      <Icon name="bin" size={16} />
+                      <span>
+                        Delete <span className="visuallyHidden">{weapon.name}</span>
+                      </span>
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ weapon: { name, weaponImg, weaponImgSmall } }: { weapon: StaffWeapon }) {
+  const src = weaponImgSmall || weaponImg
+  if (!src) return <div className={styles.noPicture}>No picture</div>
+  return <img className={styles.thumbnail} src={src} alt={name} width="96" height="64" loading="lazy" />
+}
+
+function matches({ name, weaponType, caliber, inService }: StaffWeapon, search: string): boolean {
+  const text = foldText([name, typeHeading(weaponType), caliber, inService].join(' '))
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,28 @@
+import { type StaffWeapon, staffWeaponListSchema, staffWeaponSchema } from '@range/shared/weapons/schema'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../lib/api'
+
+export const staffWeaponsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'weapons'],
+    queryFn: ({ signal }) => call(staffWeaponListSchema, { url: '/staff/weapons', signal }),
+  })
+
+/** Makes a new weapon, or with `id` saves over that one. Answers it as it is now. */
+export function saveWeapon(form: FormData, id: string | undefined): Promise<StaffWeapon> {
+  const request = id === undefined ? { method: 'post', url: '/public-weapons' } : { method: 'put', url: addressOf(id) }
+  return call(staffWeaponSchema, { ...request, data: form, timeout: uploadTimeoutMs })
+}
+
+/** Refused with IN_USE while packages have the weapon. */
+export function deleteWeapon(id: string): Promise<unknown> {
+  return call(z.unknown(), { method: 'delete', url: addressOf(id) })
+}
+
+/** Ten megabytes take their time on a slow line. */
+const uploadTimeoutMs = 120_000
+
+function addressOf(id: string): string {
+  return `/public-weapons/${encodeURIComponent(id)}`
+}
