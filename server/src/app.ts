@@ -6,6 +6,7 @@ import type { Config } from './config'
 import { isDatabaseReady } from './database'
 import { requireAdmin } from './features/auth/requireAdmin'
 import { authRoutes, loginRoutes } from './features/auth/routes'
+import { bookingAdminRoutes } from './features/bookings/adminRoutes'
 import { bookingRoutes } from './features/bookings/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { contactRoutes } from './features/contact/routes'
@@ -85,6 +86,7 @@ export function createApp(outside: Outside): Express {
   api.use(membershipRoutes(limits.costlyCall))
   api.use(bookingRoutes(now))
   api.use(paymentRoutes(checkout, limits.costlyCall))
+  api.use(bookingAdminRoutes(staffOnly, now))
   api.use(paymentAdminRoutes(checkout, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
   api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))

@@ -12,9 +12,8 @@ const guest = {
 /** What MongoDB decides with the filter over the words of one booking. */
 function isFound(search: string, booking: Parameters<typeof searchWordsOf>[0] = guest): boolean {
   const words = searchWordsOf(booking)
-  const conditions = searchFilterOf(search)?.filter.$and as { searchWords: unknown }[]
-  return conditions.every(({ searchWords: condition }) => {
-    const wanted = (condition as { $in?: unknown[] }).$in ?? [condition]
+  const conditions = searchFilterOf(search)?.filter.$and as { searchWords: { $in: unknown[] } }[]
+  return conditions.every(({ searchWords: { $in: wanted } }) => {
     return wanted.some((one) => words.some((word) => (one instanceof RegExp ? one.test(word) : one === word)))
   })
 }

@@ -1,4 +1,5 @@
 import { foldText } from '@range/shared/text'
+import type { QueryFilter } from 'mongoose'
 import type { BookingDocument } from './bookingModel'
 
 type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>
@@ -19,7 +20,7 @@ export function searchWordsOf(booking: Searched): string[] {
 }
 
 /** A filter that an index answers. `isExact`: the index alone also counts and orders what it finds. */
-export type SearchFilter = { filter: Record<string, unknown>; isExact: boolean }
+export type SearchFilter = { filter: QueryFilter<BookingDocument>; isExact: boolean }
 
 /**
  * Finds the bookings in which every word of the search is the start of a word; numbers that stand side by side are one
@@ -80,13 +81,15 @@ function termsOf(search: string): string[][] {
   return terms.map((spellings) => spellings.map((spelling) => spelling.slice(0, longestWord)))
 }
 
-function conditionOf(spellings: readonly string[], mayBePoint: boolean): unknown {
+type Condition = { $in: (string | RegExp)[] }
+
+function conditionOf(spellings: readonly string[], mayBePoint: boolean): Condition {
   const wanted = spellings.map((spelling) => {
     return mayBePoint && isPrefixKept(spelling)
       ? spelling
       : new RegExp(`^${spelling.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)
   })
-  return wanted.length === 1 ? wanted[0] : { $in: wanted }
+  return { $in: wanted }
 }
 
 const lengthKeptOf = (word: string): number => (/^r?\d/.test(word) ? numberPrefixLength : prefixLength)

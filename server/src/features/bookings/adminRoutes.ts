@@ -1,0 +1,61 @@
+import { dateQuerySchema } from '@range/shared/bookings/schema'
+import { bookingListQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
+import { attentions } from '@range/shared/bookings/status'
+import { addDays } from '@range/shared/budapestTime'
+import { type RequestHandler, Router } from 'express'
+import { read } from '../../http/read'
+import { Booking } from './bookingModel'
+import { dayOverview } from './dayOverview'
+import { listBookings } from './listBookings'
+import { presentStaffBooking } from './presentStaffBooking'
+import { oldestFirst, type StaffList } from './staffLists'
+import { isVisible, maybeVisible } from './visibleBookings'
+
+const longestCalendarDays = 400
+const mostInAttention = 200
+
+const calendarRangeSchema = dayRangeSchema.refine(({ start, end }) => end < addDays(start, longestCalendarDays), {
+  message: `At most ${longestCalendarDays} days at once`,
+  path: ['end'],
+})
+
+const listPaths: Record<string, StaffList> = {
+  '/get-today-orders': 'today',
+  '/get-upcoming-orders': 'upcoming',
+  '/get-past-bookings': 'past',
+  '/get-archived-bookings': 'archived',
+}
+
+/** What staff read of bookings; a single one with its payments is the payments' to answer. */
+export function bookingAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
+  const router = Router()
+
+  for (const [path, list] of Object.entries(listPaths)) {
+    router.get(path, staffOnly, async (req, res) => {
+      res.json(await listBookings(list, read(bookingListQuerySchema, req.query), now()))
+    })
+  }
+
+  router.get('/get-bookings', staffOnly, async (req, res) => {
+    const { start, end } = read(calendarRangeSchema, req.query)
+    const found = await Booking.find({ ...maybeVisible, date: { $gte: start, $lte: end } })
+      .sort(oldestFirst)
+      .lean()
+    res.json(found.filter((booking) => isVisible(booking, now())).map(presentStaffBooking))
+  })
+
+  router.get('/staff/day', staffOnly, async (req, res) => {
+    const { date } = read(dateQuerySchema, req.query)
+    res.json(await dayOverview(date, now()))
+  })
+
+  router.get('/staff/attention', staffOnly, async (_req, res) => {
+    const found = await Booking.find({ attention: { $in: [...attentions] } })
+      .sort({ createdAt: -1 })
+      .limit(mostInAttention)
+      .lean()
+    res.json(found.map(presentStaffBooking))
+  })
+
+  return router
+}
