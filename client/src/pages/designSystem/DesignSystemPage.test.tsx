@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/renderPage'
+
+test('the design system shows the parts of pages by their subject, and badges say their status in a word', async () => {
+  renderPage('/dev/ui')
+  await screen.findByRole('heading', { level: 1, name: 'Design system' })
+
+  const subjects = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(subjects).toEqual([
+    ...['Colours', 'Type', 'Space', 'Buttons', 'Fields', 'Badges'],
+    ...['Toasts and dialog', 'Notes, empty and waiting', 'Table, accordion, facts'],
+  ])
+  const table = within(screen.getByRole('table', { name: 'Upcoming sessions' }))
+  expect(table.getByRole('row', { name: 'Ben Őry First Shots (x1) Pays at the desk 0 HUF' })).toBeVisible()
+})
+
+test('a toast with an action is undone from the toast', async () => {
+  const { user } = renderPage('/dev/ui')
+  await user.click(await screen.findByRole('button', { name: 'Toast with an action' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('It is back.')).toBeVisible()
+})
