@@ -5,7 +5,7 @@ import styles from './Note.module.css'
 
 type Kind = 'info' | 'danger' | 'success' | 'warning'
 
-const icons: Record<Kind, IconName> = { info: 'clock', danger: 'alert', success: 'check', warning: 'alert' }
+const icons: Record<Kind, IconName> = { info: 'info', danger: 'alert', success: 'check', warning: 'alert' }
 
 type Props = {
   kind?: Kind
