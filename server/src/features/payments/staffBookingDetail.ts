@@ -11,6 +11,20 @@ export async function staffBookingDetail(id: string): Promise<StaffBookingDetail
   return presentBookingDetail(booking)
 }
 
+/**
+ * The booking as a change leaves it. A refusal with CHANGED_MEANWHILE, whoever throws it, carries the booking as it
+ * stands in `current`.
+ */
+export async function detailAfter(id: string, change: Promise<BookingDocument>): Promise<StaffBookingDetail> {
+  try {
+    return await presentBookingDetail(await change)
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
+    if (!isConflict) throw error
+    throw new AppError(error.code, error.message, { current: await staffBookingDetail(id), cause: error })
+  }
+}
+
 /** What every change of a booking answers: the booking as it is now, its history, attempts to pay and refunds. */
 export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
   const payments = await Payment.find({ booking: booking._id }).sort({ attempt: 1 }).lean()
