@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
           },
           { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
           { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
+          { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
           { path: paths.report, lazy: () => import('./admin/report/ReportPage') },
           { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
         ],

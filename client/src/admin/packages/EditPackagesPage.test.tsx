@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { buildStaffPackage } from '../../testing/buildStaffContent'
+import { createFakeApi } from '../../testing/fakeApi'
+import { typeInto } from '../../testing/fillBooking'
+import { renderStaff } from '../../testing/renderStaff'
+
+async function openPackages(api = createFakeApi()) {
+  const page = renderStaff('/edit/packages', { api })
+  await screen.findByRole('article', { name: 'Cold War' })
+  await screen.findByRole('option', { name: 'UZI' })
+  return page
+}
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const deleteQuestion = 'Are you sure you want to delete this package?'
+const form = (name: string) => screen.findByRole('form', { name })
+const items = () =>
+  within(screen.getByRole('list', { name: 'Package items' }))
+    .getAllByRole('listitem')
+    .map((row) => row.firstChild?.textContent)
+
+async function addItem(user: UserEvent, weapon: string, roundType: string, count: string) {
+  if (weapon) await user.selectOptions(screen.getByLabelText('Weapon'), weapon)
+  if (roundType) await typeInto(user, 'Round type', roundType)
+  if (count) await typeInto(user, 'Round count', count)
+  await press(user, 'Add package item')
+}
+
+async function fillPackage(user: UserEvent) {
+  await typeInto(user, 'Package name', 'Heavy')
+  await typeInto(user, 'Package price (HUF)', '59900')
+  await user.selectOptions(screen.getByLabelText('Package type'), 'Main package')
+  await addItem(user, 'AKM', '7.62x39 mm', '10')
+}
+
+async function expectEmptyForm() {
+  expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
+  expect(screen.getByLabelText('Package name')).toHaveValue('')
+  expect(screen.getByLabelText('Package price (HUF)')).toHaveValue(null)
+  expect(screen.getByLabelText('Package type')).toHaveValue('MAIN')
+}
+
+test('the grid has name, price and contents of each package, an extra one marked, with both buttons', async () => {
+  await openPackages()
+  const main = within(screen.getByRole('article', { name: 'Cold War' }))
+  expect(main.getByText('39 900 HUF')).toBeVisible()
+  const rows = within(main.getByRole('table', { name: 'Weapons in Cold War' })).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Weapon', 'Round type', 'Rounds'],
+    ['AKM', '7.62x39 mm', '10'],
+    ['UZI', '9x19 mm', '15'],
+    ['Total', '25'],
+  ])
+  expect(main.getByRole('button', { name: 'Edit package Cold War' })).toBeVisible()
+  expect(main.getByRole('button', { name: 'Delete package Cold War' })).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Ten more shots - Extra' })).toBeVisible()
+})
+
+test('a package is created with its items, appears in the grid, and the form is empty again', async () => {
+  const { user, api } = await openPackages()
+  await expectEmptyForm()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  await fillPackage(user)
+  await addItem(user, 'UZI', '9x19 mm', '30')
+  expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'UZI 9x19 mm 30 rounds'])
+  await press(user, 'Save package')
+
+  expect(await screen.findByRole('article', { name: 'Heavy' })).toBeVisible()
+  expect(api.calls('POST /package').map(({ body }) => body)).toEqual([
+    {
+      name: 'Heavy',
+      price: 59_900,
+      packageType: 'MAIN',
+      weapons: [
+        { weapon: 'akm', name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
+        { weapon: 'uzi', name: 'UZI', roundType: '9x19 mm', roundCount: 30 },
+      ],
+    },
+  ])
+  await expectEmptyForm()
+})
+
+test('the types are Main package and Extra package', async () => {
+  const { user, api } = await openPackages()
+  const offered = within(screen.getByLabelText('Package type')).getAllByRole<HTMLOptionElement>('option')
+  expect(offered.map(({ textContent, value }) => [textContent, value])).toEqual([
+    ['Main package', 'MAIN'],
+    ['Extra package', 'EXTRA'],
+  ])
+  await fillPackage(user)
+  await user.selectOptions(screen.getByLabelText('Package type'), 'Extra package')
+  await press(user, 'Save package')
+  expect(await screen.findByRole('article', { name: 'Heavy - Extra' })).toBeVisible()
+  expect(api.calls('POST /package')[0]?.body).toMatchObject({ packageType: 'EXTRA' })
+})
+
+test('items can be removed, and the totals and the public card follow while typing', async () => {
+  const { user } = await openPackages()
+  const preview = () => screen.getByRole('region', { name: 'What guests will see' })
+  expect(preview()).toHaveTextContent('0 weapons, 0 shots in total')
+
+  await fillPackage(user)
+  await addItem(user, 'UZI', '9x19 mm', '30')
+  expect(preview()).toHaveTextContent('2 weapons, 40 shots in total')
+  expect(preview()).toHaveTextContent('59 900 HUF')
+  expect(preview()).toHaveTextContent('Heavy')
+
+  await press(user, 'Remove AKM, 7.62x39 mm, 10 rounds')
+  expect(items()).toEqual(['UZI 9x19 mm 30 rounds'])
+  expect(preview()).toHaveTextContent('1 weapon, 30 shots in total')
+  await press(user, 'Remove UZI, 9x19 mm, 30 rounds')
+  expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
+})
+
+test.each([
+  ['', '9x19 mm', '10', 'Weapon', 'Choose a weapon'],
+  ['UZI', '9x19 mm', '', 'Round count', 'Enter the number of rounds'],
+  ['UZI', '9x19 mm', '-1', 'Round count', 'Zero or more rounds'],
+  ['UZI', '9x19 mm', '1.5', 'Round count', 'A whole number of rounds'],
+])(
+  'an item of weapon "%s", "%s" and count "%s" is not added: at %s it says %s',
+  async (weapon, type, count, at, reason) => {
+    const { user } = await openPackages()
+    await addItem(user, weapon, type, count)
+    expect(screen.getByLabelText(at)).toHaveAccessibleDescription(expect.stringContaining(reason))
+    expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
+  },
+)
+
+test('a weapon is added once with one round type, and again with another', async () => {
+  const { user } = await openPackages()
+  await addItem(user, 'AKM', '7.62x39 mm', '10')
+  await addItem(user, 'AKM', '7.62X39 mm', '5')
+  expect(screen.getByLabelText('Weapon')).toHaveAccessibleDescription(/there already with this round type/)
+  await typeInto(user, 'Round type', 'tracer')
+  await press(user, 'Add package item')
+  expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'AKM tracer 5 rounds'])
+})
+
+test('an item typed but not added is not lost by saving', async () => {
+  const { user, api } = await openPackages()
+  await fillPackage(user)
+  await user.selectOptions(screen.getByLabelText('Weapon'), 'UZI')
+  await press(user, 'Save package')
+
+  await waitFor(() => expect(screen.getByLabelText('Weapon')).toHaveFocus())
+  expect(screen.getByLabelText('Weapon')).toHaveAccessibleDescription(/Add this item to the package first/)
+  expect(api.calls('POST /package')).toEqual([])
+})
+
+test.each([
+  ['Package name', '', 'Enter the name'],
+  ['Package price (HUF)', '', 'Enter the price in forints'],
+  ['Package price (HUF)', '-1', 'Zero or more forints'],
+  ['Package price (HUF)', '99.5', 'Whole forints'],
+])('%s of "%s" is refused at the field, which has the focus, and nothing is sent', async (label, typed, reason) => {
+  const { user, api } = await openPackages()
+  await fillPackage(user)
+  await user.clear(screen.getByLabelText(label))
+  if (typed) await user.type(screen.getByLabelText(label), typed)
+  await press(user, 'Save package')
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  expect(api.calls('POST /package')).toEqual([])
+})
+
+test('Edit package fills the form, Save changes saves it, and the grid shows it', async () => {
+  const { user, api } = await openPackages()
+  await press(user, 'Edit package Cold War')
+  await form('Edit package')
+  expect(screen.getByRole('heading', { name: 'Edit package' })).toHaveFocus()
+  expect(screen.getByLabelText('Package price (HUF)')).toHaveValue(39_900)
+  expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'UZI 9x19 mm 15 rounds'])
+
+  await typeInto(user, 'Package price (HUF)', '41900')
+  await press(user, 'Save changes')
+  expect(await screen.findByText('Cold War saved.')).toBeVisible()
+  expect(api.calls('PUT /packages/cold-war').map(({ body }) => body)).toMatchObject([{ price: 41_900, version: 1 }])
+  expect(within(screen.getByRole('article', { name: 'Cold War' })).getByText('41 900 HUF')).toBeVisible()
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+})
+
+test('Cancel resets the form', async () => {
+  const { user } = await openPackages()
+  await press(user, 'Edit package Cold War')
+  await typeInto(user, 'Package name', 'Something else')
+  await press(user, 'Cancel')
+  await expectEmptyForm()
+})
+
+test('Edit of another package asks before it throws away what is not saved', async () => {
+  const { user } = await openPackages()
+  await fillPackage(user)
+  await press(user, 'Edit package Cold War')
+  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
+})
+
+test('Delete package asks first with the focus on the safe button, then the package leaves the grid', async () => {
+  const { user, api } = await openPackages()
+  await press(user, 'Delete package Cold War')
+  const question = await dialog(deleteQuestion)
+  expect(question.getByRole('button', { name: 'Keep package' })).toHaveFocus()
+  await user.click(question.getByRole('button', { name: 'Keep package' }))
+  expect(api.calls('DELETE /packages/cold-war')).toEqual([])
+
+  await press(user, 'Delete package Cold War')
+  await user.click((await dialog(deleteQuestion)).getByRole('button', { name: 'Delete package' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument())
+  expect(screen.getByText('Cold War deleted.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Packages' })).toHaveFocus()
+})
+
+test('a package that cannot be deleted stays, and the dialog says why', async () => {
+  const api = createFakeApi()
+  api.fail('DELETE /packages/cold-war', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = await openPackages(api)
+  await press(user, 'Delete package Cold War')
+  const question = await dialog(deleteQuestion)
+  await user.click(question.getByRole('button', { name: 'Delete package' }))
+  expect(await question.findByRole('alert')).toHaveTextContent('The package was not deleted.')
+})
+
+test('over a newer version nothing is saved: both are shown, and the newer one can be taken', async () => {
+  const { user, api } = await openPackages()
+  await press(user, 'Edit package Cold War')
+  await typeInto(user, 'Package name', 'Cold War, mine')
+  await press(user, 'Remove UZI, 9x19 mm, 15 rounds')
+  const theirs = buildStaffPackage({ price: 45_000, version: 2 })
+  api.staffContent.state.packages = [theirs]
+  await press(user, 'Save changes')
+
+  const conflict = await dialog('Changed by somebody else meanwhile')
+  const shown = conflict.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(shown.slice(1)).toEqual([
+    ['Package name', 'Cold War, mine', 'Cold War'],
+    ['Package price (HUF)', '39 900 HUFnot changed by you', '45 000 HUF'],
+    ['Package items', 'AKM, 7.62x39 mm, 10 rounds', 'AKM, 7.62x39 mm, 10 rounds\nUZI, 9x19 mm, 15 rounds'],
+  ])
+  await user.click(conflict.getByRole('button', { name: 'Take the newer version' }))
+  expect(screen.getByLabelText('Package name')).toHaveValue('Cold War')
+  expect(screen.getByLabelText('Package price (HUF)')).toHaveValue(45_000)
+  expect(items()).toHaveLength(2)
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+})
+
+test('without packages the page says what to do', async () => {
+  const api = createFakeApi()
+  api.staffContent.state.packages = []
+  renderStaff('/edit/packages', { api })
+  expect(await screen.findByText('No packages yet.')).toBeVisible()
+})
+
+test('a save the server fails says so, and nothing typed is lost', async () => {
+  const api = createFakeApi()
+  api.fail('POST /package', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = await openPackages(api)
+  await fillPackage(user)
+  await press(user, 'Save package')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to create package. Something went wrong on our side.'),
+  )
+  expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
+  expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds'])
+})

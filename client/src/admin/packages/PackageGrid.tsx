@@ -1,0 +1,58 @@
+import { formatMoney } from '@range/shared/money'
+import type { StaffPackage } from '@range/shared/packages/schema'
+import { WeaponTable } from '../../features/packages/WeaponTable'
+import { Button } from '../../ui/Button'
+import { EmptyNote } from '../../ui/EmptyNote'
+import { Icon } from '../../ui/Icon'
+import styles from './PackageGrid.module.css'
+
+type Props = {
+  packages: readonly StaffPackage[]
+  editedId: string | undefined
+  onEdit: (pack: StaffPackage) => void
+  onDelete: (pack: StaffPackage) => void
+}
+
+/** All packages with their contents and what can be done to each. */
+export function PackageGrid({ packages, editedId, onEdit, onDelete }: Props) {
+  if (packages.length === 0) {
+    return (
+      <EmptyNote title="No packages yet.">
+        <p>Guests can book once there is a main package. Add the first one with the form above.</p>
+      </EmptyNote>
+    )
+  }
+
+  return (
+    <ul className={styles.grid}>
+      {packages.map((pack) => (
+        <li key={pack._id}>
+          <article className={styles.card} aria-labelledby={`pack-${pack._id}`} data-edited={pack._id === editedId}>
+            <h3 id={`pack-${pack._id}`} className={styles.name}>
+              {pack.name}
+              {pack.packageType === 'EXTRA' && ' - Extra'}
+            </h3>
+            <p className={styles.price}>{formatMoney(pack.price, 'HUF')}</p>
+            <div className={styles.contents}>
+              {pack.weapons.length > 0 ? <WeaponTable pack={pack} /> : <p className={styles.empty}>Empty</p>}
+            </div>
+            <div className={styles.actions}>
+              <Button onClick={() => onEdit(pack)}>
+                <Icon name="pencil" size={16} />
+                <span>
+                  Edit package <span className="visuallyHidden">{pack.name}</span>
+                </span>
+              </Button>
+              <Button onClick={() => onDelete(pack)}>
+                <Icon name="bin" size={16} />
+                <span>
+                  Delete package <span className="visuallyHidden">{pack.name}</span>
+                </span>
+              </Button>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

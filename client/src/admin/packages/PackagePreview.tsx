@@ -1,0 +1,23 @@
+import { totalRoundCount } from '@range/shared/packages/schema'
+import { countOf } from '@range/shared/text'
+import { PackageCard } from '../../features/packages/PackageCard'
+import styles from './PackagePreview.module.css'
+import { asPackage, type PackageDraft } from './packageDraft'
+
+/** What guests will see: the public card itself, which cannot be operated here, and its totals in words. */
+export function PackagePreview({ draft }: { draft: PackageDraft }) {
+  const pack = asPackage(draft)
+  const shots = countOf(totalRoundCount(pack.weapons), 'shot', 'shots')
+
+  return (
+    <section className={styles.preview} aria-labelledby="package-preview">
+      <h3 id="package-preview">What guests will see</h3>
+      <p role="status" className={styles.totals}>
+        {countOf(pack.weapons.length, 'weapon', 'weapons')}, {shots} in total
+      </p>
+      <div inert aria-hidden="true">
+        <PackageCard key={pack.weapons.length} pack={pack} quantity={0} onToggle={() => {}} onQuantity={() => {}} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  type PackageFields,
+  type StaffPackage,
+  staffPackageListSchema,
+  staffPackageSchema,
+} from '@range/shared/packages/schema'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../lib/api'
+
+export const staffPackagesQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'packages'],
+    queryFn: ({ signal }) => call(staffPackageListSchema, { url: '/staff/packages', signal }),
+  })
+
+/** Makes a new package, or with `id` saves over that one. Answers it as it is now. */
+export function savePackage(data: PackageFields, id: string | undefined): Promise<StaffPackage> {
+  const request = id === undefined ? { method: 'post', url: '/package' } : { method: 'put', url: addressOf(id) }
+  return call(staffPackageSchema, { ...request, data })
+}
+
+export function deletePackage(id: string): Promise<unknown> {
+  return call(z.unknown(), { method: 'delete', url: addressOf(id) })
+}
+
+function addressOf(id: string): string {
+  return `/packages/${encodeURIComponent(id)}`
+}
