@@ -7,9 +7,12 @@ import { isDatabaseReady } from './database'
 import { requireAdmin } from './features/auth/requireAdmin'
 import { authRoutes, loginRoutes } from './features/auth/routes'
 import { bookingAdminRoutes } from './features/bookings/adminRoutes'
+import { bookingExportRoutes } from './features/bookings/exportRoutes'
 import { bookingRoutes } from './features/bookings/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
+import { contactAdminRoutes } from './features/contact/adminRoutes'
 import { contactRoutes } from './features/contact/routes'
+import { membershipAdminRoutes } from './features/memberships/adminRoutes'
 import { membershipRoutes } from './features/memberships/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
 import { packagesUsing } from './features/packages/packagesUsing'
@@ -83,8 +86,11 @@ export function createApp(outside: Outside): Express {
   api.use(packageRoutes(images))
   api.use(packageAdminRoutes(staffOnly))
   api.use(contactRoutes(limits.costlyCall))
+  api.use(contactAdminRoutes(staffOnly))
   api.use(membershipRoutes(limits.costlyCall))
+  api.use(membershipAdminRoutes(staffOnly))
   api.use(bookingRoutes(now))
+  api.use(bookingExportRoutes(staffOnly))
   api.use(paymentRoutes(checkout, limits.costlyCall))
   api.use(bookingAdminRoutes(staffOnly, now))
   api.use(paymentAdminRoutes(checkout, staffOnly))

@@ -27,6 +27,12 @@ export function budapestToday(now: Date): IsoDate {
   return budapestClock(now).date
 }
 
+/** What the clock on the range's wall shows at an instant, as `2026-12-24 09:05`. */
+export function wallClockText(instant: Date): string {
+  const { year, month, day, hour, minute } = partsOf(instant)
+  return `${year}-${month}-${day} ${hour}:${minute}`
+}
+
 /** The instant at which Budapest's clock shows `hour`:00 on `date`. Session hours are never skipped or repeated by DST. */
 export function instantOf(date: IsoDate, hour: number): Date {
   const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)

@@ -1,4 +1,5 @@
-import mongoose from 'mongoose'
+import type { StoredMembership } from '@range/shared/memberships/schema'
+import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -19,7 +20,27 @@ const membershipSchema = new Schema(
   { timestamps: true },
 )
 
-membershipSchema.index({ createdAt: -1 })
+export const newestFirst = { createdAt: -1, _id: -1 } as const
+membershipSchema.index(newestFirst)
 
 /** Applications for the members' club, for staff to read. */
 export const Membership = mongoose.model('Membership', membershipSchema)
+type MembershipDocument = InferSchemaType<typeof membershipSchema> & { _id: Types.ObjectId }
+
+/** An application as staff read it. */
+export function presentMembership(membership: MembershipDocument): StoredMembership {
+  return {
+    _id: String(membership._id),
+    firstName: membership.firstName,
+    lastName: membership.lastName,
+    email: membership.email,
+    phone: membership.phone,
+    birthday: membership.birthday,
+    nationality: membership.nationality,
+    company: membership.company,
+    occupationTitle: membership.occupationTitle,
+    whereDidYouHear: membership.whereDidYouHear,
+    comment: membership.comment,
+    createdAt: membership.createdAt.toISOString(),
+  }
+}

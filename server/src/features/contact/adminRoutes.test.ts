@@ -1,0 +1,87 @@
+import { storedContactListSchema } from '@range/shared/contact/schema'
+import { maxListedSubmissions } from '@range/shared/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { readCsv } from '../../testing/readCsv'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Contact } from './contactModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  staff = await loginAsAdmin(app)
+})
+
+const at = (createdAt: string, fullName: string) => ({
+  fullName,
+  email: 'anna@example.com',
+  message: '=HYPERLINK("http://x")',
+  createdAt: new Date(createdAt),
+})
+const get = (path: string) => app.api.get(`/api/v1/${path}`).set(staff)
+
+test('staff read what the form sent, newest first', async () => {
+  for (const fullName of ['First', 'Second']) {
+    await app.api.post('/api/v1/contact').send({ fullName, email: 'anna@example.com', message: 'Hello' }).expect(200)
+  }
+  const contacts = storedContactListSchema.parse((await get('get-contacts')).body)
+  expect(contacts.map(({ fullName }) => fullName)).toEqual(['Second', 'First'])
+  expect(Object.keys(contacts[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'email', 'fullName', 'message'])
+})
+
+test('the list stops at its limit, the export does not', async () => {
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  await Contact.insertMany(
+    Array.from({ length: maxListedSubmissions + 7 }, (_, n) =>
+      at(new Date(start + n * 60_000).toISOString(), `Guest ${n}`),
+    ),
+  )
+  const { body } = await get('get-contacts')
+  expect(body).toHaveLength(maxListedSubmissions)
+  expect(body[0].fullName).toBe(`Guest ${maxListedSubmissions + 6}`)
+  const rows = readCsv((await get('staff/export/contacts.csv')).text.slice(1))
+  expect(rows).toHaveLength(1 + maxListedSubmissions + 7)
+  expect(rows.at(-1)?.[1]).toBe('Guest 0')
+})
+
+test('the export has every column, with formulas made harmless and the time of Budapest', async () => {
+  await Contact.create(at('2026-07-01T22:30:00Z', 'Anna'))
+  const answer = await get('staff/export/contacts.csv')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename=contacts.csv')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(readCsv(answer.text.slice(1))).toEqual([
+    ['Received', 'Full Name', 'Email', 'Message'],
+    ['2026-07-02 00:30', 'Anna', 'anna@example.com', '\'=HYPERLINK("http://x")'],
+  ])
+})
+
+test('a range takes the days of Budapest, both ends included', async () => {
+  await Contact.create([
+    at('2026-11-20T22:59:59Z', 'the evening before'),
+    at('2026-11-20T23:00:00Z', 'first minute'),
+    at('2026-11-22T22:59:59Z', 'last minute'),
+    at('2026-11-22T23:00:00Z', 'the morning after'),
+  ])
+  const answer = await get('staff/export/contacts.csv?start=2026-11-21&end=2026-11-22')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename=contacts-2026-11-21-2026-11-22.csv')
+  const names = readCsv(answer.text.slice(1)).map((row) => row[1])
+  expect(names).toEqual(['Full Name', 'last minute', 'first minute'])
+})
+
+test.each([
+  ['start=2026-11-21', 'end'],
+  ['end=2026-11-21', 'start'],
+  ['start=2026-11-22&end=2026-11-21', 'end'],
+  ['start=2026-02-30&end=2026-03-01', 'start'],
+])('an export of %s is refused naming the field', async (query, field) => {
+  const answer = await get(`staff/export/contacts.csv?${query}`)
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+  expect(answer.headers['content-disposition']).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import { storedMembershipListSchema } from '@range/shared/memberships/schema'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { readCsv } from '../../testing/readCsv'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Membership } from './membershipModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  staff = await loginAsAdmin(app)
+})
+
+const application = {
+  firstName: 'Anna',
+  lastName: 'Kovács',
+  email: 'anna@example.com',
+  phone: '+36 30 123 4567',
+  birthday: '3 May 1990',
+  nationality: 'Hungarian',
+  company: 'Example, "Kft."',
+  occupationTitle: '@engineer',
+  whereDidYouHear: 'A friend',
+  comment: 'two\nlines',
+}
+const get = (path: string) => app.api.get(`/api/v1/${path}`).set(staff)
+
+test('staff read what the form sent, every field of it, newest first', async () => {
+  await app.api.post('/api/v1/membership').send(application).expect(200)
+  await app.api
+    .post('/api/v1/membership')
+    .send({ ...application, firstName: 'Béla' })
+    .expect(200)
+  const memberships = storedMembershipListSchema.parse((await get('get-memberships')).body)
+  expect(memberships.map(({ firstName }) => firstName)).toEqual(['Béla', 'Anna'])
+  const { _id, createdAt, ...fields } = memberships[1] ?? {}
+  expect(fields).toEqual(application)
+})
+
+test('the export has every column, with formulas made harmless and the time of Budapest', async () => {
+  await Membership.create({ ...application, createdAt: new Date('2026-12-24T08:05:00Z') })
+  const answer = await get('staff/export/memberships.csv')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename=memberships.csv')
+  const [titles, row, ...rest] = readCsv(answer.text.slice(1))
+  expect(rest).toEqual([])
+  expect(Object.fromEntries((titles ?? []).map((title, index) => [title, row?.[index]]))).toEqual({
+    Received: '2026-12-24 09:05',
+    'First name': 'Anna',
+    'Last name': 'Kovács',
+    Email: 'anna@example.com',
+    Phone: "'+36 30 123 4567",
+    Birthday: '3 May 1990',
+    Nationality: 'Hungarian',
+    Company: 'Example, "Kft."',
+    Occupation: "'@engineer",
+    'Where did you hear?': 'A friend',
+    Comment: 'two\nlines',
+  })
+})
+
+test('a range takes what was received on its days and is in the name of the file', async () => {
+  await Membership.create([
+    { ...application, firstName: 'Before', createdAt: new Date('2026-11-20T12:00:00Z') },
+    { ...application, firstName: 'Within', createdAt: new Date('2026-11-21T12:00:00Z') },
+    { ...application, firstName: 'After', createdAt: new Date('2026-11-22T12:00:00Z') },
+  ])
+  const answer = await get('staff/export/memberships.csv?start=2026-11-21&end=2026-11-21')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename=memberships-2026-11-21-2026-11-21.csv')
+  expect(readCsv(answer.text.slice(1)).map((row) => row[1])).toEqual(['First name', 'Within'])
+})

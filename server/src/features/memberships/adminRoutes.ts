@@ -1,0 +1,39 @@
+import { wallClockText } from '@range/shared/budapestTime'
+import { maxListedSubmissions } from '@range/shared/limits'
+import type { StoredMembership } from '@range/shared/memberships/schema'
+import { type RequestHandler, Router } from 'express'
+import { type Column, sendCsv } from '../../http/csv'
+import { csvFileName, optionalDayRange, receivedOn } from '../../http/dayRange'
+import { Membership, newestFirst, presentMembership } from './membershipModel'
+
+const columns: Column<StoredMembership>[] = [
+  { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
+  { title: 'First name', of: ({ firstName }) => firstName },
+  { title: 'Last name', of: ({ lastName }) => lastName },
+  { title: 'Email', of: ({ email }) => email },
+  { title: 'Phone', of: ({ phone }) => phone },
+  { title: 'Birthday', of: ({ birthday }) => birthday },
+  { title: 'Nationality', of: ({ nationality }) => nationality },
+  { title: 'Company', of: ({ company }) => company },
+  { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
+  { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
+  { title: 'Comment', of: ({ comment }) => comment },
+]
+
+/** The list has the newest `maxListedSubmissions`, the export all of them, or those received in a range of days. */
+export function membershipAdminRoutes(staffOnly: RequestHandler): Router {
+  const router = Router()
+
+  router.get('/get-memberships', staffOnly, async (_req, res) => {
+    const memberships = await Membership.find().sort(newestFirst).limit(maxListedSubmissions).lean()
+    res.json(memberships.map(presentMembership))
+  })
+
+  router.get('/staff/export/memberships.csv', staffOnly, async (req, res) => {
+    const range = optionalDayRange(req)
+    const rows = Membership.find(receivedOn(range)).sort(newestFirst).lean().cursor().map(presentMembership)
+    await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows })
+  })
+
+  return router
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import request from 'supertest'
+import { expect, test } from 'vitest'
+import { readCsv } from '../testing/readCsv'
+import { type Column, csvLine, sendCsv } from './csv'
+import { errorHandler } from './errorHandler'
+import { requestLog } from './requestLog'
+
+test.each([
+  ['plain', 'plain\r\n'],
+  ['', '\r\n'],
+  [null, '\r\n'],
+  [0, '0\r\n'],
+  [-12.5, '-12.5\r\n'],
+  ['a,b', '"a,b"\r\n'],
+  ['say "hi"', '"say ""hi"""\r\n'],
+  ['two\nlines', '"two\nlines"\r\n'],
+  ['Árvíztűrő 🎯', 'Árvíztűrő 🎯\r\n'],
+  ['=1+1', "'=1+1\r\n"],
+  ['+36 30 123', "'+36 30 123\r\n"],
+  ['-5', "'-5\r\n"],
+  ['@SUM(A1)', "'@SUM(A1)\r\n"],
+  ['  =1+1', "'  =1+1\r\n"],
+  ['\u00a0=1+1', "'\u00a0=1+1\r\n"],
+  ['\tx', '"\'\tx"\r\n'],
+  ['\rx', '"\'\rx"\r\n'],
+  ['＝1+1', "'＝1+1\r\n"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
+  ['hello\n=1+1', '"hello\n\'=1+1"\r\n'],
+  ['hello;=1+1', '"hello;\'=1+1"\r\n'],
+  ['1 + 1 = 2, e-mail a@b', '"1 + 1 = 2, e-mail a@b"\r\n'],
+])('%j is written as %j', (cell, line) => {
+  expect(csvLine([cell])).toBe(line)
+})
+
+test('whatever is written reads back, and no text begins a formula, at commas or at semicolons', () => {
+  const nasty = fc.string({ unit: fc.constantFrom(...'=+-@;,"\'\t\r\n \u00a0aé1'), maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(nasty, { minLength: 2, maxLength: 5 }), (cells) => {
+      const line = csvLine(cells)
+      const [row, ...rest] = readCsv(line)
+      expect(rest).toEqual([])
+      expect(row?.map((cell) => cell.replaceAll("'", ''))).toEqual(cells.map((cell) => cell.replaceAll("'", '')))
+      for (const cell of row ?? []) expect(cell).not.toMatch(/^[\t\r]|^\s*[=+\-@]/)
+      for (const piece of (row ?? []).flatMap((cell) => cell.split(/[;\r\n\t]/))) {
+        expect(piece).not.toMatch(/^\s*[=+\-@]/)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+type Row = { n: number }
+const columns: Column<Row>[] = [
+  { title: 'Number', of: ({ n }) => n },
+  { title: 'Text', of: ({ n }) => `row ${n}` },
+]
+
+async function* rowsUpTo(count: number, { failAt = -1, onEnd = () => {} } = {}): AsyncGenerator<Row> {
+  try {
+    for (let n = 0; n < count; n += 1) {
+      if (n === failAt) throw new Error('the database is gone')
+      yield { n }
+    }
+  } finally {
+    onEnd()
+  }
+}
+
+function appSending(rows: () => AsyncIterable<Row>) {
+  return express()
+    .use(requestLog(pino({ level: 'silent' })))
+    .get('/', (_req, res) => sendCsv(res, { fileName: 'rows-2026-12-01.csv', columns, rows: rows() }))
+    .use(errorHandler)
+}
+
+test('an answer is a file with its name, in UTF-8 with a byte order mark, with a title line even when it is empty', async () => {
+  const answer = await request(appSending(() => rowsUpTo(0)))
+    .get('/')
+    .buffer(true)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename=rows-2026-12-01.csv')
+  expect(answer.text).toBe('\uFEFFNumber,Text\r\n')
+})
+
+test('a hundred thousand rows arrive whole and in order', async () => {
+  const answer = await request(appSending(() => rowsUpTo(100_000)))
+    .get('/')
+    .buffer(true)
+  const rows = readCsv(answer.text.slice(1))
+  expect(rows).toHaveLength(100_001)
+  expect(rows.slice(1).every(([n], index) => n === String(index))).toBe(true)
+})
+
+test('a fault before the first bytes is an ordinary failed answer, a later one breaks the file off', async () => {
+  const early = await request(appSending(() => rowsUpTo(10, { failAt: 0 }))).get('/')
+  expect([early.status, early.body.code]).toEqual([500, 'UNEXPECTED'])
+  expect(early.headers['content-disposition']).toBeUndefined()
+  await expect(
+    request(appSending(() => rowsUpTo(50_000, { failAt: 40_000 })))
+      .get('/')
+      .buffer(true),
+  ).rejects.toThrow()
+})
+
+test('a person who stops the download stops the reading', async () => {
+  let ended = () => {}
+  const end = new Promise<void>((resolve) => {
+    ended = resolve
+  })
+  const server = http.createServer(appSending(() => rowsUpTo(100_000_000, { onEnd: ended }))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const call = http.get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  const [answer] = (await once(call, 'response')) as [http.IncomingMessage]
+  await once(answer, 'data')
+  call.destroy()
+  await end
+  server.close()
+})

@@ -1,0 +1,24 @@
+import { dayRangeSchema } from '@range/shared/bookings/staff'
+import { addDays, instantOf } from '@range/shared/budapestTime'
+import type { Request } from 'express'
+import type { z } from 'zod'
+import { read } from './read'
+
+/** Days from `start` to `end`, both included. */
+export type DayRange = z.output<typeof dayRangeSchema>
+
+/** The range of days a query names, or undefined when it names none. Throws INVALID_INPUT for half of one. */
+export function optionalDayRange({ query }: Pick<Request, 'query'>): DayRange | undefined {
+  return query.start === undefined && query.end === undefined ? undefined : read(dayRangeSchema, query)
+}
+
+/** A filter for what was received on these days, as Budapest's calendar has them. */
+export function receivedOn(range: DayRange | undefined) {
+  if (!range) return {}
+  return { createdAt: { $gte: instantOf(range.start, 0), $lt: instantOf(addDays(range.end, 1), 0) } }
+}
+
+/** `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
+export function csvFileName(subject: string, range: DayRange | undefined): string {
+  return `${[subject, ...(range ? [range.start, range.end] : [])].join('-')}.csv`
+}
