@@ -1,5 +1,5 @@
 import type { PageData, PageRenderer } from '@range/shared/pageRendering'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { headOf } from './heads'
 import { createQueryClient } from './lib/queryClient'
@@ -8,6 +8,7 @@ import { routes } from './routes'
 import { App } from './start/App'
 import { headElements } from './start/headElements'
 import { fillCache, type Inlined } from './start/pageData'
+import { WithoutScript } from './start/WithoutScript'
 
 const handler = createStaticHandler(routes)
 
@@ -29,6 +30,7 @@ export const render: PageRenderer['render'] = async (request) => {
   return {
     head: headElements(request),
     body: isForBrowser(path) ? '' : await renderBody(request),
+    withoutScript: isForBrowser(path) ? renderToStaticMarkup(<WithoutScript />) : '',
     inlined: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
     isIndexed: headOf(path) !== undefined,
     // A page's route has the file of its code as its id.

@@ -1,5 +1,6 @@
 import { isListedPath, type ListedPath } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
+import { titled } from './lib/titled'
 import { paths } from './paths'
 
 /** How a page presents itself to search engines and in shared links. */
@@ -61,11 +62,6 @@ const heads: Record<ListedPath, Head> = {
 /** The head of a page that search engines may list; undefined for any other address. */
 export function headOf(path: string): Head | undefined {
   return isListedPath(path) ? heads[path] : undefined
-}
-
-/** The title of a browser tab. */
-export function titled(page: string): string {
-  return `${page} | ${site.name}`
 }
 
 /** The address under which search engines know a page. */

@@ -1,6 +1,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/withoutScript.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
@@ -24,12 +25,25 @@ const isRendered = root.hasChildNodes()
 // What the server rendered can only be taken over by the same components, so their code comes first.
 if (isRendered) await loadMatched(routes, window.location.pathname)
 
+const router = createBrowserRouter(routes)
+followWithHead(router)
+
 const app = (
   <App outside={{ renderedAt }} queryClient={queryClient}>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </App>
 )
 if (isRendered) hydrateRoot(root, app)
 else createRoot(root).render(app)
 
 prefetchOnIntent((path) => loadMatched(routes, path))
+
+/** Keeps the document's head that of the page shown; what that takes is loaded when somebody first leaves the first page. */
+function followWithHead({ state, subscribe }: ReturnType<typeof createBrowserRouter>): void {
+  let shown = state.location.pathname
+  subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return
+    shown = pathname
+    void import('./start/showHead').then(({ showHead }) => showHead(document, pathname))
+  })
+}

@@ -57,8 +57,8 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/testing': [...serverBelowApp, 'server/src/app'],
   'client/src/lib': ['shared/src'],
   'client/src/paths': ['shared/src'],
-  'client/src/heads': ['shared/src', 'client/src/paths'],
-  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/paths', 'client/src/heads'],
+  'client/src/heads': ['shared/src', 'client/src/lib', 'client/src/paths'],
+  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/paths'],
   ...Object.fromEntries(
     ['bookings', 'payments', 'weapons', 'packages', 'memberships', 'contact', 'settings', 'auth'].map((feature) => [
       `client/src/features/${feature}`,

@@ -12,6 +12,8 @@ export type RenderedPage = {
   head: string
   /** HTML for `#root`; empty when only the browser can make this page. */
   body: string
+  /** HTML after `#root` for browsers without JavaScript; empty when `body` says it all. */
+  withoutScript: string
   /** JSON for the browser to take over from, safe inside a `<script>`. */
   inlined: string
   /** Whether search engines may list the page. */

@@ -24,7 +24,6 @@ export function Component() {
 
   return (
     <Page title={heading}>
-      <meta name="robots" content="noindex" />
       {!namesBooking && (
         <Note title="This address names no booking.">
           <p>Open the link in your confirmation e-mail, or book a session.</p>

@@ -1,5 +1,6 @@
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/Button'
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { Page } from '../ui/Page'
 import styles from './NotFoundPage.module.css'
 
@@ -10,10 +11,15 @@ export function Component() {
       heading={<span className={styles.code}>404</span>}
       lead="There is no page at this address."
     >
-      <meta name="robots" content="noindex" />
-      <ButtonLink to={paths.packages} look="primary">
-        See packages and book
-      </ButtonLink>
+      <div className={styles.onward}>
+        <ButtonLink to={paths.packages} look="primary">
+          See packages and book
+        </ButtonLink>
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+      </div>
+      <p className={styles.help}>
+        Looking for your booking? Call <PhoneLink /> or write to <EmailLink />.
+      </p>
     </Page>
   )
 }

@@ -41,7 +41,7 @@ test('a long table starts with six weapons and unfolds', async () => {
   const { user } = renderPage('/packages', { api })
   const coldWar = await card('Cold War')
 
-  expect(coldWar.queryByText('W7')).not.toBeInTheDocument()
+  expect(coldWar.getByText('W7')).not.toBeVisible()
   await user.click(coldWar.getByRole('button', { name: 'Show all 8 weapons' }))
   expect(coldWar.getByText('W8')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { PageRequest } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
-import { canonicalUrl, headOf, titled } from '../heads'
+import { canonicalUrl, headOf } from '../heads'
+import { titled } from '../lib/titled'
 import { pageName } from '../paths'
 import { shareImage, structuredData } from './structuredData'
 

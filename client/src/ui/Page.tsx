@@ -1,6 +1,6 @@
-import { site } from '@range/shared/site'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { titled } from '../lib/titled'
 import styles from './Page.module.css'
 import { TargetRings } from './TargetRings'
 import { isScrollKnown } from './useScrollPosition'
@@ -28,7 +28,7 @@ export function Page({ title, heading = title, lead, picture, actions, width = '
   })
 
   useEffect(() => {
-    document.title = `${title} | ${site.name}`
+    document.title = titled(title)
   }, [title])
 
   useEffect(() => {

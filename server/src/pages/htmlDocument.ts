@@ -41,7 +41,7 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyle(file))
   const loadedByFrame = new Set([...frame.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
 
-  return ({ head, body, inlined, sources }) => {
+  return ({ head, body, withoutScript, inlined, sources }) => {
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
     const preloads = scripts
@@ -54,7 +54,8 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
       .replace('</head>', () => `${preloads}${inlineSheets}</head>`)
       .replace(
         emptyRoot,
-        () => `<div id="root">${body}</div><script type="application/json" id="inlined">${inlined}</script>`,
+        () =>
+          `<div id="root">${body}</div>${withoutScript}<script type="application/json" id="inlined">${inlined}</script>`,
       )
   }
 }

@@ -8,7 +8,8 @@ import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
 import { compressedAssets } from './compressedAssets'
 import { openPageDocuments } from './pageDocuments'
-import { robotsTxt, sitemapXml } from './sitemap'
+import { robotsTxt, webManifest } from './siteFiles'
+import { sitemapXml } from './sitemap'
 
 const staffPaths = [
   '/admin',
@@ -45,6 +46,9 @@ export function pages({ client, publicUrl, now, images, logger }: Options): Rout
 
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
+  router.get('/manifest.webmanifest', (_req, res) => {
+    res.type('application/manifest+json').json(webManifest)
+  })
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(robotsTxt(publicUrl))
   })

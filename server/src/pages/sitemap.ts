@@ -22,11 +22,6 @@ ${urls.join('\n')}
 `
 }
 
-/** Everything may be read, so that pages which must not be listed can say so themselves. */
-export function robotsTxt(publicUrl: string): string {
-  return `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
-}
-
 async function lastChange(model: typeof Package | typeof Weapon): Promise<Date> {
   const newest = await (model as typeof Weapon).findOne().sort({ updatedAt: -1 }).select('updatedAt').lean()
   return newest?.updatedAt ?? new Date(0)

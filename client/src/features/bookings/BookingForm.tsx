@@ -5,6 +5,7 @@ import { paths } from '../../paths'
 import { AcceptedCards } from '../../ui/AcceptedCards'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Field'
+import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
 import { useToast } from '../../ui/Toast'
 import styles from './BookingForm.module.css'
@@ -66,6 +67,7 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
+      <NeedsScript what="Booking online" />
       {failure.failed && <ErrorSummary failed={failure.failed} ref={summary} />}
       <section className={styles.step}>
         <h3>1. Your packages</h3>

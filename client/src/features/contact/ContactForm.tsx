@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../ui/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { useTextForm } from '../../ui/form/useTextForm'
+import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
 import { type ContactField, sendContact } from './sendContact'
 
@@ -23,6 +24,7 @@ export function ContactForm() {
   return (
     <form {...formProps} className={styles.card} aria-labelledby="write-to-us">
       <h2 id="write-to-us">Write to us</h2>
+      <NeedsScript what="This form" />
       <TextField {...fieldProps('fullName')} label="Full Name" autoComplete="name" maxLength={200} required />
       <TextField
         {...fieldProps('email')}

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../ui/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { useTextForm } from '../../ui/form/useTextForm'
+import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
 import { type MembershipField, sendMembership } from './sendMembership'
 
@@ -57,6 +58,7 @@ export function MembershipForm() {
   return (
     <form {...formProps} className={styles.card} aria-labelledby="apply">
       <h2 id="apply">Apply for membership</h2>
+      <NeedsScript what="This form" />
       <p className={styles.hint}>We need your name and e-mail address; the rest helps us to prepare.</p>
       <div className={styles.fields}>
         {inputs.map(({ name, ...input }) => (

@@ -7,7 +7,6 @@ const rowsAtFirst = 6
 /** What is shot with a package: weapon, round type, rounds and their sum. A long list starts folded. */
 export function WeaponTable({ pack }: { pack: Package }) {
   const [isWhole, setIsWhole] = useState(pack.weapons.length <= rowsAtFirst)
-  const shown = isWhole ? pack.weapons : pack.weapons.slice(0, rowsAtFirst)
 
   return (
     <>
@@ -23,8 +22,8 @@ export function WeaponTable({ pack }: { pack: Package }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ weapon, name, roundType, roundCount }) => (
-            <tr key={`${weapon._id} ${roundType}`}>
+          {pack.weapons.map(({ weapon, name, roundType, roundCount }, index) => (
+            <tr key={`${weapon._id} ${roundType}`} hidden={!isWhole && index >= rowsAtFirst}>
               <th scope="row">{name}</th>
               <td>{roundType}</td>
               <td className={styles.count}>

@@ -1,3 +1,4 @@
+import type { Weapon } from '@range/shared/weapons/schema'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import { Bullets } from './Bullets'
@@ -92,6 +93,18 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
           <p className={styles.description}>{weapon.description}</p>
         </div>
       </div>
+      {weapons.length > 1 && (
+        <noscript>
+          <p>Also in this family: {others(family.weapons, weapon)}.</p>
+        </noscript>
+      )}
     </section>
   )
+}
+
+function others(weapons: readonly Weapon[], shown: Weapon): string {
+  return weapons
+    .filter((weapon) => weapon !== shown)
+    .map(({ name, caliber }) => (caliber ? `${name} (${caliber})` : name))
+    .join(', ')
 }

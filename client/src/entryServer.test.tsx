@@ -1,0 +1,186 @@
+import { isListedPath, listedPaths } from '@range/shared/pagePaths'
+import type { PageData } from '@range/shared/pageRendering'
+import { site } from '@range/shared/site'
+import type { Weapon } from '@range/shared/weapons/schema'
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { dataFor, render } from './entryServer'
+import { createQueryClient } from './lib/queryClient'
+import { routes } from './routes'
+import { App } from './start/App'
+import { loadMatched } from './start/loadMatched'
+import { fillCache, readInlined } from './start/pageData'
+import { coldWar, firstShots, moreShots } from './testing/build'
+import { createFakeApi } from './testing/fakeApi'
+import { network } from './testing/network'
+
+const publicUrl = 'https://range.example'
+const weapon = (name: string, weaponType: string): Weapon => ({
+  _id: name,
+  name,
+  weaponType,
+  caliber: '5.56x45 mm',
+  inService: '1960',
+  description: `The ${name}.`,
+  weaponImg: `/images/${name}.webp`,
+  weaponImgSmall: `/images/${name}-small.webp`,
+})
+const everything: Required<PageData> = {
+  packages: [coldWar, { ...firstShots, name: 'First <b>Shots</b> </script>' }, moreShots],
+  weapons: [weapon('AKM', 'ASSAULT RIFFLES'), weapon('M16', 'ASSAULT RIFFLES'), weapon('UZI', 'SUBMACHINE GUNS')],
+  currentEur: { eur: 400 },
+}
+const now = new Date('2026-11-20T11:00:00Z')
+
+test.each(listedPaths)('%s is rendered with its head, its text and the way to reach us', async (path) => {
+  const { head, body, isIndexed, sources } = await renderPage(path)
+  const text = toDocument(head, body)
+
+  expect(text.querySelectorAll('h1')).toHaveLength(1)
+  expect(text.body.textContent).toContain(site.phone)
+  expect(text.body.textContent).toContain(site.address.street)
+  expect(text.title).toContain(site.name)
+  expect(text.querySelectorAll('link[rel=canonical]')).toHaveLength(1)
+  expect(text.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${publicUrl}${path}`)
+  expect(text.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(`${publicUrl}${path}`)
+  expect(text.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+    /^https:\/\/range\.example\//,
+  )
+  expect(text.querySelector('meta[name=robots]')).toBeNull()
+  expect(isIndexed).toBe(true)
+  expect(sources.at(-1)).toMatch(/^src\/pages\/.+Page\.tsx$/)
+})
+
+test.each(listedPaths)(
+  '%s says in structured data what the range is, where, when open and how it is rated',
+  async (path) => {
+    const { head } = await renderPage(path)
+    const nodes = structuredData(head)
+
+    expect(nodeOf(nodes, 'LocalBusiness')).toMatchObject({
+      name: site.name,
+      address: { streetAddress: site.address.street, postalCode: site.address.postCode, addressCountry: 'HU' },
+      geo: site.coordinates,
+      openingHoursSpecification: {
+        opens: '10:00',
+        closes: '18:00',
+        dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']),
+      },
+      aggregateRating: { ratingValue: '5.0', reviewCount: 4500 },
+    })
+    expect(nodeOf(nodes, 'Organization')).toMatchObject({ legalName: site.legalName })
+    const trail = nodeOf(nodes, 'BreadcrumbList').itemListElement as { position: number; item: string; name: string }[]
+    expect(trail.at(-1)).toMatchObject({ position: path === '/' ? 1 : 2, item: `${publicUrl}${path}` })
+    expect(trail.at(-1)?.name).not.toBe('')
+  },
+)
+
+test('/packages lists every package as a product with its price', async () => {
+  const { head } = await renderPage('/packages')
+  const items = listItems(structuredData(head))
+  expect(items.map(({ name, offers }) => [name, offers])).toEqual(
+    everything.packages.map(({ name, price }) => [
+      name,
+      expect.objectContaining({ price, priceCurrency: 'HUF', url: `${publicUrl}/packages` }),
+    ]),
+  )
+})
+
+test('/weapons lists every weapon, and shows the names of those behind the chevrons without JavaScript', async () => {
+  const { head, body } = await renderPage('/weapons')
+  expect(listItems(structuredData(head)).map(({ name }) => name)).toEqual(['AKM', 'M16', 'UZI'])
+  for (const name of ['AKM', 'M16', 'UZI']) expect(body).toContain(name)
+})
+
+test('home shows the price of the cheapest main package', async () => {
+  const { body } = await renderPage('/')
+  const cheapest = Math.min(
+    ...everything.packages.filter((one) => one.packageType === 'MAIN').map(({ price }) => price),
+  )
+  expect(body.replaceAll('<!-- -->', '')).toContain(
+    `Packages from ${String(cheapest).replace(/(\d)(?=(\d{3})+$)/g, '$1 ')} HUF`,
+  )
+})
+
+test('what people typed into names can not break out of the scripts it is put in', async () => {
+  const { head, inlined } = await renderPage('/packages')
+  expect(inlined).not.toContain('<')
+  expect(head.match(/<\/script>/g)).toHaveLength(1)
+  expect(JSON.parse(inlined).data.packages[1].name).toBe('First <b>Shots</b> </script>')
+})
+
+test('an unknown address renders the 404 page, not to be listed', async () => {
+  const { head, body, isIndexed } = await renderPage('/no/such/page')
+  expect(body).toContain('404')
+  expect(isIndexed).toBe(false)
+  expect(head).toContain('<meta name="robots" content="noindex">')
+  expect(head).not.toContain('canonical')
+})
+
+test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
+  '%s is left to the browser and not listed',
+  async (path) => {
+    const { head, body, withoutScript, isIndexed } = await renderPage(path)
+    expect(body).toBe('')
+    expect(withoutScript).toContain(site.phone)
+    expect(isIndexed).toBe(false)
+    expect(head).toContain('noindex')
+  },
+)
+
+test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without a word of complaint', async (path) => {
+  const api = createFakeApi()
+  network.use(...api.handlers)
+  const { body, inlined } = await renderPage(path)
+  document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="inlined">${inlined}</script>`
+  const before = document.getElementById('root')?.textContent
+  const { renderedAt, data } = readInlined(document)
+  const queryClient = createQueryClient()
+  fillCache(queryClient, data)
+  const pageRoutes = [...routes]
+  await loadMatched(pageRoutes, path)
+
+  const root = await act(async () =>
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <App outside={{ renderedAt, now: () => new Date('2027-02-01T08:30:00Z') }} queryClient={queryClient}>
+        <RouterProvider router={createMemoryRouter(pageRoutes, { initialEntries: [path] })} />
+      </App>,
+      { onRecoverableError: (error) => console.error(error) },
+    ),
+  )
+  expect(document.querySelector('h1')?.textContent).toBeTruthy()
+  if (isListedPath(path) && path !== '/packages') expect(before).toContain(site.phone)
+  expect(api.calls('GET /packages')).toEqual([])
+  expect(api.calls('GET /public-weapons')).toEqual([])
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+function renderPage(path: string) {
+  const data = Object.fromEntries(dataFor(path).map((part) => [part, everything[part]])) as PageData
+  return render({ path, publicUrl, now, data })
+}
+
+function toDocument(head: string, body: string): Document {
+  return new DOMParser().parseFromString(`<html><head>${head}</head><body>${body}</body></html>`, 'text/html')
+}
+
+type Node = Record<string, unknown>
+
+function structuredData(head: string): Node[] {
+  const [script] = toDocument(head, '').querySelectorAll('script[type="application/ld+json"]')
+  return JSON.parse(script?.textContent ?? '')['@graph']
+}
+
+function nodeOf(nodes: Node[], type: string): Node {
+  const found = nodes.find((node) => [node['@type']].flat().includes(type))
+  if (!found) throw new Error(`No ${type}`)
+  return found
+}
+
+function listItems(nodes: Node[]): Node[] {
+  return (nodeOf(nodes, 'ItemList').itemListElement as { item: Node }[]).map(({ item }) => item)
+}

@@ -1,0 +1,27 @@
+import { listedPaths } from '@range/shared/pagePaths'
+import { expect, test } from 'vitest'
+import { canonicalUrl, headOf } from './heads'
+
+test.each(listedPaths)('%s has a title and a description that search results show whole', (path) => {
+  const head = headOf(path)
+  expect(head?.title.length).toBeLessThanOrEqual(60)
+  expect(head?.description.length).toBeLessThanOrEqual(155)
+  expect(head?.description.length).toBeGreaterThan(50)
+  expect(head?.keywords).toMatch(/^\S.*\S$/)
+})
+
+test('no two pages have the same title or description', () => {
+  for (const part of ['title', 'description'] as const) {
+    expect(new Set(listedPaths.map((path) => headOf(path)?.[part])).size).toBe(listedPaths.length)
+  }
+})
+
+test('pages that must not be listed have no head of their own', () => {
+  for (const path of ['/login', '/booking/abc', '/admin', '/nowhere', '/constructor'])
+    expect(headOf(path)).toBeUndefined()
+})
+
+test('the address of a page has one slash before its path', () => {
+  expect(canonicalUrl('/', 'https://range.example')).toBe('https://range.example/')
+  expect(canonicalUrl('/weapons', 'https://range.example')).toBe('https://range.example/weapons')
+})

@@ -1,0 +1,22 @@
+import { site } from '@range/shared/site'
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
+
+/** What stands in for a page that only the browser can make, where JavaScript is off. */
+export function WithoutScript() {
+  const { name, address } = site
+  return (
+    <noscript>
+      <h1>{name}</h1>
+      <p>
+        This page needs JavaScript. Call <PhoneLink /> or write to <EmailLink />: we look up your booking, change it, or
+        book you in.
+      </p>
+      <p>
+        {address.street}, {address.postCode} {address.city}
+      </p>
+      <p>
+        <a href="/">Home</a> · <a href="/packages">Packages and prices</a>
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest'
+import { showHead } from './showHead'
+
+const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name)
+beforeEach(() => document.head.replaceChildren())
+
+test('going to a listed page shows its description and address, and lets it be listed', () => {
+  showHead(document, '/booking/abc')
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
+
+  showHead(document, '/packages')
+  showHead(document, '/weapons')
+  expect(attribute('link[rel=canonical]', 'href')).toBe('http://localhost:3000/weapons')
+  expect(attribute('meta[name=description]', 'content')).toContain('assault and battle rifles')
+  expect(attribute('meta[name=robots]', 'content')).toBeUndefined()
+  expect(document.head.querySelectorAll('link[rel=canonical], meta[name=description]')).toHaveLength(2)
+})
+
+test('a page that is not listed has no address of its own for search engines', () => {
+  showHead(document, '/contact')
+  showHead(document, '/no/such/page')
+  expect(attribute('link[rel=canonical]', 'href')).toBeUndefined()
+  expect(attribute('meta[name=description]', 'content')).toBeUndefined()
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
+})
