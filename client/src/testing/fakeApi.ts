@@ -29,6 +29,7 @@ import type { z } from 'zod'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
+import { fakeStaffDesk } from './fakeStaffDesk'
 import { fakeStaffReports } from './fakeStaffReports'
 
 export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
@@ -70,6 +71,7 @@ export function createFakeApi() {
 
   const staffBookings = fakeStaffBookings(answer)
   const staffContent = fakeStaffContent(answer)
+  const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
 
   function quote(body: unknown): z.infer<typeof quoteSchema> {
@@ -126,6 +128,7 @@ export function createFakeApi() {
     http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
     ...staffBookings.handlers,
     ...staffContent.handlers,
+    ...staffDesk.handlers,
     ...staffReports.handlers,
   ]
 
@@ -134,6 +137,7 @@ export function createFakeApi() {
     /** What staff work with, one fake per subject. */
     staffBookings,
     staffContent,
+    staffDesk,
     staffReports,
     handlers,
     /** The calls of one kind so far, `POST /book` for example. */

@@ -1,6 +1,13 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
+import { useToast } from '../../ui/Toast'
+import { ReasonDialog } from './actions/ReasonDialog'
+import { RefundDialog } from './actions/RefundDialog'
+import { RescheduleDialog } from './actions/RescheduleDialog'
+import { useBookingAction } from './actions/useBookingAction'
+import { whatIsPossible } from './actions/whatIsPossible'
 import styles from './BookingActions.module.css'
 import { useArchive } from './useArchive'
 
@@ -10,13 +17,42 @@ type Props = {
   onDone: (landing?: 'row' | 'heading') => void
 }
 
-/** What staff may do with a booking, in the foot of its popup. */
+type Question = 'reschedule' | 'refund' | 'cancel' | 'handled'
+
+/** What staff may do with a booking, in the foot of its popup. What its state does not allow is not offered. */
 export function BookingActions({ booking, onDone }: Props) {
+  const [question, setQuestion] = useState<Question>()
   const archive = useArchive()
+  const showToast = useToast()
+  const action = useBookingAction(booking._id)
+  const can = whatIsPossible(booking)
   const isArchived = booking.archivedAt !== null
+  const close = () => setQuestion(undefined)
+  const asked = (one: Question): ReactNode => question === one
+
+  function send(path: string, said: string) {
+    action.mutate({ path, said: () => said }, { onError: (error) => showToast(error.message) })
+  }
 
   return (
     <div className={styles.actions}>
+      {can.reschedule && <Button onClick={() => setQuestion('reschedule')}>Move…</Button>}
+      {can.resendConfirmation && (
+        <Button
+          busy={action.isPending}
+          onClick={() => send('resend-confirmation', `The confirmation goes to ${booking.email} again`)}
+        >
+          Resend confirmation
+        </Button>
+      )}
+      {can.askBank && (
+        <Button busy={action.isPending} onClick={() => send('ask-bank', 'The bank was asked')}>
+          Ask the bank
+        </Button>
+      )}
+      {can.refund && <Button onClick={() => setQuestion('refund')}>Refund…</Button>}
+      {can.markHandled && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
+      {can.cancel && <Button onClick={() => setQuestion('cancel')}>Cancel booking…</Button>}
       <Button
         onClick={() => {
           archive({ booking, isArchived: !isArchived })
@@ -26,6 +62,35 @@ export function BookingActions({ booking, onDone }: Props) {
         <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
         {isArchived ? 'Unarchive' : 'Archive'}
       </Button>
+      {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}
+      {asked('refund') && <RefundDialog booking={booking} onClose={close} />}
+      {asked('handled') && (
+        <ReasonDialog
+          booking={booking}
+          question="Was this settled another way?"
+          deed="Mark as handled"
+          safe="Keep it on the list"
+          path="attention-handled"
+          said="Taken off the list"
+          onClose={close}
+        >
+          <p>It leaves the list of what needs attention. Money and places stay as they are.</p>
+        </ReasonDialog>
+      )}
+      {asked('cancel') && (
+        <ReasonDialog
+          booking={booking}
+          question={`Cancel booking ${booking.orderNumber}?`}
+          deed="Cancel booking"
+          safe="Keep booking"
+          path="cancel"
+          said={`Cancelled booking ${booking.orderNumber}`}
+          isDangerous
+          onClose={close}
+        >
+          <p>Its places are free again at once. The guest is not written to: please tell them.</p>
+        </ReasonDialog>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/apiError'
 import { Dialog } from '../../ui/Dialog'
 import { ErrorNote, Note } from '../../ui/Note'
 import { BookingActions } from './BookingActions'
+import { BookingDesk } from './BookingDesk'
 import styles from './BookingDialog.module.css'
 import { BookingFacts } from './BookingFacts'
 import { BookingHistory } from './BookingHistory'
@@ -61,6 +62,7 @@ function Content({ booking }: { booking: StaffBookingDetail }) {
         </Note>
       )}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
+      <BookingDesk booking={booking} />
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
       <BookingHistory history={booking.history} />

@@ -35,7 +35,13 @@ test('without a token the page leads to the home page', async () => {
 test('the four sections each have their own bookings', async () => {
   renderStaffPage('/admin', { api: withBookings() })
   const headings = await screen.findAllByRole('heading', { level: 2 })
-  expect(headings.map((one) => one.textContent)).toEqual(['Today', 'Upcoming', 'Past Bookings', 'Archived Bookings'])
+  expect(headings.map((one) => one.textContent)).toEqual([
+    'Today at a glance',
+    'Today',
+    'Upcoming',
+    'Past Bookings',
+    'Archived Bookings',
+  ])
 
   const names = async (title: string) => (await rowsOf(title)).map((row) => cellsOf(row)[0])
   expect(await names('Today')).toEqual(['Anna Árpád', 'Bob Bright'])

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '../../ui/Page'
+import { TodayPanel } from '../today/TodayPanel'
 import { useShortcut } from '../useShortcut'
 import { AttentionList } from './AttentionList'
 import { BookingSection } from './BookingSection'
@@ -22,6 +23,7 @@ export function Component() {
           <LogoutButton />
         </div>
         <AttentionList />
+        <TodayPanel />
         <div ref={lists} className={styles.lists}>
           {sections.map((section) => (
             <BookingSection key={section.key} section={section} />

@@ -1,5 +1,8 @@
-import ReactPaginate from 'react-paginate'
+import imported from 'react-paginate'
 import styles from './Pagination.module.css'
+
+/** A CommonJS module: one loader hands over the component, another the module around it. */
+const ReactPaginate = (imported as { default?: typeof imported }).default ?? imported
 
 type Props = { label: string; pageCount: number; page: number; onChange: (page: number) => void }
 

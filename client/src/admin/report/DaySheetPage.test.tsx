@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { keepToken } from '../../lib/token'
+import { expect, test, vi } from 'vitest'
 import { buildStaffBooking } from '../../testing/buildStaffBooking'
 import { createFakeApi } from '../../testing/fakeApi'
-import { renderPage } from '../../testing/renderPage'
-
-beforeEach(() => keepToken('good'))
+import { renderStaffPage } from '../../testing/renderStaffPage'
 
 const address = '/report/day-sheet?start=2026-11-20&end=2026-11-21'
 
@@ -25,7 +22,7 @@ test('the sheet has a table for each day with who comes in order of time, what t
     buildStaffBooking({ _id: 'c', date: '2026-11-21', firstName: 'Next', lastName: 'Day' }),
     buildStaffBooking({ _id: 'd', firstName: 'Never', lastName: 'Paid', status: 'FAILED' }),
   ]
-  renderPage(address, { api })
+  renderStaffPage(address, { api })
 
   const friday = within(await screen.findByRole('table', { name: 'Bookings of Fri 20 Nov 2026' }))
   const names = friday.getAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -39,7 +36,7 @@ test('the sheet has a table for each day with who comes in order of time, what t
 
 test('Print opens the browser’s own dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  const { user } = renderPage(address)
+  const { user } = renderStaffPage(address)
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   expect(await screen.findByText('Nobody comes on these days.')).toBeVisible()

@@ -10,14 +10,15 @@ import { ErrorNote } from '../../ui/Note'
 import { Page } from '../../ui/Page'
 import { Skeleton } from '../../ui/Skeleton'
 import { Table } from '../../ui/Table'
+import { packagesText } from '../bookings/packagesText'
+import { staffBookingQueries } from '../bookings/queries'
 import styles from './DaySheetPage.module.css'
-import { reportQueries } from './queries'
 import { useReportRange } from './useReportRange'
 
 /** Who comes on each day, to print and to tick off with a pen. */
 export function Component() {
   const { range } = useReportRange()
-  const { data: bookings, error, isPending, refetch } = useQuery(reportQueries.bookings(range))
+  const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
   const visits = bookings?.filter(isVisit).toSorted(bySession) ?? []
   const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
     date,
@@ -82,7 +83,7 @@ function DayTable({ date, visits }: { date: string; visits: readonly StaffBookin
               <span className={styles.number}>{visit.orderNumber}</span>
             </th>
             <td data-numeric>{visit.howManyPeople}</td>
-            <td>{visit.selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}</td>
+            <td>{packagesText(visit)}</td>
             <td>{visit.phoneNumber}</td>
             <td data-numeric>{visit.due > 0 ? formatMoney(visit.due, visit.currency) : 'Paid'}</td>
             <td>{[visit.message, visit.note].filter(Boolean).join(' · ')}</td>

@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepToken } from '../../lib/token'
+import { describe, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
-import { renderPage } from '../../testing/renderPage'
-
-beforeEach(() => keepToken('good'))
+import { renderStaffPage } from '../../testing/renderStaffPage'
 
 /** A fake API with one good week in November. */
 function busyApi() {
@@ -28,13 +25,13 @@ const cells = (row: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('without a choice the report covers this month in Budapest, by the day', async () => {
-  const { api } = renderPage('/report', { api: busyApi() })
+  const { api } = renderStaffPage('/report', { api: busyApi() })
   await screen.findByText('Sessions from Sun 1 Nov 2026 to Mon 30 Nov 2026')
   expect(api.calls('GET /staff/report')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-30', period: 'day' })
 })
 
 test('revenue in HUF and EUR is in a table that ends in the totals; days without a booking have no row', async () => {
-  renderPage('/report', { api: busyApi() })
+  renderStaffPage('/report', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Revenue by day' })
   const rows = within(table).getAllByRole('row')
   expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual(['Day', 'Thu 19 Nov', 'Fri 20 Nov', 'Total'])
@@ -43,7 +40,7 @@ test('revenue in HUF and EUR is in a table that ends in the totals; days without
 })
 
 test('occupancy has a row for every weekday and a column for every hour', async () => {
-  renderPage('/report', { api: busyApi() })
+  renderStaffPage('/report', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Seats taken by weekday and hour' })
   expect(
     within(table)
@@ -54,41 +51,41 @@ test('occupancy has a row for every weekday and a column for every hour', async 
 })
 
 test('a chart stands beside each table and says what it shows', async () => {
-  renderPage('/report', { api: busyApi() })
+  renderStaffPage('/report', { api: busyApi() })
   expect(await screen.findByRole('img', { name: /revenue in HUF/ })).toBeVisible()
   expect(await screen.findByRole('img', { name: /revenue in EUR/ })).toBeVisible()
   expect(await screen.findByRole('img', { name: /seats taken by hour/ })).toBeVisible()
 })
 
 test('the range and the period chosen are in the address and survive a reload', async () => {
-  const { user, router, unmount } = renderPage('/report', { api: busyApi() })
+  const { user, router, unmount } = renderStaffPage('/report', { api: busyApi() })
   await user.click(await screen.findByRole('button', { name: 'Last month' }))
   await user.click(await screen.findByRole('radio', { name: 'Week' }))
   await screen.findByText('Sessions from Thu 1 Oct 2026 to Sat 31 Oct 2026')
   const address = router.state.location.pathname + router.state.location.search
   expect(address).toBe('/report?start=2026-10-01&end=2026-10-31&period=week')
   unmount()
-  renderPage(address, { api: busyApi() })
+  renderStaffPage(address, { api: busyApi() })
   expect(await screen.findByRole('table', { name: 'Revenue by week' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('days in the wrong order are said at the field and not asked of the server', async () => {
-  const { api } = renderPage('/report?start=2026-11-30&end=2026-11-01', { api: busyApi() })
+  const { api } = renderStaffPage('/report?start=2026-11-30&end=2026-11-01', { api: busyApi() })
   expect(await screen.findByText('The last day comes before the first')).toBeVisible()
   expect(screen.getByLabelText('To')).toHaveAttribute('aria-invalid', 'true')
   expect(api.calls('GET /staff/report')).toEqual([])
 })
 
 test('no session: it says so and offers other days', async () => {
-  renderPage('/report')
+  renderStaffPage('/report')
   expect(await screen.findByText('No session was booked for these days.')).toBeVisible()
 })
 
 test('a report that fails says why and comes after Try again', async () => {
   const api = busyApi()
   api.fail('GET /staff/report', 400, { error: 'A report covers three years at most.', code: 'INVALID_INPUT' })
-  const { user } = renderPage('/report', { api })
+  const { user } = renderStaffPage('/report', { api })
   expect(await screen.findByText('A report covers three years at most.')).toBeVisible()
   api.mend('GET /staff/report')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -102,7 +99,7 @@ test('the bookings of the days are kept as a CSV file named after them', async (
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(this.download)
   })
-  const { user, api } = renderPage('/report?start=2026-11-01&end=2026-11-08', { api: busyApi() })
+  const { user, api } = renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api: busyApi() })
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(kept).toEqual(['bookings-2026-11-01-2026-11-08.csv']))
   expect(api.calls('GET /staff/export/bookings.csv')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-08' })
@@ -114,7 +111,7 @@ test('the bookings of the days are kept as a CSV file named after them', async (
 
 describe('the calendar address', () => {
   test('is made without names, and names are shown only once they are switched on', async () => {
-    const { user, api } = renderPage('/report')
+    const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Make an address' }))
     expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
     const names = screen.getByRole('checkbox', { name: 'Show the guests’ names in it' })
@@ -128,7 +125,7 @@ describe('the calendar address', () => {
   })
 
   test('is renewed and revoked only after a question whose safe answer has the focus', async () => {
-    const { user, api } = renderPage('/report')
+    const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Make an address' }))
 
     await user.click(await screen.findByRole('button', { name: 'Make a new one' }))

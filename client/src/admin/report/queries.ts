@@ -1,4 +1,3 @@
-import { bookingListSchema } from '@range/shared/bookings/staff'
 import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
 import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -12,11 +11,6 @@ export const reportQueries = {
       queryKey: ['staff', 'report', range],
       queryFn: ({ signal }) => call(reportSchema, { url: '/staff/report', params: range, signal }),
       placeholderData: keepPreviousData,
-    }),
-  bookings: (range: DayRange) =>
-    queryOptions({
-      queryKey: ['staff', 'bookings', 'range', range],
-      queryFn: ({ signal }) => call(bookingListSchema, { url: '/get-bookings', params: range, signal }),
     }),
   calendarFeed: () =>
     queryOptions({

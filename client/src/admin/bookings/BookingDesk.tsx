@@ -1,0 +1,57 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { useToast } from '../../ui/Toast'
+import { ArrivedStepper } from './actions/ArrivedStepper'
+import { deskPaymentWords } from './actions/deskPaymentWords'
+import { NoteEditor } from './actions/NoteEditor'
+import { TakePaymentDialog } from './actions/TakePaymentDialog'
+import { useBookingAction } from './actions/useBookingAction'
+import { whatIsPossible } from './actions/whatIsPossible'
+import styles from './BookingDesk.module.css'
+
+/** What the desk needs when a guest stands before it: who has come, what is to be paid, what to know. */
+export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
+  const [isTaking, setIsTaking] = useState(false)
+  const showToast = useToast()
+  const { mutate, isPending } = useBookingAction(booking._id)
+  const { due, currency, paidBy, howManyPeople } = booking
+  const can = whatIsPossible(booking)
+
+  function takeBack() {
+    mutate(
+      { path: 'pay-on-site', method: 'DELETE', said: () => 'The payment at the desk was taken back' },
+      { onError: (error) => showToast(error.message) },
+    )
+  }
+
+  return (
+    <section className={styles.desk} aria-label="At the desk">
+      {can.checkIn && (
+        <div className={styles.row}>
+          <span>Arrived, of {howManyPeople}</span>
+          <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />
+        </div>
+      )}
+      {can.takePayment && (
+        <div className={styles.row}>
+          <span>
+            To pay on site: <strong>{formatMoney(due, currency)}</strong>
+          </span>
+          <Button onClick={() => setIsTaking(true)}>Take payment…</Button>
+        </div>
+      )}
+      {can.takePaymentBack && (paidBy === 'CASH' || paidBy === 'CARD') && (
+        <div className={styles.row}>
+          <span>Paid on site: {deskPaymentWords[paidBy]}</span>
+          <Button look="quiet" busy={isPending} onClick={takeBack}>
+            Not paid after all
+          </Button>
+        </div>
+      )}
+      <NoteEditor booking={booking} />
+      {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/Icon'
+import { useToast } from '../../../ui/Toast'
+import styles from './ArrivedStepper.module.css'
+import { useBookingAction } from './useBookingAction'
+
+type Props = {
+  booking: Pick<StaffBooking, '_id' | 'firstName' | 'lastName' | 'howManyPeople' | 'arrived' | 'due'>
+  /** Called instead of checking in when money is due: it is taken first. */
+  onUnpaid: () => void
+}
+
+/** How many of a booking's people have come: all by one press, or one by one. */
+export function ArrivedStepper({ booking, onUnpaid }: Props) {
+  const { _id, firstName, lastName, howManyPeople, arrived, due } = booking
+  const name = `${firstName} ${lastName}`
+  const showToast = useToast()
+  const { mutate, isPending, variables } = useBookingAction(_id)
+  const shown = isPending ? arrivedIn(variables?.data, arrived) : arrived
+
+  function checkIn(count: number) {
+    if (arrived === 0 && due > 0) return onUnpaid()
+    send(count, () => send(arrived))
+  }
+
+  function send(count: number, undo?: () => void) {
+    const said = count === 0 ? `Nobody of ${name} is checked in` : `Checked in ${count} of ${howManyPeople}: ${name}`
+    mutate(
+      { path: 'check-in', data: { arrived: count }, said: () => said, ...(undo && { undo }) },
+      { onError: (error) => showToast(`${name} was not checked in. ${error.message}`) },
+    )
+  }
+
+  if (shown === 0) {
+    return (
+      <div className={styles.arrived}>
+        <Button look="primary" busy={isPending} aria-label={`Check in ${name}`} onClick={() => checkIn(howManyPeople)}>
+          Check in
+        </Button>
+        {howManyPeople > 1 && (
+          <Button look="quiet" aria-label={`Check in one of ${name}`} onClick={() => checkIn(1)}>
+            1 of {howManyPeople}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are two buttons and a count
+    <div className={styles.arrived} role="group" aria-label={`Arrived of ${name}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One less of ${name}`}
+        onClick={() => checkIn(shown - 1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <span className={styles.count} data-all={shown >= howManyPeople}>
+        <Icon name={shown >= howManyPeople ? 'check' : 'clock'} size={16} />
+        {shown} of {howManyPeople}
+      </span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One more of ${name}`}
+        disabled={shown >= howManyPeople}
+        onClick={() => checkIn(shown + 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** What was pressed is shown before the server has answered. */
+function arrivedIn(data: unknown, otherwise: number): number {
+  const isCount = typeof data === 'object' && data !== null && 'arrived' in data && typeof data.arrived === 'number'
+  return isCount ? (data.arrived as number) : otherwise
+}

@@ -1,0 +1,40 @@
+import type { DayOverview } from '@range/shared/bookings/staff'
+import { hourText } from '@range/shared/budapestTime'
+import { Select } from '../../../ui/Field'
+
+type Hour = DayOverview['hours'][number]
+
+type Props = {
+  hours: readonly Hour[] | undefined
+  value: number | undefined
+  error?: string | undefined
+  onChange: (hour: number) => void
+}
+
+/** The hours of a day, each with its free seats. A full or closed one can be chosen: staff may have a reason. */
+export function HourSelect({ hours, value, error, onChange }: Props) {
+  return (
+    <Select
+      label="Time"
+      value={value ?? ''}
+      error={error}
+      hint={hours ? undefined : 'Looking up the free places…'}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      <option value="" disabled>
+        Select hour
+      </option>
+      {hours?.map((hour) => (
+        <option key={hour.hour} value={hour.hour}>
+          {hourText(hour.hour)}: {freeText(hour)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** `12 free`, `full`, `closed`. */
+export function freeText({ isClosed, free }: Pick<Hour, 'isClosed' | 'free'>): string {
+  if (isClosed) return 'closed'
+  return free === 0 ? 'full' : `${free} free`
+}

@@ -1,0 +1,95 @@
+import {
+  noteSchema,
+  type StaffBooking,
+  type StaffBookingDetail,
+  staffBookingSchema,
+} from '@range/shared/bookings/staff'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/apiError'
+import { Button } from '../../../ui/Button'
+import { TextArea } from '../../../ui/Field'
+import { ConflictDialog } from '../../ConflictDialog'
+import { staffBookingQueries } from '../queries'
+import { ActionFailure } from './ActionFailure'
+import styles from './NoteEditor.module.css'
+import { useBookingAction } from './useBookingAction'
+
+const longestNote = 2000
+
+/** What staff write for each other about a booking. A note that somebody else changed meanwhile is never written over unseen. */
+export function NoteEditor({ booking }: { booking: StaffBookingDetail }) {
+  const [base, setBase] = useState({ note: booking.note, version: booking.version })
+  const [note, setNote] = useState(booking.note)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, reset } = useBookingAction(booking._id, {
+    onDone: (changed) => rebase(changed, changed.note),
+  })
+  const newer = newerBooking(error)
+  const isDirty = note !== base.note
+
+  // A note that nobody is typing at follows the server's.
+  if (!isDirty && !isPending && (booking.note !== base.note || booking.version !== base.version)) {
+    rebase(booking, booking.note)
+  }
+
+  function rebase(onto: Pick<StaffBookingDetail, 'note' | 'version'>, text: string) {
+    setBase({ note: onto.note, version: onto.version })
+    setNote(text)
+  }
+
+  function settle(text: string) {
+    if (!newer) return
+    queryClient.setQueryData(staffBookingQueries.detail(booking._id).queryKey, { ...booking, ...newer })
+    rebase(newer, text)
+    reset()
+  }
+
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = noteSchema.parse({ note, version: base.version })
+        mutate({ path: 'note', method: 'PUT', data, said: () => 'Note saved' })
+      }}
+    >
+      <TextArea
+        label="Note for staff"
+        rows={2}
+        maxLength={longestNote}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {isDirty && (
+        <div className={styles.actions}>
+          <Button onClick={() => setNote(base.note)} disabled={isPending}>
+            Discard
+          </Button>
+          <Button type="submit" look="primary" busy={isPending}>
+            Save note
+          </Button>
+        </div>
+      )}
+      {!newer && <ActionFailure title="The note was not saved." error={error} />}
+      {newer && (
+        <ConflictDialog
+          what="this booking"
+          differences={
+            newer.note === note ? [] : [{ label: 'Note for staff', mine: note, saved: newer.note, isMine: true }]
+          }
+          onKeepMine={() => settle(note)}
+          onTakeNewer={() => settle(newer.note)}
+          onClose={reset}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The booking as it stands, when the server refused to write over it. */
+function newerBooking(error: Error | null): StaffBooking | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  const parsed = staffBookingSchema.safeParse(error.current)
+  return parsed.success ? parsed.data : undefined
+}

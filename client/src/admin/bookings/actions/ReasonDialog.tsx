@@ -1,0 +1,64 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { TextArea } from '../../../ui/Field'
+import { ActionFailure } from './ActionFailure'
+import { type BookingAction, useBookingAction } from './useBookingAction'
+
+type Props = {
+  booking: Pick<StaffBooking, '_id'>
+  question: string
+  /** What the button says that does it, and what the safe one says. */
+  deed: string
+  safe: string
+  path: BookingAction['path']
+  said: string
+  isDangerous?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Something that staff do with a reason, which the history keeps. */
+export function ReasonDialog({ booking, question, deed, safe, path, said, isDangerous, onClose, children }: Props) {
+  const [why, setWhy] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
+
+  return (
+    <Dialog
+      title={question}
+      onClose={onClose}
+      locked={isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {safe}
+          </Button>
+          <Button
+            look={isDangerous ? 'danger' : 'primary'}
+            busy={isPending}
+            onClick={() => {
+              setWasTried(true)
+              if (why.trim()) mutate({ path, data: { why }, said: () => said })
+            }}
+          >
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <TextArea
+        label="Reason"
+        hint="Kept in the booking’s history."
+        rows={2}
+        maxLength={500}
+        value={why}
+        error={wasTried && !why.trim() ? 'Say why' : undefined}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <ActionFailure title="That was not done." error={error} />
+    </Dialog>
+  )
+}

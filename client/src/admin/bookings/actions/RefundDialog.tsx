@@ -1,0 +1,126 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { useMemo, useState } from 'react'
+import { newIdempotencyKey } from '../../../features/bookings/queries'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { TextArea, TextField } from '../../../ui/Field'
+import { QuestionDialog } from '../../QuestionDialog'
+import { ActionFailure } from './ActionFailure'
+import styles from './RefundDialog.module.css'
+import { useBookingAction } from './useBookingAction'
+import { kept } from './whatIsPossible'
+
+type Props = { booking: StaffBookingDetail; onClose: () => void }
+
+/** Gives money back, all of it or a part: the sums before and after are shown, and it is asked once more. */
+export function RefundDialog({ booking, onClose }: Props) {
+  const { currency, firstName, lastName, attention } = booking
+  const isOwed = attention === 'REFUND_OWED'
+  const limit = isOwed ? newestPayment(booking) : kept(booking)
+  const [text, setText] = useState(String(limit))
+  const [why, setWhy] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const amount = Number(text.replace(',', '.').replaceAll(' ', ''))
+  const problem = problemOf(amount, limit, currency)
+  // A change of mind is another refund; pressing twice is not.
+  const idempotencyKey = useMemo(() => `${newIdempotencyKey()}:${amount}:${why.length}`, [amount, why])
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
+  const sum = formatMoney(amount, currency)
+  const isDeskMoney = booking.paidBy === 'CASH' || booking.paidBy === 'CARD'
+
+  function ask() {
+    setWasTried(true)
+    if (!problem && why.trim()) setIsAsking(true)
+  }
+
+  return (
+    <>
+      <Dialog
+        title={`Refund ${firstName} ${lastName}`}
+        onClose={onClose}
+        locked={isPending}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={isPending}>
+              Keep the money
+            </Button>
+            <Button look="danger" busy={isPending} onClick={ask}>
+              Refund…
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <TextField
+            label={`Amount in ${currency}`}
+            inputMode="decimal"
+            value={text}
+            error={wasTried ? problem : undefined}
+            hint={`Up to ${formatMoney(limit, currency)}.`}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <TextArea
+            label="Reason"
+            hint="Kept in the booking’s history."
+            rows={2}
+            maxLength={500}
+            value={why}
+            error={wasTried && !why.trim() ? 'Say why' : undefined}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+          {!problem && (
+            <dl className={styles.sums} aria-live="polite">
+              <Sum term="Kept now" value={formatMoney(limit, currency)} />
+              <Sum term="Given back" value={sum} />
+              <Sum term="Kept afterwards" value={formatMoney(limit - amount, currency)} />
+            </dl>
+          )}
+          <ActionFailure title="Nothing was refunded." error={error} />
+        </div>
+      </Dialog>
+      {isAsking && (
+        <QuestionDialog
+          question={`Refund ${sum} to ${firstName} ${lastName}?`}
+          safe="Keep the money"
+          deed={`Refund ${sum}`}
+          onSafe={() => setIsAsking(false)}
+          onDeed={() => {
+            setIsAsking(false)
+            mutate({ path: 'refund', data: { amount, why }, idempotencyKey, said: () => `Refunded ${sum}` })
+          }}
+        >
+          <p>
+            {isDeskMoney
+              ? 'Hand the money over at the desk; this notes that you did.'
+              : 'The bank sends it to the card it came from. This cannot be taken back.'}
+          </p>
+          {!isOwed && amount === limit && <p>The booking ends as refunded, and its places are free again.</p>}
+        </QuestionDialog>
+      )}
+    </>
+  )
+}
+
+function Sum({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Money that came on top of an earlier payment is the latest that was paid. */
+function newestPayment({ payments, amount }: StaffBookingDetail): number {
+  return payments.filter(({ status }) => status === 'PAID').at(-1)?.amount ?? amount
+}
+
+function problemOf(amount: number, limit: number, currency: 'HUF' | 'EUR'): string | undefined {
+  if (!Number.isFinite(amount) || amount <= 0) return 'Enter an amount above zero'
+  if (amount > limit) return `No more than ${formatMoney(limit, currency)}`
+  const isWhole = Number.isInteger(Math.round(amount * 10_000) / (currency === 'HUF' ? 10_000 : 100))
+  if (!isWhole) return currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { SegmentedChoice } from '../../../ui/SegmentedChoice'
+import { ActionFailure } from './ActionFailure'
+import { deskPaymentWords } from './deskPaymentWords'
+import { useBookingAction } from './useBookingAction'
+
+type Props = { booking: StaffBooking; onClose: () => void }
+
+/** Notes that a booking was paid at the desk, in cash or by card. */
+export function TakePaymentDialog({ booking, onClose }: Props) {
+  const [paidBy, setPaidBy] = useState<DeskPaymentMethod>('CASH')
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
+  const sum = formatMoney(booking.due, booking.currency)
+
+  return (
+    <Dialog
+      title={`Take ${sum} from ${booking.firstName} ${booking.lastName}`}
+      onClose={onClose}
+      locked={isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Not now
+          </Button>
+          <Button
+            look="primary"
+            busy={isPending}
+            onClick={() =>
+              mutate({
+                path: 'pay-on-site',
+                data: { paidBy },
+                said: () => `Took ${sum}, ${deskPaymentWords[paidBy].toLowerCase()}`,
+              })
+            }
+          >
+            Mark {sum} as paid
+          </Button>
+        </>
+      }
+    >
+      <SegmentedChoice
+        legend="Paid with"
+        options={deskPaymentMethods.map((value) => ({ value, label: deskPaymentWords[value] }))}
+        value={paidBy}
+        onChange={setPaidBy}
+      />
+      <ActionFailure title="The payment was not noted." error={error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,198 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createFakeApi } from '../../../testing/fakeApi'
+import { renderStaffPage } from '../../../testing/renderStaffPage'
+
+/** The popup of one booking. */
+async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeApi()) {
+  api.staffBookings.add({ _id: 'one', ...changes })
+  const page = renderStaffPage('/admin/bookings/one', { api })
+  const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+  return { ...page, popup }
+}
+
+const onSite = { status: 'ON_SITE', paidBy: null, amount: 60_000, due: 60_000 } as const
+const popupNamed = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+describe('Move', () => {
+  test('takes the booking to another day and hour, over the version that was looked at', async () => {
+    const { user, popup, api } = await open()
+    await user.click(popup.getByRole('button', { name: 'Move…' }))
+    const move = await popupNamed('Move Anna Árpád')
+    expect(move.getByText('anna@example.com is written to with the new time.')).toBeVisible()
+    await user.selectOptions(
+      move.getByRole('combobox', { name: 'Time' }),
+      await move.findByRole('option', { name: '16:00: 20 free' }),
+    )
+    await user.click(move.getByRole('button', { name: 'Move to Fri 20 Nov 2026, 16:00' }))
+    expect(await screen.findByText('Moved Anna Árpád to Fri 20 Nov 2026, 16:00')).toBeVisible()
+    expect(api.calls('POST /staff/bookings/one/reschedule')[0]?.body).toEqual({
+      date: '2026-11-20',
+      time: 16,
+      version: 3,
+      overrideReason: '',
+    })
+  })
+
+  test('to a full hour asks for a reason', async () => {
+    const api = createFakeApi()
+    api.staffBookings.add({ _id: 'crowd', time: 16, howManyPeople: 20 })
+    const { user, popup } = await open({}, api)
+    await user.click(popup.getByRole('button', { name: 'Move…' }))
+    const move = await popupNamed('Move Anna Árpád')
+    await user.selectOptions(
+      move.getByRole('combobox', { name: 'Time' }),
+      await move.findByRole('option', { name: '16:00: full' }),
+    )
+    await user.click(move.getByRole('button', { name: /^Move to/ }))
+    expect(move.getByText('Say why, or choose another hour')).toBeVisible()
+    expect(api.calls('POST /staff/bookings/one/reschedule')).toEqual([])
+    await user.type(move.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Their bus was late')
+    await user.click(move.getByRole('button', { name: /^Move to/ }))
+    await waitFor(() => expect(api.staffBookings.booking('one').time).toBe(16))
+  })
+
+  test('that somebody else was quicker with is refused, and the booking is shown as it stands', async () => {
+    const api = createFakeApi()
+    api.fail('POST /staff/bookings/one/reschedule', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
+    const { user, popup } = await open({}, api)
+    await user.click(popup.getByRole('button', { name: 'Move…' }))
+    const move = await popupNamed('Move Anna Árpád')
+    await user.selectOptions(
+      move.getByRole('combobox', { name: 'Time' }),
+      await move.findByRole('option', { name: /^16:00/ }),
+    )
+    api.staffBookings.change('one', { time: 11 })
+    await user.click(move.getByRole('button', { name: /^Move to/ }))
+    expect(await move.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
+    expect(await move.findByText(/as it stands now: Fri 20 Nov 2026, 11:00/)).toBeVisible()
+  })
+})
+
+describe('Refund', () => {
+  test('of a part shows the sums before and after, and asks once more with the focus on the safe answer', async () => {
+    const { user, popup, api } = await open({ amount: 87_700 })
+    await user.click(popup.getByRole('button', { name: 'Refund…' }))
+    const refund = await popupNamed('Refund Anna Árpád')
+    const amount = refund.getByRole('textbox', { name: 'Amount in HUF' })
+    expect(amount).toHaveValue('87700')
+    await user.clear(amount)
+    await user.type(amount, '20 000')
+    await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'One person less')
+    expect(refund.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '87 700 HUF',
+      '20 000 HUF',
+      '67 700 HUF',
+    ])
+    await user.click(refund.getByRole('button', { name: 'Refund…' }))
+
+    const question = await popupNamed('Refund 20 000 HUF to Anna Árpád?')
+    expect(question.getByRole('button', { name: 'Keep the money' })).toHaveFocus()
+    expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Refund 20 000 HUF' }))
+    expect(await screen.findByText('Refunded 20 000 HUF')).toBeVisible()
+    const [call] = api.calls('POST /staff/bookings/one/refund')
+    expect(call?.body).toEqual({ amount: 20_000, why: 'One person less' })
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  test.each([
+    ['0', 'Enter an amount above zero'],
+    ['ten', 'Enter an amount above zero'],
+    ['87701', 'No more than 87 700 HUF'],
+    ['100.5', 'Whole forints'],
+  ])('of %s is not asked for: %s', async (text, problem) => {
+    const { user, popup, api } = await open({ amount: 87_700 })
+    await user.click(popup.getByRole('button', { name: 'Refund…' }))
+    const refund = await popupNamed('Refund Anna Árpád')
+    await user.clear(refund.getByRole('textbox', { name: 'Amount in HUF' }))
+    await user.type(refund.getByRole('textbox', { name: 'Amount in HUF' }), text)
+    await user.click(refund.getByRole('button', { name: 'Refund…' }))
+    expect(refund.getByText(problem)).toBeVisible()
+    expect(refund.getByText('Say why')).toBeVisible()
+    expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
+  })
+
+  test('that the bank refuses is said in the popup, and the booking stays', async () => {
+    const api = createFakeApi()
+    api.fail('POST /staff/bookings/one/refund', 502, {
+      error: 'The bank does not answer.',
+      code: 'PAYMENT_UNAVAILABLE',
+    })
+    const { user, popup } = await open({}, api)
+    await user.click(popup.getByRole('button', { name: 'Refund…' }))
+    const refund = await popupNamed('Refund Anna Árpád')
+    await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Rain')
+    await user.click(refund.getByRole('button', { name: 'Refund…' }))
+    await user.click((await popupNamed(/to Anna Árpád\?$/)).getByRole('button', { name: /^Refund 87/ }))
+    expect(await refund.findByText('The bank does not answer.')).toBeVisible()
+  })
+})
+
+test('a note is saved over the version that was read; a newer one is shown beside it, and nothing is lost', async () => {
+  const api = createFakeApi()
+  const { user, popup } = await open({ note: 'Old' }, api)
+  const note = popup.getByRole('textbox', { name: 'Note for staff' })
+  await user.clear(note)
+  await user.type(note, 'Mine')
+  const newer = { ...api.staffBookings.booking('one'), note: 'Theirs', version: 9 }
+  api.fail('PUT /staff/bookings/one/note', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current: newer })
+  await user.click(popup.getByRole('button', { name: 'Save note' }))
+
+  const conflict = await popupNamed('Changed by somebody else meanwhile')
+  const [, row] = conflict.getAllByRole('row')
+  expect(row).toHaveTextContent(/Mine.*Theirs/)
+  await user.click(conflict.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  expect(note).toHaveValue('Mine')
+  api.mend('PUT /staff/bookings/one/note')
+  await user.click(popup.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Note saved')).toBeVisible()
+  expect(api.calls('PUT /staff/bookings/one/note').map(({ body }) => body)).toEqual([
+    { note: 'Mine', version: 3 },
+    { note: 'Mine', version: 9 },
+  ])
+})
+
+test('what is due is taken at the desk, and taken back when it was a mistake', async () => {
+  const { user, popup, api } = await open(onSite)
+  await user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  await user.click((await popupNamed(/^Take 60 000 HUF/)).getByRole('button', { name: 'Mark 60 000 HUF as paid' }))
+  await user.click(await popup.findByRole('button', { name: 'Not paid after all' }))
+  await waitFor(() => expect(api.staffBookings.booking('one').due).toBe(60_000))
+})
+
+test('a booking at the desk is cancelled only with a reason', async () => {
+  const { user, popup, api } = await open(onSite)
+  await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
+  const cancel = await popupNamed(/^Cancel booking R/)
+  await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+  expect(cancel.getByText('Say why')).toBeVisible()
+  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+  await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+  await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
+})
+
+test('the confirmation is sent again, to the address that is named', async () => {
+  const { user, popup, api } = await open()
+  await user.click(popup.getByRole('button', { name: 'Resend confirmation' }))
+  expect(await screen.findByText('The confirmation goes to anna@example.com again')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/one/resend-confirmation')).toHaveLength(1)
+})
+
+test('a payment nobody knows of is asked for at the bank, or marked as handled with a reason', async () => {
+  const { user, popup, api } = await open({ attention: 'PAYMENT_UNKNOWN', status: 'AWAITING_PAYMENT', paidBy: null })
+  await user.click(popup.getByRole('button', { name: 'Mark as handled…' }))
+  const handled = await popupNamed('Was this settled another way?')
+  await user.type(handled.getByRole('textbox', { name: 'Reason' }), 'Looked up at SimplePay')
+  await user.click(handled.getByRole('button', { name: 'Mark as handled' }))
+  await waitFor(() => expect(api.staffBookings.booking('one').attention).toBeNull())
+  await user.click(popup.getByRole('button', { name: 'Ask the bank' }))
+  await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('PAID'))
+})
+
+test('what the state of a booking does not allow is not offered', async () => {
+  const { popup } = await open({ status: 'FAILED', paidBy: null })
+  const names = popup.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter((name) => /Move|Refund|Cancel|Resend|Check in|Take/.test(name ?? ''))).toEqual([])
+})

@@ -1,0 +1,3 @@
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
+
+export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }

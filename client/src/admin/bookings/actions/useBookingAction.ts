@@ -1,0 +1,44 @@
+import { type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api'
+import { type ToastOptions, useToast } from '../../../ui/Toast'
+import { staffBookingQueries } from '../queries'
+
+export type BookingAction = {
+  /** Below the booking's own address: `check-in`, `refund`. */
+  path: string
+  method?: 'POST' | 'PUT' | 'DELETE'
+  data?: unknown
+  /** Sent twice, the same key acts once. */
+  idempotencyKey?: string
+  /** Said in the toast afterwards; with `undo`, that action can be taken back from there. */
+  said: (changed: StaffBookingDetail) => string
+  undo?: () => void
+}
+
+/** Does something with a booking on the server and then shows it as the server answered. Failures are the caller's to show. */
+export function useBookingAction(id: string, { onDone }: { onDone?: (changed: StaffBookingDetail) => void } = {}) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  return useMutation({
+    mutationFn: ({ path, method = 'POST', data = {}, idempotencyKey }: BookingAction) =>
+      call(staffBookingDetailSchema, {
+        method,
+        url: `/staff/bookings/${encodeURIComponent(id)}/${path}`,
+        data,
+        headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+        timeout: bankTimeoutMs,
+      }),
+    onSuccess: (changed, { said, undo }) => {
+      queryClient.setQueryData(staffBookingQueries.detail(id).queryKey, changed)
+      const options: ToastOptions = { tone: 'success', ...(undo && { action: { label: 'Undo', onAction: undo } }) }
+      showToast(said(changed), options)
+      onDone?.(changed)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+  })
+}
+
+/** Some actions wait for the bank. */
+const bankTimeoutMs = 45_000

@@ -1,0 +1,53 @@
+import type { DayOverview } from '@range/shared/bookings/staff'
+import { hourText } from '@range/shared/budapestTime'
+import { Badge } from '../../ui/Badge'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import styles from './HourRow.module.css'
+import { SeatBar } from './SeatBar'
+import { Visit } from './Visit'
+
+type Props = {
+  hour: DayOverview['hours'][number]
+  capacity: number
+  place: 'past' | 'now' | 'next' | 'later'
+  newcomers: ReadonlySet<string>
+  onNewBooking: () => void
+}
+
+/** One hour of the day: its seats, who comes, and a button for whoever walks in. */
+export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Props) {
+  const time = hourText(hour.hour)
+
+  return (
+    <li className={styles.hour} data-place={place} aria-current={place === 'now' ? 'time' : undefined}>
+      <div className={styles.time}>
+        <h3>{time}</h3>
+        {place === 'now' && (
+          <Badge icon="play" tone="accent">
+            Now
+          </Badge>
+        )}
+        {place === 'next' && (
+          <Badge icon="arrowRight" tone="info">
+            Next
+          </Badge>
+        )}
+      </div>
+      <SeatBar hour={hour} capacity={capacity} />
+      <ul className={styles.visits}>
+        {hour.bookings.map((booking) => (
+          <Visit key={booking._id} booking={booking} isNew={newcomers.has(booking._id)} />
+        ))}
+      </ul>
+      <div className={styles.add}>
+        {place !== 'past' && (
+          <Button look="quiet" aria-label={`New booking at ${time}`} onClick={onNewBooking}>
+            <Icon name="plus" size={16} />
+            Walk-in
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

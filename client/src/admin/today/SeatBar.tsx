@@ -1,0 +1,30 @@
+import type { DayOverview } from '@range/shared/bookings/staff'
+import { freeText } from '../bookings/actions/HourSelect'
+import styles from './SeatBar.module.css'
+
+type Props = { hour: DayOverview['hours'][number]; capacity: number }
+
+/** The seats of an hour in words, with a bar that says the same. */
+export function SeatBar({ hour, capacity }: Props) {
+  const { taken, held, free, isClosed } = hour
+  const share = (count: number) => `${capacity > 0 ? Math.min(100, (count / capacity) * 100) : 0}%`
+  const isOver = taken > capacity
+
+  return (
+    <div className={styles.seats}>
+      <p>
+        <strong>
+          {taken}/{capacity}
+        </strong>{' '}
+        <span className={isClosed || free === 0 ? styles.none : undefined}>
+          {isOver ? `${taken - capacity} over` : freeText(hour)}
+        </span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.sold} style={{ width: share(taken - held) }} />
+        <span className={styles.held} style={{ width: share(held) }} />
+      </div>
+      {held > 0 && <p className={styles.heldText}>{held} being paid</p>}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
+import { todayRefreshSeconds } from '@range/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from '../../lib/outside'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { ErrorNote } from '../../ui/Note'
+import { Skeleton } from '../../ui/Skeleton'
+import { staffBookingQueries } from '../bookings/queries'
+import { StaleNote } from '../bookings/StaleNote'
+import { NewBookingDialog } from '../desk/NewBookingDialog'
+import { clockText } from '../instantText'
+import { useRemembered } from '../useRemembered'
+import { useShortcut } from '../useShortcut'
+import { DayFigures } from './DayFigures'
+import { HourRow } from './HourRow'
+import { nextHour } from './nextHour'
+import styles from './TodayPanel.module.css'
+import { useNewcomers } from './useNewcomers'
+
+/** One day from ten to six: who comes when, how many seats are left, who has come and what is still to be paid. */
+export function TodayPanel() {
+  const today = budapestToday(useNow())
+  const [chosenDate, setDate] = useState<string>()
+  const [refresh, setRefresh] = useRemembered('today-refresh', ['on', 'off'])
+  const [newBookingAt, setNewBookingAt] = useState<number | 'any'>()
+  const date = chosenDate ?? today
+  const day = useQuery({
+    ...staffBookingQueries.day(date),
+    refetchInterval: refresh === 'on' ? todayRefreshSeconds * 1000 : false,
+  })
+  const newcomers = useNewcomers(day.data)
+  const isToday = date === today
+  const next = day.data && nextHour(day.data)
+
+  const step = (days: number) => setDate(addDays(date, days))
+  useShortcut('n', () => setNewBookingAt('any'))
+  useShortcut('t', () => setDate(undefined))
+  useShortcut('[', () => step(-1))
+  useShortcut(']', () => step(1))
+
+  return (
+    <section className={styles.panel} aria-labelledby="day">
+      <div className={styles.head}>
+        <h2 id="day">{isToday ? 'Today at a glance' : 'The day at a glance'}</h2>
+        <p className={styles.date}>{dateInWords(date)}</p>
+        <div className={styles.days}>
+          <Button look="quiet" aria-label="Day before" title="Day before ( [ )" onClick={() => step(-1)}>
+            <Icon name="chevronLeft" size={18} />
+          </Button>
+          <Button look="quiet" disabled={isToday} title="Today ( t )" onClick={() => setDate(undefined)}>
+            Today
+          </Button>
+          <Button look="quiet" aria-label="Day after" title="Day after ( ] )" onClick={() => step(1)}>
+            <Icon name="chevronRight" size={18} />
+          </Button>
+        </div>
+        <Button look="primary" title="New booking ( n )" onClick={() => setNewBookingAt('any')}>
+          <Icon name="plus" size={18} />
+          New booking
+        </Button>
+      </div>
+      {day.error && !day.data && (
+        <ErrorNote title="The day did not arrive." error={day.error} onRetry={() => void day.refetch()} />
+      )}
+      {day.error && day.data && <StaleNote updatedAt={day.dataUpdatedAt} onRetry={() => void day.refetch()} />}
+      {day.isPending && <Skeleton height="26rem" />}
+      {day.data && (
+        <>
+          <DayFigures day={day.data} />
+          <ol className={styles.hours}>
+            {day.data.hours.map((hour) => (
+              <HourRow
+                key={hour.hour}
+                hour={hour}
+                capacity={day.data.capacity}
+                place={placeOf(hour.hour, day.data, next)}
+                newcomers={newcomers.ids}
+                onNewBooking={() => setNewBookingAt(hour.hour)}
+              />
+            ))}
+          </ol>
+          <div className={styles.foot}>
+            <p className={styles.updated}>Updated {clockText(new Date(day.dataUpdatedAt))}</p>
+            <Button
+              look="quiet"
+              aria-pressed={refresh === 'off'}
+              onClick={() => setRefresh(refresh === 'on' ? 'off' : 'on')}
+            >
+              <Icon name={refresh === 'on' ? 'pause' : 'play'} size={16} />
+              {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
+            </Button>
+            <p role="status">{newcomers.message}</p>
+          </div>
+        </>
+      )}
+      {newBookingAt !== undefined && (
+        <NewBookingDialog
+          date={date < today ? today : date}
+          time={newBookingAt === 'any' ? undefined : newBookingAt}
+          onClose={() => setNewBookingAt(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Where an hour stands beside the clock on the wall. */
+function placeOf(hour: number, { date, now }: { date: string; now: { date: string; hour: number } }, next?: number) {
+  if (date < now.date || (date === now.date && hour < now.hour)) return 'past'
+  if (date === now.date && hour === now.hour) return 'now'
+  return hour === next ? 'next' : 'later'
+}

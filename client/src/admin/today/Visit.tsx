@@ -1,0 +1,54 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Badge } from '../../ui/Badge'
+import { Icon } from '../../ui/Icon'
+import { ArrivedStepper } from '../bookings/actions/ArrivedStepper'
+import { TakePaymentDialog } from '../bookings/actions/TakePaymentDialog'
+import { whatIsPossible } from '../bookings/actions/whatIsPossible'
+import { packagesText } from '../bookings/packagesText'
+import { statusLook } from '../bookings/statusWords'
+import { useOpenBooking } from '../bookings/useOpenBooking'
+import styles from './Visit.module.css'
+
+/** One booking in its hour: who, how many, what for, what is to be paid, and whether they have come. */
+export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolean }) {
+  const [isTaking, setIsTaking] = useState(false)
+  const { linkTo } = useOpenBooking('today')
+  const { _id, firstName, lastName, howManyPeople, status, due, currency, message, note } = booking
+  const { word, icon, tone } = statusLook(booking)
+
+  return (
+    <li className={styles.visit} data-new={isNew}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <Link {...linkTo(_id)} data-booking={_id}>
+            {firstName} {lastName}
+          </Link>
+          <span className={styles.people}>{countOf(howManyPeople, 'person', 'people')}</span>
+          {isNew && (
+            <Badge icon="plus" tone="info">
+              New
+            </Badge>
+          )}
+          {(due > 0 || status === 'AWAITING_PAYMENT') && (
+            <Badge icon={icon} tone={tone}>
+              {due > 0 ? `${formatMoney(due, currency)} due` : word}
+            </Badge>
+          )}
+        </p>
+        <p className={styles.what}>{packagesText(booking)}</p>
+        {[note, message].filter(Boolean).map((text) => (
+          <p key={text} className={styles.note}>
+            <Icon name="info" size={14} />
+            {text}
+          </p>
+        ))}
+      </div>
+      {whatIsPossible(booking).checkIn && <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />}
+      {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  checkInSchema,
+  type DayOverview,
+  dayOverviewSchema,
+  deskBookingSchema,
+  deskPaymentSchema,
+  noteSchema,
+  reasonSchema,
+  refundSchema,
+  rescheduleSchema,
+  type StaffBookingDetail,
+  staffBookingDetailSchema,
+} from '@range/shared/bookings/staff'
+import { bookableHours } from '@range/shared/limits'
+import { http, type JsonBodyType } from 'msw'
+import type { Answer, Call } from './fakeApi'
+import type { fakeStaffBookings } from './fakeStaffBookings'
+
+const capacity = 20
+
+type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
+
+/** What each action does to a booking, its body read with the schema the server reads with. */
+const actions: Record<string, Change> = {
+  'POST check-in': (_, body) => checkInSchema.parse(body),
+  'POST reschedule': (_, body) => {
+    const { date, time } = rescheduleSchema.parse(body)
+    return { date, time }
+  },
+  'PUT note': (_, body) => ({ note: noteSchema.parse(body).note }),
+  'POST pay-on-site': (_, body) => ({ due: 0, ...deskPaymentSchema.parse(body) }),
+  'DELETE pay-on-site': ({ amount }) => ({ due: amount, paidBy: null }),
+  'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
+  'POST cancel': (_, body) => reasonSchema.transform(() => ({ status: 'CANCELLED' as const })).parse(body),
+  'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
+  'POST resend-confirmation': () => ({}),
+  'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
+}
+
+/** The desk's day and what staff do with bookings, on the bookings of another fake. */
+export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
+  const state = { closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0 }
+
+  function dayOf(date: string): DayOverview {
+    const visits = staffBookings.state.bookings.filter(
+      (one) => one.date === date && one.archivedAt === null && one.status !== 'FAILED',
+    )
+    const dueIn = (currency: 'HUF' | 'EUR') =>
+      visits.filter((one) => one.currency === currency).reduce((sum, { due }) => sum + due, 0)
+    const peopleIn = (ones: readonly StaffBookingDetail[]) => ones.reduce((sum, one) => sum + one.howManyPeople, 0)
+    return {
+      date,
+      now: { date: staffBookings.state.today, ...state.now },
+      capacity,
+      people: peopleIn(visits),
+      arrived: visits.reduce((sum, one) => sum + one.arrived, 0),
+      due: { HUF: dueIn('HUF'), EUR: dueIn('EUR') },
+      hours: bookableHours.map((hour) => {
+        const inHour = visits.filter(({ time }) => time === hour)
+        const taken = peopleIn(inHour)
+        const held = peopleIn(inHour.filter(({ status }) => status === 'AWAITING_PAYMENT'))
+        const isClosed = state.closedHours.includes(hour)
+        return { hour, isClosed, taken, held, free: Math.max(0, capacity - taken), bookings: inHour }
+      }),
+    }
+  }
+
+  function act(name: string, { path, body }: Call): JsonBodyType {
+    const id = path.split('/').at(-2) ?? ''
+    const changes = actions[name]?.(staffBookings.booking(id), body)
+    return staffBookingDetailSchema.parse(staffBookings.change(id, changes ?? {}))
+  }
+
+  function book({ body }: Call): JsonBodyType {
+    const { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy } =
+      deskBookingSchema.parse(body)
+    state.made += 1
+    const facts = { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy }
+    const [made] = staffBookings.add({ ...facts, _id: `desk-${state.made}`, status: 'ON_SITE' })
+    return staffBookingDetailSchema.parse(made)
+  }
+
+  const handlers = [
+    http.get('/api/v1/staff/day', ({ request }) =>
+      answer(request, ({ query }) => dayOverviewSchema.parse(dayOf(query.date ?? ''))),
+    ),
+    http.post('/api/v1/staff/bookings', ({ request }) => answer(request, book, 201)),
+    ...Object.keys(actions).map((name) => {
+      const [method = '', action = ''] = name.split(' ')
+      const listen = { POST: http.post, PUT: http.put, DELETE: http.delete }[method] ?? http.post
+      return listen(`/api/v1/staff/bookings/:id/${action}`, ({ request }) => answer(request, (call) => act(name, call)))
+    }),
+  ]
+
+  return { state, handlers }
+}
