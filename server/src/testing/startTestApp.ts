@@ -73,11 +73,13 @@ export async function startTestApp(overrides: Partial<Outside> = {}, { bankTimeo
     sandboxBank: sandboxBank.router,
     ...overrides,
   }
-  server.on('request', createApp(outside))
+  const express = createApp(outside)
+  server.on('request', express)
   const checkout: Checkout = { bank: outside.bank, now, publicUrl: url, staffEmail: outside.config.staffEmail }
 
   return {
     url,
+    express,
     clock,
     checkout,
     images,

@@ -1,0 +1,172 @@
+import express, { Router } from 'express'
+import jwt from 'jsonwebtoken'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Admin, setPassword } from './features/auth/adminModel'
+import { loginAsAdmin } from './testing/loginAsAdmin'
+import { startTestApp, type TestApp } from './testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
+
+/** Whatever is not in this list is for staff alone. */
+const openToEverybody = [
+  'GET /healthz',
+  'GET /readyz',
+  'POST /login',
+  'GET /api/v1/is-valid',
+  'GET /api/v1/current-eur',
+  'GET /api/v1/public-weapons',
+  'GET /api/v1/packages',
+  'GET /api/v1/package-images/:packageId',
+  'POST /api/v1/contact',
+  'POST /api/v1/membership',
+  'GET /api/v1/get-excluded-date',
+  'GET /api/v1/get-excluded-time',
+  'GET /api/v1/get-availability',
+  'POST /api/v1/quote',
+  'POST /api/v1/book',
+  'GET /api/v1/booking/:id',
+  'POST /api/v1/booking/:id/pay',
+  'POST /api/v1/handle-response-code',
+  'POST /api/v1/payments/ipn',
+  'GET /api/v1/calendar/:file',
+]
+
+useTestDatabase()
+const jwtSecret = 'the secret of this test, long enough for it'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ jwtSecret, sandboxBank: undefined })
+})
+afterAll(() => app.stop())
+beforeEach(emptyDatabase)
+
+/** The ways to come without being signed in, by name: the Authorization header of each. */
+async function badCredentials(): Promise<Record<string, string>> {
+  const { Authorization: valid } = await loginAsAdmin(app)
+  const token = valid.replace('Bearer ', '')
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  const decoded = z.object({ sub: z.string(), version: z.number() }).parse(jwt.decode(token))
+  const inADay = Math.floor(Date.now() / 1000) + 86_400
+  const bearer = (text: string) => `Bearer ${text}`
+
+  const { Authorization: ofOldPassword } = await loginAsAdmin(app, 'changed')
+  await setPassword('changed', 'another password')
+  const { Authorization: ofGoneAdmin } = await loginAsAdmin(app, 'gone')
+  await Admin.deleteOne({ username: 'gone' })
+  return {
+    'no token': '',
+    nonsense: bearer('nonsense'),
+    'another scheme': `Basic ${token}`,
+    'a forged signature': bearer([header, claims, [...signature].reverse().join('')].join('.')),
+    'forged claims': bearer([header, btoa(JSON.stringify({ ...decoded, exp: inADay })), signature].join('.')),
+    'no signature': bearer(jwt.sign({ ...decoded, exp: inADay }, '', { algorithm: 'none' })),
+    'another secret': bearer(jwt.sign({ ...decoded, exp: inADay }, 'another secret of thirty-two characters')),
+    'an expired one': bearer(jwt.sign({ ...decoded, exp: 1 }, jwtSecret)),
+    'the password changed meanwhile': ofOldPassword,
+    'an admin who is gone': ofGoneAdmin,
+  }
+}
+
+function call(endpoint: string, authorization: string) {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const url = path.replace(/:\w+/g, '0123456789abcdef01234567')
+  const request = app.api[z.enum(['get', 'post', 'put', 'patch', 'delete']).parse(method.toLowerCase())](url)
+  return authorization ? request.set('Authorization', authorization) : request
+}
+
+describe('every route', () => {
+  test('that is not open to everybody answers 401 to all who are not signed in', async () => {
+    const credentials = await badCredentials()
+    const letIn: string[] = []
+    for (const endpoint of staffEndpoints()) {
+      for (const [who, authorization] of Object.entries(credentials)) {
+        const { status, body } = await call(endpoint, authorization)
+        if (status !== 401 || body.code !== 'NOT_SIGNED_IN') letIn.push(`${endpoint} answers ${status} to ${who}`)
+      }
+    }
+    expect(letIn).toEqual([])
+  })
+
+  test('lets in who is signed in', async () => {
+    const { Authorization } = await loginAsAdmin(app)
+    for (const endpoint of staffEndpoints()) {
+      expect([endpoint, (await call(endpoint, Authorization)).status]).not.toEqual([endpoint, 401])
+    }
+  })
+
+  test('that is open to everybody is there and asks nobody to sign in', async () => {
+    expect(openToEverybody.filter((endpoint) => !allEndpoints().includes(endpoint))).toEqual([])
+    for (const endpoint of openToEverybody) {
+      expect([endpoint, (await call(endpoint, '')).status]).not.toEqual([endpoint, 401])
+    }
+  })
+})
+
+describe('the walk', () => {
+  test('sees routes of routers within routers, each method and each path', () => {
+    const inner = Router()
+      .get('/x', () => {})
+      .delete(['/y', '/z'], () => {})
+    const nested = express().use(Router().use('/b', Router().use(inner)))
+    nested.put('/top', () => {})
+    expect(endpointsOf(nested.router.stack)).toEqual(['GET /b/x', 'DELETE /b/y', 'DELETE /b/z', 'PUT /top'])
+  })
+
+  test('sees what staff are promised', () => {
+    expect(staffEndpoints()).toEqual(
+      expect.arrayContaining([
+        'GET /api/v1/get-today-orders',
+        'GET /api/v1/get-bookings',
+        'POST /api/v1/archive-package',
+        'GET /api/v1/get-save-settings',
+        'POST /api/v1/save-settings',
+        'POST /api/v1/public-weapons',
+        'PUT /api/v1/public-weapons/:id',
+        'DELETE /api/v1/public-weapons/:id',
+        'POST /api/v1/package',
+        'PUT /api/v1/packages/:id',
+        'DELETE /api/v1/packages/:id',
+        'GET /api/v1/get-memberships',
+        'GET /api/v1/get-contacts',
+        'GET /api/v1/staff/export/bookings.csv',
+        'GET /api/v1/staff/report',
+        'POST /api/v1/staff/calendar-feed',
+      ]),
+    )
+  })
+})
+
+function staffEndpoints(): string[] {
+  return allEndpoints().filter((endpoint) => !openToEverybody.includes(endpoint))
+}
+
+function allEndpoints(): string[] {
+  return [...new Set(endpointsOf(app.express.router.stack))]
+}
+
+/** What the router keeps of a layer; Express describes only a part of it. A layer without it fails the test. */
+const layerSchema = z.object({
+  rawPath: z.union([z.string(), z.array(z.string())]),
+  route: z
+    .object({
+      path: z.union([z.string().transform((path) => [path]), z.array(z.string())]),
+      methods: z.record(z.string(), z.boolean()),
+    })
+    .optional(),
+  handle: z.custom<{ stack?: unknown }>((handle) => typeof handle === 'function'),
+})
+
+/** `METHOD /path` of every route in a router's stack and in the routers mounted there. */
+function endpointsOf(stack: unknown, prefix = ''): string[] {
+  return z
+    .array(layerSchema)
+    .parse(stack)
+    .flatMap(({ rawPath, route, handle }) => {
+      if (route) {
+        const methods = Object.keys(route.methods).map((method) => method.toUpperCase())
+        return route.path.flatMap((path) => methods.map((method) => `${method} ${prefix}${path}`))
+      }
+      if (!handle.stack) return []
+      return [rawPath].flat().flatMap((mount) => endpointsOf(handle.stack, mount === '/' ? prefix : prefix + mount))
+    })
+}
