@@ -1,3 +1,4 @@
+import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import styles from './RouteErrorPage.module.css'
 
 /** Shown when a page breaks. */
@@ -7,6 +8,9 @@ export function RouteErrorPage() {
       <h1>Unexpected Application Error!</h1>
       <p>This page stopped working. What you typed into the booking form is kept.</p>
       <a href="/packages">Back to packages and booking</a>
+      <p>
+        Need help? Call <PhoneLink /> or write to <EmailLink />.
+      </p>
     </main>
   )
 }
