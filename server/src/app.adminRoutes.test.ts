@@ -79,13 +79,14 @@ describe('every route', () => {
     const credentials = await badCredentials()
     const letIn: string[] = []
     for (const endpoint of staffEndpoints()) {
-      for (const [who, authorization] of Object.entries(credentials)) {
+      const asked = Object.entries(credentials).map(async ([who, authorization]) => {
         const { status, body } = await call(endpoint, authorization)
         if (status !== 401 || body.code !== 'NOT_SIGNED_IN') letIn.push(`${endpoint} answers ${status} to ${who}`)
-      }
+      })
+      await Promise.all(asked)
     }
     expect(letIn).toEqual([])
-  })
+  }, 60_000)
 
   test('lets in who is signed in', async () => {
     const { Authorization } = await loginAsAdmin(app)
