@@ -18,6 +18,7 @@ import { packageAdminRoutes } from './features/packages/adminRoutes'
 import { packagesUsing } from './features/packages/packagesUsing'
 import { packageRoutes } from './features/packages/routes'
 import { paymentAdminRoutes } from './features/payments/adminRoutes'
+import { bookingActionRoutes } from './features/payments/bookingActionRoutes'
 import type { Checkout } from './features/payments/checkout'
 import { ipnRoutes } from './features/payments/ipnRoutes'
 import { paymentRoutes } from './features/payments/routes'
@@ -94,6 +95,7 @@ export function createApp(outside: Outside): Express {
   api.use(paymentRoutes(checkout, limits.costlyCall))
   api.use(bookingAdminRoutes(staffOnly, now))
   api.use(paymentAdminRoutes(checkout, staffOnly))
+  api.use(bookingActionRoutes(checkout, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
   api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
   app.use('/api/v1', api)

@@ -9,7 +9,7 @@ import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
-const refundStates = ['RESERVED', 'ASKED', 'DONE'] as const
+const refundStates = ['ASKED', 'DONE'] as const
 
 const bookingSchema = new Schema(
   {
@@ -68,7 +68,7 @@ const bookingSchema = new Schema(
     },
     /**
      * Money given back, in `currency`; `key` is the idempotency key of the staff's click, `orderRef` empty for the desk.
-     * Before the bank is asked a refund is RESERVED, while its answer is out ASKED; money counts as given from RESERVED on.
+     * It is ASKED from before the bank is asked until its answer is known; the money counts as given from then on.
      */
     refunds: [
       {

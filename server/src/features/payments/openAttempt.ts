@@ -45,7 +45,7 @@ export async function openAttempt(
     if (isDuplicateKey(error)) return undefined
     throw error
   }
-  const attemptFields = { holdUntil, attempts: attempt }
+  const attemptFields = { holdUntil, attempts: attempt, nextBankCheckAt: null }
   const isAwaiting =
     (await moveBooking(_id, 'AWAITING_PAYMENT', {
       at: now,

@@ -1,21 +1,24 @@
 import type { Logger } from 'pino'
 import { BankError } from '../../gateways/simplepay/bank'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
+import { finishStoppedPlacements } from '../bookings/finishStoppedPlacements'
 import { queueConfirmation } from '../bookings/guestLetters'
-import { moveBooking } from '../bookings/moveBooking'
 import type { Checkout } from './checkout'
 import { confirmBooking } from './confirmBooking'
 import { Payment } from './paymentModel'
 import { raiseAttention } from './raiseAttention'
-import { settleFromBank } from './settlePayment'
+import { reconcileBooking } from './reconcileBooking'
+import { resolveRefunds } from './refundBooking'
 
 const unknownAfterMinutes = 60
 const batch = 100
+const shortestPauseMinutes = 1
+const longestPauseMinutes = 30
 
 /**
- * Finishes what redirects and notifications left open: money recorded but not yet settled, paid bookings without their
- * letter, and bookings whose hold is
- * over while they still await payment. While the bank does not answer nothing is given up; after an hour staff are told.
+ * Finishes what redirects, notifications and stops of the server left open: money recorded but not yet settled, paid
+ * bookings without their letter, changes of time and refunds that stopped half-way, and bookings whose hold is over while
+ * they still await payment. While the bank does not answer nothing is given up; after an hour staff are told.
  * One that fails never keeps the others waiting.
  */
 export async function reconcilePayments(checkout: Checkout, logger: Logger): Promise<void> {
@@ -29,38 +32,48 @@ export async function reconcilePayments(checkout: Checkout, logger: Logger): Pro
   for (const booking of await Booking.find({ status: 'PAID', confirmationQueuedAt: null }).limit(batch).lean()) {
     await queueConfirmation(booking, checkout)
   }
-  const overdue = { status: 'AWAITING_PAYMENT', holdUntil: { $lte: checkout.now() } } as const
-  for (const booking of await Booking.find(overdue).sort({ holdUntil: 1 }).limit(batch).lean()) {
+  for (const { orderNumber, error } of await finishStoppedPlacements(checkout)) {
+    logger.error({ err: error, orderNumber }, 'a change of time could not be finished')
+  }
+  for (const booking of await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean()) {
     try {
-      await reconcileBooking(booking, checkout)
+      await resolveRefunds(booking, checkout)
+    } catch (error) {
+      logger.warn({ err: error, orderNumber: booking.orderNumber }, 'what became of a refund is still unknown')
+    }
+  }
+  for (const booking of await overdueBookings(checkout.now())) {
+    try {
+      await reconcileBooking(booking, 'reconcile', checkout)
     } catch (error) {
       const level = error instanceof BankError ? 'warn' : 'error'
       logger[level]({ err: error, orderNumber: booking.orderNumber }, 'what became of a payment is still unknown')
-      await tellStaffIfLong(booking, checkout)
     }
+    await waitIfStillUnknown(booking, checkout)
   }
 }
 
-async function reconcileBooking(booking: BookingDocument, checkout: Checkout): Promise<void> {
-  const payment = await Payment.findOne({ booking: booking._id }).sort({ attempt: -1 }).lean()
-  if (!payment) {
-    const why = 'no payment was begun'
-    await moveBooking(booking._id, 'EXPIRED', { at: checkout.now(), by: 'reconcile', why, where: { attempts: 0 } })
-    return
-  }
-  const transaction = await settleFromBank(payment, 'reconcile', checkout)
-  if (transaction?.status === 'INIT') {
-    const { _id: orderRef, currency } = payment
-    await checkout.bank.cancel({ orderRef, transactionId: transaction.transactionId, currency })
-    await settleFromBank(payment, 'reconcile', checkout)
-  }
-  const after = await Booking.findById(booking._id).lean()
-  if (after?.status === 'AWAITING_PAYMENT') await tellStaffIfLong(after, checkout)
+/** Bookings that have waited longer are asked for ever more seldom, so that the unknown ones hold up no others. */
+function overdueBookings(now: Date): Promise<BookingDocument[]> {
+  return Booking.find({
+    status: 'AWAITING_PAYMENT',
+    holdUntil: { $lte: now },
+    $or: [{ nextBankCheckAt: null }, { nextBankCheckAt: { $lte: now } }],
+  })
+    .sort({ holdUntil: 1 })
+    .limit(batch)
+    .lean()
 }
 
-async function tellStaffIfLong({ _id, holdUntil, attention }: BookingDocument, checkout: Checkout): Promise<void> {
-  const waited = checkout.now().getTime() - holdUntil.getTime()
-  if (attention || waited < unknownAfterMinutes * 60_000) return
+async function waitIfStillUnknown({ _id, holdUntil, attention }: BookingDocument, checkout: Checkout): Promise<void> {
+  const now = checkout.now()
+  const waitedMinutes = (now.getTime() - holdUntil.getTime()) / 60_000
+  const pause = Math.min(Math.max(waitedMinutes / 2, shortestPauseMinutes), longestPauseMinutes)
+  const { matchedCount } = await Booking.updateOne(
+    { _id, status: 'AWAITING_PAYMENT', holdUntil },
+    { $set: { nextBankCheckAt: new Date(now.getTime() + pause * 60_000) } },
+  )
+  if (matchedCount === 0 || attention || waitedMinutes < unknownAfterMinutes) return
   const why = 'the bank has not said for an hour whether this is paid'
   await raiseAttention(_id, 'PAYMENT_UNKNOWN', { by: 'reconcile', why }, checkout)
 }

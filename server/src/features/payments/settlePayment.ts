@@ -5,11 +5,13 @@ import type { BankStatus, BankTransaction } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
 import { Booking } from '../bookings/bookingModel'
 import { moveBooking } from '../bookings/moveBooking'
-import { releaseSeats } from '../bookings/takeSeats'
+import { releaseSeatsUpTo } from '../bookings/takeSeats'
 import type { Checkout } from './checkout'
 import { confirmBooking } from './confirmBooking'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { raiseAttention } from './raiseAttention'
+import { enterBankRefunds } from './refundLedger'
+import { settleAttention } from './settleAttention'
 
 /** What the bank said of an order; the sum is absent in notifications. */
 export type BankNews = {
@@ -18,6 +20,7 @@ export type BankNews = {
   status: BankStatus
   refundStatus?: 'PARTIAL' | 'FULL' | undefined
   total?: number | undefined
+  refunds?: readonly { transactionId: string; amount: number }[] | undefined
   raw?: unknown
 }
 
@@ -73,6 +76,8 @@ export async function settlePayment(news: BankNews, by: string, checkout: Checko
   )
   const payment = await Payment.findById(orderRef).lean()
   if (!payment) return
+  const hasMoneyMoved = payment.status === 'PAID' || payment.status === 'REFUNDED'
+  if (hasMoneyMoved && news.refunds) await enterBankRefunds(payment, news.refunds, now)
   if (next === 'PAID' && payment.status === 'PAID') return confirmBooking(payment, by, checkout)
   if (payment.status === 'REFUNDED') return refundBooking(payment, by, now)
   if (payment.status === 'FAILED' || payment.status === 'CANCELLED' || payment.status === 'EXPIRED') {
@@ -115,11 +120,13 @@ async function endBooking(payment: PaymentDocument, status: 'FAILED' | 'CANCELLE
     set: { simplepayTransactionId, attempts: attempt },
     where: { attempts: { $lte: attempt } },
   })
+  await settleAttention(booking, by, now)
 }
 
 async function refundBooking({ _id: orderRef, booking }: PaymentDocument, by: string, now: Date) {
   const why = `payment ${orderRef} refunded in full`
   await moveBooking(booking, 'REFUNDED', { at: now, by, why, where: { paidWith: orderRef } })
   const refunded = await Booking.findOne({ _id: booking, status: 'REFUNDED' }).lean()
-  if (refunded) await releaseSeats({ date: refunded.date, time: refunded.time, booking }, { until: null })
+  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking }, refunded.moves)
+  await settleAttention(booking, by, now)
 }

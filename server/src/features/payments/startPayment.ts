@@ -57,7 +57,7 @@ async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
 }
 
 /** Another request has written this attempt and is asking the bank at this moment. */
-function isBeingOpened({ status, createdAt }: PaymentDocument & { createdAt?: Date }, now: Date): boolean {
+export function isBeingOpened({ status, createdAt }: PaymentDocument & { createdAt?: Date }, now: Date): boolean {
   return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
 }
 

@@ -83,7 +83,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     async refund({ transactionId, currency, amount }) {
-      const fields = { transactionId, currency, refundTotal: amount }
+      const fields = { transactionId, currency, refundTotal: Number(amountText(amount, currency)) }
       const answer = await call('refund', currency, fields, refundAnswerSchema)
       expectSame('refund', transactionId, answer.transactionId)
       return { refundTransactionId: answer.refundTransactionId, remaining: answer.remainingTotal }
