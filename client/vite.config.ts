@@ -66,14 +66,14 @@ function siteCode(): RegExp {
   return new RegExp(`vite/preload-helper|shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
 }
 
-/** Tells the built page of its fonts before it has read the style sheet. */
+/** Tells the built page of the fonts that every first view shows, before it has read the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
     apply: 'build',
     transformIndexHtml: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => /-latin-[^/]*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
