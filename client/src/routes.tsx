@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./admin/bookings/BookingsPage'),
             children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/BookingDialog') }],
           },
+          { path: paths.submissions, lazy: () => import('./admin/submissions/SubmissionsPage') },
           { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
           { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
           { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },

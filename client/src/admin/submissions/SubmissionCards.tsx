@@ -1,0 +1,27 @@
+import type { Column } from './columns'
+import styles from './Submissions.module.css'
+
+type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[] }
+
+/** One card for each submission, with what was filled in. */
+export function SubmissionCards<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
+  return (
+    <ul className={styles.cards} aria-label={caption}>
+      {submissions.map((submission) => (
+        <li key={submission._id}>
+          <dl>
+            {columns.map(({ title, of }) => {
+              const value = of(submission)
+              return value ? (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ) : null
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { Table } from '../../ui/Table'
+import type { Column } from './columns'
+import styles from './Submissions.module.css'
+
+type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[] }
+
+/** All columns side by side; the table scrolls in its own box where they do not fit. */
+export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {submissions.map((submission) => (
+          <tr key={submission._id}>
+            {columns.map(({ title, of, isLong }) => (
+              <td key={title} className={isLong ? styles.long : styles.short}>
+                {of(submission)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

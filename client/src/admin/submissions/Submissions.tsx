@@ -1,0 +1,99 @@
+import { budapestToday } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '../../lib/download'
+import { useOutside } from '../../lib/outside'
+import { useIsPhone } from '../../lib/useMediaQuery'
+import { Button } from '../../ui/Button'
+import { EmptyNote } from '../../ui/EmptyNote'
+import { ErrorNote } from '../../ui/Note'
+import { Skeleton } from '../../ui/Skeleton'
+import { useToast } from '../../ui/Toast'
+import type { Column } from './columns'
+import { exportOf, isReceivedIn, type ReceivedRange } from './receivedRange'
+import { SubmissionCards } from './SubmissionCards'
+import styles from './Submissions.module.css'
+import { SubmissionTable } from './SubmissionTable'
+
+type Stored = { _id: string; createdAt: string }
+
+type Props<T extends Stored> = {
+  title: string
+  /** As the export calls them. */
+  subject: 'memberships' | 'contacts'
+  /** Said when there are none at all. */
+  none: string
+  columns: readonly Column<T>[]
+  query: UseQueryResult<T[]>
+  range: ReceivedRange
+  isReversed: boolean
+}
+
+const shownAtOnce = 50
+
+/** One kind of submission: a table, on phones cards, and the same as a file. */
+export function Submissions<T extends Stored>({ title, subject, none, columns, query, range, isReversed }: Props<T>) {
+  const [shown, setShown] = useState(shownAtOnce)
+  const isPhone = useIsPhone()
+  const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
+  const List = isPhone ? SubmissionCards : SubmissionTable
+  const headingId = `${subject}-heading`
+
+  return (
+    <section className={styles.submissions} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        {query.data && <p role="status">{countOf(received.length, 'item', 'items')}</p>}
+        <DownloadButton title={title} subject={subject} range={range} disabled={isReversed || received.length === 0} />
+      </div>
+      {query.error && !query.data && (
+        <ErrorNote title={`The ${subject} did not arrive.`} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (
+        <div role="status" aria-label={`Loading the ${subject}`}>
+          <Skeleton height="240px" />
+        </div>
+      )}
+      {query.data && received.length === 0 && (
+        <EmptyNote title={query.data.length === 0 ? none : 'Nothing was received on these days.'} icon="mail" />
+      )}
+      {received.length > 0 && <List caption={title} columns={columns} submissions={received.slice(0, shown)} />}
+      {received.length > shown && (
+        <Button onClick={() => setShown(shown + shownAtOnce)} className={styles.more}>
+          Show {Math.min(shownAtOnce, received.length - shown)} more of {received.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DownloadButton({
+  title,
+  subject,
+  range,
+  disabled,
+}: {
+  title: string
+  subject: string
+  range: ReceivedRange
+  disabled: boolean
+}) {
+  const today = budapestToday(useOutside().now())
+  const showToast = useToast()
+  const downloading = useMutation({
+    mutationFn: () => {
+      const { url, fileName } = exportOf(subject, range, today)
+      return download(url, fileName)
+    },
+    onError: ({ message }) => showToast(`The file did not arrive. ${message}`),
+  })
+
+  return (
+    <Button busy={downloading.isPending} disabled={disabled} onClick={() => downloading.mutate()}>
+      <span>
+        Download CSV <span className="visuallyHidden">of {title}</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { buildStoredContact, buildStoredMembership } from '../../testing/buildStaffContent'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderStaff } from '../../testing/renderStaff'
+import { setScreenWidth } from '../../testing/screenWidth'
+
+function filledApi() {
+  const api = createFakeApi()
+  api.staffContent.state.memberships = [
+    buildStoredMembership(),
+    buildStoredMembership({ _id: 'm2', firstName: 'Zsófia', createdAt: '2026-11-01T12:00:00.000Z' }),
+  ]
+  api.staffContent.state.contacts = [buildStoredContact()]
+  return api
+}
+
+async function openSubmissions(api = filledApi()) {
+  const page = renderStaff('/memberships-contacts', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Memberships & Contacts' })
+  return page
+}
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('the memberships are a table with all columns, the newest first', async () => {
+  await openSubmissions()
+  await screen.findByRole('table', { name: 'Memberships' })
+
+  const [head, first, second] = cellsOf('Memberships')
+  expect(head).toEqual([
+    ...['First name', 'Last name', 'Email', 'Phone', 'Birthday', 'Nationality', 'Company', 'Occupation'],
+    ...['Where did you hear?', 'Comment', 'Received'],
+  ])
+  expect(first).toEqual([
+    ...[
+      'Anna',
+      'Árpád',
+      'anna@example.com',
+      '+44 20 7946 0000',
+      '3 May 1990',
+      'British',
+      'Long Street Ltd',
+      'Engineer',
+    ],
+    ...['From a friend', 'I shoot on Sundays.', 'Fri 20 Nov 2026, 0:30'],
+  ])
+  expect(second?.[0]).toBe('Zsófia')
+})
+
+test('the contacts are a table with all columns, and addresses that write a mail or call', async () => {
+  await openSubmissions()
+  await screen.findByRole('table', { name: 'Contacts' })
+
+  expect(cellsOf('Contacts')).toEqual([
+    ['Full Name', 'Email', 'Message', 'Received'],
+    ['Béla Nagy', 'bela@example.com', 'Do you speak Japanese?', 'Wed 18 Nov 2026, 10:05'],
+  ])
+  expect(screen.getByRole('link', { name: 'bela@example.com' })).toHaveAttribute('href', 'mailto:bela@example.com')
+  expect(screen.getAllByRole('link', { name: '+44 20 7946 0000' })[0]).toHaveAttribute('href', 'tel:+442079460000')
+})
+
+test('an address cannot bring anything else into the mail it opens', async () => {
+  const api = filledApi()
+  api.staffContent.state.contacts = [buildStoredContact({ email: 'a.b+c@example.com' })]
+  await openSubmissions(api)
+  expect(await screen.findByRole('link', { name: 'a.b+c@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:a.b%2Bc@example.com',
+  )
+})
+
+test('days received narrow both tables, by the calendar of Budapest', async () => {
+  const { user } = await openSubmissions()
+  await screen.findByRole('table', { name: 'Memberships' })
+  fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2026-11-20' } })
+
+  expect(
+    cellsOf('Memberships')
+      .slice(1)
+      .map(([name]) => name),
+  ).toEqual(['Anna'])
+  expect(screen.getByText('Nothing was received on these days.')).toBeVisible()
+
+  fireEvent.change(screen.getByLabelText('Received until'), { target: { value: '2026-11-19' } })
+  expect(screen.getByLabelText('Received until')).toHaveAccessibleDescription(/The last day comes before the first/)
+  expect(screen.getByRole('button', { name: 'Download CSV of Memberships' })).toBeDisabled()
+
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  expect(cellsOf('Memberships')).toHaveLength(3)
+})
+
+function keepDownloads() {
+  const kept: string[] = []
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  return kept
+}
+
+test('each table can be taken out as a CSV file, signed with the token', async () => {
+  const kept = keepDownloads()
+  const { user, api } = await openSubmissions()
+  await user.click(await screen.findByRole('button', { name: 'Download CSV of Memberships' }))
+  await waitFor(() => expect(kept).toEqual(['memberships.csv']))
+  await user.click(screen.getByRole('button', { name: 'Download CSV of Contacts' }))
+  await waitFor(() => expect(kept).toEqual(['memberships.csv', 'contacts.csv']))
+
+  const [call] = api.calls('GET /staff/export/memberships.csv')
+  expect(call?.headers.get('Authorization')).toBe('Bearer good')
+  expect(call?.query).toEqual({})
+})
+
+test('the file has the days that are shown', async () => {
+  const kept = keepDownloads()
+  const { user, api } = await openSubmissions()
+  await screen.findByRole('table', { name: 'Memberships' })
+  fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2026-11-01' } })
+  await user.click(screen.getByRole('button', { name: 'Download CSV of Memberships' }))
+
+  await waitFor(() => expect(kept).toEqual(['memberships-2026-11-01-2026-11-20.csv']))
+  const [call] = api.calls('GET /staff/export/memberships.csv')
+  expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20' })
+})
+
+test('a file that does not arrive is said in a toast', async () => {
+  const api = filledApi()
+  api.fail('GET /staff/export/contacts.csv', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = await openSubmissions(api)
+  await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The file did not arrive.'))
+})
+
+test('without submissions the page says so, and there is nothing to download', async () => {
+  await openSubmissions(createFakeApi())
+  expect(await screen.findByText('Nobody has applied for membership yet.')).toBeVisible()
+  expect(await screen.findByText('Nobody has written yet.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download CSV of Contacts' })).toBeDisabled()
+})
+
+test('on phones each submission is a card with what was filled in', async () => {
+  setScreenWidth(360)
+  const api = filledApi()
+  api.staffContent.state.memberships = [buildStoredMembership({ company: '' })]
+  await openSubmissions(api)
+  const cards = within(await screen.findByRole('list', { name: 'Memberships' }))
+
+  expect(cards.getByText('Nationality').nextSibling).toHaveTextContent('British')
+  expect(cards.queryByText('Company')).not.toBeInTheDocument()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('many submissions are shown fifty at a time', async () => {
+  const api = createFakeApi()
+  api.staffContent.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
+  const { user } = await openSubmissions(api)
+  await user.click(await screen.findByRole('button', { name: 'Show 11 more of 61' }))
+
+  expect(cellsOf('Contacts')).toHaveLength(62)
+  expect(screen.getByText('61 items')).toBeVisible()
+})
+
+test('a table that does not arrive can be asked for again, and the other one is there', async () => {
+  const api = filledApi()
+  api.fail('GET /get-contacts', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
+  const { user } = await openSubmissions(api)
+  expect(await screen.findByText('The contacts did not arrive.')).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Memberships' })).toBeVisible()
+
+  api.mend('GET /get-contacts')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Contacts' })).toBeVisible()
+})

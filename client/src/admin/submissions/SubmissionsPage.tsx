@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { Page } from '../../ui/Page'
+import { contactColumns, membershipColumns } from './columns'
+import { submissionQueries } from './queries'
+import { everyDay } from './receivedRange'
+import { Submissions } from './Submissions'
+import styles from './SubmissionsPage.module.css'
+
+/** What visitors sent through the forms of the site, newest first. */
+export function Component() {
+  const memberships = useQuery(submissionQueries.memberships())
+  const contacts = useQuery(submissionQueries.contacts())
+  const [range, setRange] = useState(everyDay)
+  const isReversed = range.start !== '' && range.end !== '' && range.start > range.end
+
+  return (
+    <Page title="Memberships & Contacts">
+      <div className={styles.page}>
+        <fieldset className={styles.range}>
+          <legend className="visuallyHidden">Days received</legend>
+          <TextField
+            label="Received from"
+            type="date"
+            value={range.start}
+            onChange={({ target }) => setRange({ ...range, start: target.value })}
+          />
+          <TextField
+            label="Received until"
+            type="date"
+            value={range.end}
+            onChange={({ target }) => setRange({ ...range, end: target.value })}
+            error={isReversed ? 'The last day comes before the first' : undefined}
+          />
+          {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}
+        </fieldset>
+        <Submissions
+          title="Memberships"
+          subject="memberships"
+          none="Nobody has applied for membership yet."
+          columns={membershipColumns}
+          query={memberships}
+          range={range}
+          isReversed={isReversed}
+        />
+        <Submissions
+          title="Contacts"
+          subject="contacts"
+          none="Nobody has written yet."
+          columns={contactColumns}
+          query={contacts}
+          range={range}
+          isReversed={isReversed}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { budapestClock } from '@range/shared/budapestTime'
+
+/** Days as `YYYY-MM-DD`, both included; '' leaves that side open. */
+export type ReceivedRange = { start: string; end: string }
+
+export const everyDay: ReceivedRange = { start: '', end: '' }
+
+/** Whether something sent at an ISO instant arrived on one of the days, by Budapest's calendar. */
+export function isReceivedIn({ start, end }: ReceivedRange, createdAt: string): boolean {
+  const { date } = budapestClock(new Date(createdAt))
+  return date >= start && (end === '' || date <= end)
+}
+
+/** The export's address and file name. The server takes both days or none, so an open side gets a day beyond all others. */
+export function exportOf(subject: string, range: ReceivedRange, today: string): { url: string; fileName: string } {
+  const url = `/staff/export/${subject}.csv`
+  if (range.start === '' && range.end === '') return { url, fileName: `${subject}.csv` }
+  const start = range.start || beforeTheFirst
+  const end = range.end || (today < start ? start : today)
+  return { url: `${url}?start=${start}&end=${end}`, fileName: `${subject}-${start}-${end}.csv` }
+}
+
+const beforeTheFirst = '2020-01-01'
