@@ -9,6 +9,7 @@ import { createApp } from './app'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
 import { ensureAdmin } from './features/auth/adminModel'
+import { fillInOlderBookings } from './features/bookings/fillInOlderBookings'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
@@ -41,6 +42,8 @@ async function start(): Promise<void> {
   const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images })
+  const filledIn = await fillInOlderBookings()
+  if (filledIn > 0) logger.info({ bookings: filledIn }, 'older bookings made ready for the staff area')
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const server = http.createServer()
