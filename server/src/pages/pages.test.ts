@@ -1,0 +1,191 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isListedPath, listedPaths } from '@range/shared/pagePaths'
+import type { PageRenderer } from '@range/shared/pageRendering'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Package } from '../features/packages/packageModel'
+import { Weapon } from '../features/weapons/weaponModel'
+import { startTestApp, type TestApp } from '../testing/startTestApp'
+import { useTestDatabase } from '../testing/testDatabase'
+
+useTestDatabase()
+
+const script = 'console.log("entry")'
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-client-'))
+let app: TestApp
+let isBroken = false
+let rendered: string[] = []
+
+/** A renderer as small as can be: each page says its path, its prices and the hour. */
+const renderer: PageRenderer = {
+  dataFor: (pagePath) => (pagePath === '/packages' ? ['packages', 'currentEur'] : []),
+  render: async ({ path: pagePath, publicUrl, now, data }) => {
+    if (isBroken) throw new Error('no page today')
+    rendered.push(pagePath)
+    const prices = data.packages?.map(({ price }) => price).join() ?? ''
+    return {
+      head: `<title>Page ${pagePath} $&</title><link rel="canonical" href="${publicUrl}${pagePath}">`,
+      body: `<h1>${pagePath}</h1><p>${prices} ${data.currentEur?.eur ?? ''} ${now.toISOString()}</p>`,
+      withoutScript: '',
+      inlined: JSON.stringify(data),
+      isIndexed: isListedPath(pagePath),
+      sources: ['src/pages/SomePage.tsx'],
+    }
+  },
+}
+
+beforeAll(async () => {
+  writeClient()
+  app = await startTestApp({ client: { dir, renderer } })
+})
+afterAll(async () => {
+  await app.stop()
+  fs.rmSync(dir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  isBroken = false
+  rendered = []
+})
+
+test.each(listedPaths)('%s is whole HTML with its own head and text, always asked for afresh', async (pagePath) => {
+  const { status, headers, text } = await app.api.get(pagePath)
+  expect(status).toBe(200)
+  expect(text).toContain(`<title>Page ${pagePath} $&</title>`)
+  expect(text.match(/<title>/g)).toHaveLength(1)
+  expect(text).toContain(`<link rel="canonical" href="${app.url}${pagePath}">`)
+  expect(text).toContain(`<div id="root"><h1>${pagePath}</h1>`)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['x-robots-tag']).toBeUndefined()
+
+  const again = await app.api.get(pagePath).set('If-None-Match', String(headers.etag))
+  expect(again.status).toBe(304)
+})
+
+test('the first HTML holds the page’s style sheets and announces its code, and nothing is loaded twice', async () => {
+  const { text } = await app.api.get('/contact')
+  expect(text).toContain('<style>body{color:red}</style><link rel="stylesheet" href="/assets/entry.css" disabled>')
+  expect(text).toContain('<style>.page{color:blue}</style><link rel="stylesheet" href="/assets/page.css" disabled>')
+  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
+  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/part.js">')
+  expect(text.match(/\/assets\/entry\.js/g)).toHaveLength(1)
+  expect(text.match(/rel="stylesheet"(?![^>]*disabled)/g)).toBeNull()
+})
+
+test('a page shows what the API answers, and follows when that changes', async () => {
+  await Package.create({ name: 'Cold War', price: 39_900, packageType: 'MAIN', weapons: [] })
+  const before = await app.api.get('/packages')
+  expect(before.text).toContain('<p>39900 400 ')
+  const inlined = JSON.parse(/id="inlined">(.*?)<\/script>/.exec(before.text)?.[1] ?? '')
+  expect(inlined.packages).toEqual((await app.api.get('/api/v1/packages')).body)
+
+  await Package.updateOne({ name: 'Cold War' }, { price: 41_900 })
+  expect((await app.api.get('/packages')).text).toContain('<p>41900 400 ')
+})
+
+test('a page is rendered once for the same data in the same hour', async () => {
+  app.clock.now = new Date('2026-11-21T09:10:00Z')
+  await app.api.get('/about-us')
+  app.clock.now = new Date('2026-11-21T09:50:00Z')
+  const { text } = await app.api.get('/about-us')
+  expect(rendered).toEqual(['/about-us'])
+  expect(text).toContain('2026-11-21T09:00:00.000Z')
+
+  app.clock.now = new Date('2026-11-21T10:00:00Z')
+  expect((await app.api.get('/about-us')).text).toContain('2026-11-21T10:00:00.000Z')
+})
+
+test('an address that is no page is answered 404 with the page that says so', async () => {
+  for (const pagePath of ['/no/such/page', '/packages/1', '//elsewhere.example/']) {
+    const { status, headers, text } = await app.api.get(pagePath)
+    expect([pagePath, status]).toEqual([pagePath, 404])
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(text).toContain('<div id="root"><h1>')
+  }
+  expect((await app.api.post('/no/such/page')).status).toBe(404)
+  expect((await app.api.get('/assets/gone.js')).status).toBe(404)
+})
+
+test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin', '/admin/bookings/abc', '/settings'])(
+  '%s is a page that search engines may not list',
+  async (pagePath) => {
+    const { status, headers } = await app.api.get(pagePath)
+    expect(status).toBe(200)
+    expect(headers['x-robots-tag']).toBe('noindex')
+  },
+)
+
+test('a page has one address: other spellings lead there', async () => {
+  const { status, headers } = await app.api.get('/Weapons/?from=ad')
+  expect(status).toBe(301)
+  expect(headers.location).toBe('/weapons?from=ad')
+})
+
+test('a page that can not be rendered is left to the browser', async () => {
+  isBroken = true
+  const { status, text } = await app.api.get('/terms-and-conditions')
+  expect(status).toBe(200)
+  expect(text).toContain('<div id="root"></div>')
+  expect(text).toContain('/assets/entry.js')
+})
+
+test('the sitemap lists exactly the pages that may be listed, with the day they changed', async () => {
+  const { headers, text } = await app.api.get('/sitemap.xml')
+  expect(headers['content-type']).toContain('xml')
+  const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(locations).toEqual(listedPaths.map((pagePath) => `${app.url}${pagePath}`))
+
+  await Weapon.create({ name: 'AKM', weaponType: 'RIFFLES' })
+  await Weapon.collection.updateOne({ name: 'AKM' }, { $set: { updatedAt: new Date('2099-05-04T10:00:00Z') } })
+  const changed = (await app.api.get('/sitemap.xml')).text
+  const changedOn = [...changed.matchAll(/<loc>(.*?)<\/loc><lastmod>2099-05-04</g)].map(([, url]) => url)
+  expect(changedOn).toEqual(['/', '/weapons', '/packages'].map((pagePath) => `${app.url}${pagePath}`))
+})
+
+test('robots may read everything and find the sitemap', async () => {
+  const { text } = await app.api.get('/robots.txt')
+  expect(text).toContain('Disallow:\n')
+  expect(text).toContain(`Sitemap: ${app.url}/sitemap.xml`)
+})
+
+test('the web manifest names icons', async () => {
+  const { headers, body } = await app.api.get('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  expect(body.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512'])
+})
+
+test('a hashed file comes compressed as the browser understands it, and stays for a year', async () => {
+  const gzipped = await app.api.get('/assets/entry.js').set('Accept-Encoding', 'gzip')
+  expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(gzipped.headers['content-type']).toContain('javascript')
+  expect(gzipped.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(gzipped.text).toBe(script)
+
+  const plain = await app.api.get('/assets/entry.js').set('Accept-Encoding', 'identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.text).toBe(script)
+})
+
+function writeClient(): void {
+  const files: Record<string, string | Buffer> = {
+    'index.html': `<!doctype html><html><head><title>Shell</title>
+      <script type="module" crossorigin src="/assets/entry.js"></script>
+      <link rel="stylesheet" crossorigin href="/assets/entry.css"></head><body><div id="root"></div></body></html>`,
+    'assets/entry.js': script,
+    'assets/entry.js.gz': gzipSync(script),
+    'assets/entry.css': 'body{color:red}\n',
+    'assets/page.js': '',
+    'assets/part.js': '',
+    'assets/page.css': '.page{color:blue}\n',
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'assets/entry.js', isEntry: true, css: ['assets/entry.css'] },
+      _part: { file: 'assets/part.js', imports: ['index.html'] },
+      'src/pages/SomePage.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['index.html', '_part'] },
+    }),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, 'public', name)), { recursive: true })
+    fs.writeFileSync(path.join(dir, 'public', name), content)
+  }
+}
