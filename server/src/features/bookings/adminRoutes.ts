@@ -1,7 +1,7 @@
 import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
 import { attentions } from '@range/shared/bookings/status'
-import { addDays } from '@range/shared/budapestTime'
+import { addDays, isIsoDate } from '@range/shared/budapestTime'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { Booking } from './bookingModel'
@@ -14,10 +14,11 @@ import { isVisible, maybeVisible } from './visibleBookings'
 const longestCalendarDays = 400
 const mostInAttention = 200
 
-const calendarRangeSchema = dayRangeSchema.refine(({ start, end }) => end < addDays(start, longestCalendarDays), {
-  message: `At most ${longestCalendarDays} days at once`,
-  path: ['end'],
-})
+const calendarRangeSchema = dayRangeSchema.refine(
+  // Zod asks this of days that do not exist, too.
+  ({ start, end }) => !isIsoDate(start) || end < addDays(start, longestCalendarDays),
+  { message: `At most ${longestCalendarDays} days at once`, path: ['end'] },
+)
 
 const listPaths: Record<string, StaffList> = {
   '/get-today-orders': 'today',
