@@ -7,3 +7,15 @@ export async function expectNothingSerious(page: Page): Promise<void> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
+
+/**
+ * Fails, naming rule and element, when axe finds anything at all on the page as it stands: by WCAG 2.2 AA, by its
+ * best practices, and by its rule for the size of targets, which it leaves off unless asked.
+ */
+export async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  expect(found, page.url()).toEqual([])
+}

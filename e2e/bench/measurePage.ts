@@ -12,22 +12,15 @@ export type Measured = {
 
 type Request = { url: string; type: string; bytes: number }
 
+const attempts = 3
+
 /**
  * Loads a page once as Lighthouse's mobile preset does: empty cache, a slow phone on a slow network.
  *
  * @throws when the page could not be loaded
  */
 export async function measurePage(url: string, browserPort: number): Promise<Measured> {
-  const run = await lighthouse(url, {
-    port: browserPort,
-    logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    disableFullPageScreenshot: true,
-  })
-  if (!run) throw new Error(`Lighthouse measured nothing of ${url}.`)
-  const { lhr } = run
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-
+  const lhr = await loadPage(url, browserPort)
   const requests = requestsOf(lhr)
   const weight = (...types: string[]) => sum(requests.filter(({ type }) => types.includes(type)))
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
@@ -57,6 +50,20 @@ export async function measurePage(url: string, browserPort: number): Promise<Mea
     faults: faultsOf(lhr),
     machineSpeed: lhr.environment.benchmarkIndex,
   }
+}
+
+async function loadPage(url: string, browserPort: number, attempt = 1): Promise<Result> {
+  const run = await lighthouse(url, {
+    port: browserPort,
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    disableFullPageScreenshot: true,
+  })
+  const error = run ? run.lhr.runtimeError : { message: 'Lighthouse measured nothing.' }
+  if (run && !error) return run.lhr
+  // Now and then the browser's recording lacks its beginning, and Lighthouse itself asks for another run.
+  if (attempt < attempts) return loadPage(url, browserPort, attempt + 1)
+  throw new Error(`${url}: ${error?.message}`)
 }
 
 function requestsOf(lhr: Result): Request[] {

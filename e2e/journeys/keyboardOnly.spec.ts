@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { BookingForm, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
+import { visit } from '../publicPages'
 
 test('a guest books and pays without touching a mouse', async ({ page, day }) => {
   const form = new BookingForm(page)
@@ -54,6 +55,104 @@ test('the popup keeps the focus, and gives it back to Book now when Esc closes i
   await expect(form.form.getByRole('button', { name: 'Book now', exact: true })).toBeFocused()
 })
 
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await visit(page, '/contact')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 })
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: '+36 1 555 0142' })).toBeFocused()
+})
+
+test('the menu opens, leads to a page whose h1 takes the focus, and closes by Esc', async ({ page, isMobile }) => {
+  await visit(page, '/')
+  const hamburger = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+
+  if (isMobile) await press(page, hamburger, 'Enter')
+  await press(page, menu.getByRole('link', { name: 'About us' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeFocused()
+
+  if (isMobile) {
+    await expect(menu).toBeHidden()
+    await page.keyboard.press('Shift+Tab')
+    for (let presses = 0; presses < 5 && !(await isFocused(hamburger)); presses++) {
+      await page.keyboard.press('Shift+Tab')
+    }
+    await page.keyboard.press('Space')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(hamburger).toBeFocused()
+  }
+})
+
+test('weapons pass by the arrow keys, and the focus stays at the chevrons to the last one', async ({ page }) => {
+  await visit(page, '/weapons')
+  const family = page.getByRole('region', { name: 'Assault rifles' })
+  const [first, count] = (await family.getByText(/^1 of \d+$/).textContent())?.split(' of ') ?? []
+  expect(first).toBe('1')
+
+  await tabTo(page, family.getByRole('button', { name: /^Next weapon/ }))
+  for (let position = 2; position <= Number(count); position++) {
+    await page.keyboard.press('ArrowRight')
+    await expect(family.getByText(`${position} of ${count}`)).toBeVisible()
+  }
+  await expect(family.getByRole('button', { name: /^Previous weapon/ })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(family.getByText(`${Number(count) - 1} of ${count}`)).toBeVisible()
+})
+
+test('a package is inspected, selected and counted', async ({ page }) => {
+  const form = new BookingForm(page)
+  await form.open()
+  const card = form.mainCard()
+  const inspect = card.getByRole('button', { name: 'Inspect weapons' })
+
+  await press(page, inspect, 'Space')
+  await expect(card.getByRole('figure').first()).toBeVisible()
+  await expect(card.getByRole('table')).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(card.getByRole('table')).toBeVisible()
+
+  await press(page, card.getByRole('button', { name: /^Select / }), 'Enter')
+  await press(page, card.getByRole('button', { name: /^Add one / }), 'Enter')
+  await expect(card.getByText('2 in your booking')).toBeVisible()
+})
+
+test('a question opens on its answer and folds again', async ({ page }) => {
+  await visit(page, '/about-us')
+  const question = page.getByRole('group').filter({ hasText: 'What do I have to bring?' })
+  const answer = question.getByText('A photo ID for every shooter')
+  await expect(answer).toBeHidden()
+
+  await press(page, question.locator('summary'), 'Enter')
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(answer).toBeHidden()
+})
+
+test('a message and an application for membership are written and sent', async ({ page }) => {
+  await visit(page, '/contact')
+  const message = page.getByRole('form', { name: 'Write to us' })
+  await type(page, message.getByLabel('Full Name'), 'Ilona Kovács')
+  await type(page, message.getByLabel('Email'), ilona.email)
+  await type(page, message.getByLabel('Message'), 'Is there a step at the door?')
+  await press(page, message.getByRole('button', { name: 'Send message' }), 'Enter')
+  await expect(message.getByText('Your message has been successfully sent.')).toBeVisible()
+
+  await visit(page, '/membership')
+  const application = page.getByRole('form', { name: 'Apply for membership' })
+  await type(page, application.getByLabel('First name'), ilona.firstName)
+  await type(page, application.getByLabel('Last name'), ilona.lastName)
+  await type(page, application.getByLabel('Email'), ilona.email)
+  await type(page, application.getByLabel('Comment (optional)'), 'Evenings suit me best.')
+  await press(page, application.getByRole('button', { name: 'Send application' }), 'Space')
+  await expect(application.getByText('Your membership registration is successfully submitted!')).toBeVisible()
+})
+
 async function press(page: Page, target: Locator, key: 'Space' | 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
@@ -70,8 +169,12 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`The Tab key does not reach ${target}.`)
+}
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { BookingForm } from '../bookingForm'
+import { cutTexts, sidewaysScroll } from '../cutText'
+import { expect, test } from '../journeyTest'
+import { publicPages, visit } from '../publicPages'
+
+// Moving names would be cut at every moment by the window they pass through.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const as400PercentOf1280 = { width: 320, height: 256 }
+
+test('no public page scrolls sideways or cuts text: narrow, spaced out, or with text of twice the size', async ({
+  page,
+  viewport,
+  isMobile,
+}) => {
+  for (const { path } of publicPages) {
+    await visit(page, path)
+    await openSections(page)
+    await readWith(page, spacedOut)
+    await expectWhole(page, 'spaced out')
+    if (!isMobile) {
+      await readWith(page, 'html { font-size: 200% }')
+      await expectWhole(page, 'with text of twice the size')
+    }
+    await readWith(page, '')
+    await page.setViewportSize(as400PercentOf1280)
+    await expectWhole(page, 'at 400 %')
+    if (viewport) await page.setViewportSize(viewport)
+  }
+})
+
+test('at 320 px the whole booking form, its calendar and its popup can be read', async ({ page, day }) => {
+  await page.setViewportSize(as400PercentOf1280)
+  const form = new BookingForm(page)
+  await form.open()
+  await form.bookNow()
+  await expect(form.problem).toBeVisible()
+  await form.field('Date').click()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expectWhole(page, 'with a problem and the calendar')
+
+  await form.fillAndBook({ day, hour: 17, people: 1 })
+  await expectWhole(page, 'with the popup')
+})
+
+/** The spacing of WCAG 2.2, success criterion 1.4.12. */
+const spacedOut = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`
+
+async function expectWhole(page: Page, how: string): Promise<void> {
+  const at = `${page.url()} ${how}`
+  const found = { at, sideways: await sidewaysScroll(page), cut: await cutTexts(page) }
+  expect(found).toEqual({ at, sideways: 0, cut: [] })
+}
+
+async function openSections(page: Page): Promise<void> {
+  await page.getByRole('main').evaluate((main) => {
+    for (const section of main.querySelectorAll('details')) section.open = true
+  })
+}
+
+/** Styles the page as a reader's own style sheet does, with these rules alone. */
+async function readWith(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, rules)
+}

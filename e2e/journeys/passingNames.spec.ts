@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../journeyTest'
+import { visit } from '../publicPages'
+
+test('the names of the weapons pass by until the guest pauses them', async ({ page }) => {
+  await visit(page, '/')
+  const racks = page.getByRole('region', { name: 'In the racks' })
+  await expect.poll(() => running(racks)).toBeGreaterThan(0)
+
+  await racks.getByRole('button', { name: 'Pause the list' }).click()
+  await expect.poll(() => running(racks)).toBe(0)
+})
+
+test.describe('for who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the names stand still, all in sight, and there is nothing to pause', async ({ page }) => {
+    await visit(page, '/')
+    const racks = page.getByRole('region', { name: 'In the racks' })
+    const names = racks.getByRole('listitem')
+
+    await expect(names).toHaveCount(24)
+    expect(await running(racks)).toBe(0)
+    await expect(racks.getByRole('button')).toHaveCount(0)
+    for (const name of await names.all()) {
+      await name.scrollIntoViewIfNeeded()
+      await expect(name).toBeInViewport({ ratio: 1 })
+    }
+  })
+})
+
+/** How many parts of the element move by themselves. */
+async function running(element: Locator): Promise<number> {
+  return element.evaluate(
+    (node) => node.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Every page that anyone may open without a booking of their own, and its h1. */
+export const publicPages = [
+  { path: '/', heading: 'Shooting range in Budapest' },
+  { path: '/weapons', heading: 'Weapons' },
+  { path: '/packages', heading: 'Packages & Booking' },
+  { path: '/about-us', heading: 'About us' },
+  { path: '/membership', heading: 'Membership' },
+  { path: '/contact', heading: 'Contact' },
+  { path: '/policy', heading: 'Privacy policy' },
+  { path: '/terms-and-conditions', heading: 'Terms and conditions' },
+  { path: '/returns-policy', heading: 'Returns policy' },
+] as const
+
+/** Opens an address and waits until its page is whole. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilWhole(page)
+}
+
+/** Waits until the page shows its h1 and nothing of it is still loading. */
+export async function untilWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  await expect(page.locator('body')).not.toHaveAttribute('aria-busy')
+}
