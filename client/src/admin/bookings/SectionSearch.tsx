@@ -25,7 +25,7 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
   }
 
   function toggle(status: AttemptStatus) {
-    change({ extra: extra.includes(status) ? extra.filter((one) => one !== status) : [...extra, status] })
+    change({ extra: attemptStatuses.filter((one) => extra.includes(one) !== (one === status)) })
   }
 
   return (

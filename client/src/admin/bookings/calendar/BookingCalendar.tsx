@@ -63,7 +63,8 @@ export default function BookingCalendar({ section, search }: Props) {
           min={wallClock(date, firstHour)}
           max={wallClock(date, lastHour)}
           eventPropGetter={({ booking }) => ({ className: `tone-${statusLook(booking).tone}` })}
-          tooltipAccessor={null}
+          tooltipAccessor="title"
+          dayLayoutAlgorithm="no-overlap"
           onSelectEvent={({ booking }, { target }) => {
             if (!isInLink(target)) open(booking._id)
           }}

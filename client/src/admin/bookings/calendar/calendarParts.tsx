@@ -91,7 +91,7 @@ function EventText({ event }: { event: BookingEvent }) {
     <span className="eventText">
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
-        {word}, {dateInWords(event.booking.date)},{' '}
+        {word}, {dateInWords(event.booking.date)} {hourText(event.booking.time)},{' '}
       </span>
       {event.title}
     </span>
@@ -106,9 +106,10 @@ function EventLink({ event }: { event: BookingEvent }) {
     <Link {...calendar.linkTo(booking._id)} className="eventText">
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
-        {word}, {dateInWords(booking.date)},{' '}
+        {word}, {dateInWords(booking.date)} {hourText(booking.time)},{' '}
       </span>
-      <b>{hourText(booking.time)}</b> {title}
+      <b aria-hidden="true">{hourText(booking.time)} </b>
+      {title}
     </Link>
   )
 }
