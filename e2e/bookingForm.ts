@@ -74,6 +74,8 @@ export class BookingForm {
   }
 
   async chooseDay(day: string): Promise<void> {
+    // The calendar arrives when its field comes near the screen.
+    await this.field('Date').scrollIntoViewIfNeeded()
     await this.field('Date').fill(day)
     await this.page.keyboard.press('Tab')
   }
