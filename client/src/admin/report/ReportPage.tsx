@@ -75,7 +75,7 @@ export function Component() {
               <section aria-labelledby="occupancy" className={styles.section}>
                 <h2 id="occupancy">Occupancy</h2>
                 <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
-                <div className={styles.columns}>
+                <div className={`${styles.columns} ${styles.wideTable}`}>
                   <Suspense fallback={<Skeleton height="18rem" />}>
                     <OccupancyChart occupancy={report.occupancy} />
                   </Suspense>

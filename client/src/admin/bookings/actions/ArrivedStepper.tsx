@@ -35,7 +35,7 @@ export function ArrivedStepper({ booking, onUnpaid }: Props) {
   if (shown === 0) {
     return (
       <div className={styles.arrived}>
-        <Button look="primary" busy={isPending} aria-label={`Check in ${name}`} onClick={() => checkIn(howManyPeople)}>
+        <Button busy={isPending} aria-label={`Check in ${name}`} onClick={() => checkIn(howManyPeople)}>
           Check in
         </Button>
         {howManyPeople > 1 && (
