@@ -4,7 +4,7 @@ import { bookableHours } from '@range/shared/limits'
 import { Booking } from '../src/features/bookings/bookingModel'
 import { searchWordsOf } from '../src/features/bookings/searchWords'
 
-const batchSize = 2000
+const batchSize = 500
 const bookingsPerDay = 60
 const daysAhead = 60
 const awaitingNow = 8

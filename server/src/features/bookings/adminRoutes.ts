@@ -5,11 +5,11 @@ import { addDays, isIsoDate } from '@range/shared/budapestTime'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { Booking } from './bookingModel'
+import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { listBookings } from './listBookings'
 import { presentStaffBooking } from './presentStaffBooking'
-import { oldestFirst, type StaffList } from './staffLists'
-import { isVisible, maybeVisible } from './visibleBookings'
+import type { StaffList } from './staffLists'
 
 const longestCalendarDays = 400
 const mostInAttention = 200
@@ -39,10 +39,7 @@ export function bookingAdminRoutes(staffOnly: RequestHandler, now: () => Date): 
 
   router.get('/get-bookings', staffOnly, async (req, res) => {
     const { start, end } = read(calendarRangeSchema, req.query)
-    const found = await Booking.find({ ...maybeVisible, date: { $gte: start, $lte: end } })
-      .sort(oldestFirst)
-      .lean()
-    res.json(found.filter((booking) => isVisible(booking, now())).map(presentStaffBooking))
+    res.json((await calendarBookings(start, end, now())).map(presentStaffBooking))
   })
 
   router.get('/staff/day', staffOnly, async (req, res) => {
