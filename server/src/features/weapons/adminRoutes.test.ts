@@ -1,8 +1,12 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { uploadMaxBytes } from '@range/shared/limits'
 import { staffWeaponListSchema, staffWeaponSchema, weaponListSchema } from '@range/shared/weapons/schema'
 import mongoose from 'mongoose'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { folderStore } from '../../gateways/imageStore/folderStore'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
@@ -13,12 +17,18 @@ import { Weapon } from './weaponModel'
 useTestDatabase()
 let app: TestApp
 let staff: { Authorization: string }
+let folder: string
 beforeAll(async () => {
-  app = await startTestApp()
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-weapons-'))
+  app = await startTestApp({ images: folderStore(folder) })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await fs.rm(folder, { recursive: true })
+})
 beforeEach(async () => {
   await emptyDatabase()
+  for (const name of await keptFiles()) await fs.rm(path.join(folder, name))
   staff = await loginAsAdmin(app)
 })
 
@@ -51,6 +61,9 @@ const png = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()
     .toBuffer()
+const keptFiles = async () => (await fs.readdir(folder)).sort()
+const filesOf = (...weapons: { weaponImg: string; weaponImgSmall: string }[]) =>
+  weapons.flatMap(({ weaponImg, weaponImgSmall }) => [path.basename(weaponImg), path.basename(weaponImgSmall)]).sort()
 const isServed = async (url: string) => (await app.api.get(url)).status === 200
 
 describe('a new weapon', () => {
@@ -94,7 +107,7 @@ describe('a change', () => {
     expect(after.weaponImg).not.toBe(before.weaponImg)
     expect(await isServed(after.weaponImg)).toBe(true)
     expect(await isServed(before.weaponImg)).toBe(false)
-    expect(await isServed(before.weaponImgSmall)).toBe(false)
+    expect(await keptFiles()).toEqual(filesOf(after))
   })
 
   test('with the same picture again keeps the file', async () => {
@@ -112,7 +125,7 @@ describe('a change', () => {
     expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
     expect(late.body.current).toEqual(newer)
     expect(await list()).toEqual([newer])
-    expect(await isServed(newer.weaponImg)).toBe(true)
+    expect(await keptFiles()).toEqual(filesOf(newer))
   })
 
   test('made by many at once over one version is kept once, and only its picture', async () => {
@@ -126,7 +139,7 @@ describe('a change', () => {
     const [kept, ...others] = answers.filter(({ status }) => status === 200)
     expect(others).toEqual([])
     expect(await list()).toEqual([kept?.body])
-    expect(await isServed(kept?.body.weaponImg)).toBe(true)
+    expect(await keptFiles()).toEqual(filesOf(kept?.body))
   })
 
   test('of a weapon from before there were versions counts as version 0', async () => {
@@ -148,6 +161,7 @@ describe('deleting', () => {
     expect((await remove(body._id)).status).toBe(200)
     expect(await list()).toEqual([])
     expect(await isServed(body.weaponImg)).toBe(false)
+    expect(await keptFiles()).toEqual([])
     expect((await remove(body._id)).status).toBe(404)
   })
 
@@ -229,6 +243,7 @@ describe('a refused form keeps nothing', () => {
     const { body } = await create(akm)
     expect((await change(body._id, { ...akm, name: 'changed' }, { data })).status).toBe(status)
     expect(await list()).toEqual([body])
+    expect(await keptFiles()).toEqual([])
   })
 
   test.each([
@@ -243,6 +258,7 @@ describe('a refused form keeps nothing', () => {
     const answer = await create({ ...akm, [field]: value }, { data: await png('#778899') })
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
     expect(await list()).toEqual([])
+    expect(await keptFiles()).toEqual([])
   })
 
   test('a missing field, one sent twice or one with parts is refused by its name', async () => {
@@ -267,6 +283,7 @@ describe('a refused form keeps nothing', () => {
       .send('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAK')
     expect([cut.status, cut.body.code]).toEqual([400, 'INVALID_INPUT'])
     expect(await list()).toEqual([])
+    expect(await keptFiles()).toEqual([])
   })
 
   test('JSON, or no body, is the wrong type', async () => {
