@@ -1,6 +1,7 @@
 import type { Booked } from '@range/shared/bookings/schema'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BankError } from '../../gateways/simplepay/bank'
 import { buildWish } from '../../testing/buildWish'
 import { payAtBank } from '../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
@@ -101,3 +102,59 @@ test('a stop between a free booking being paid and its letter leaves the letter 
   await reconcileAfter(1)
   expect(await Mail.countDocuments({ _id: `confirmation:${booked.id}` })).toBe(1)
 })
+
+test('a hundred payments that stay unknown hold up no other', async () => {
+  const stuck = await book()
+  const pattern = await Booking.findById(stuck.id).lean()
+  await Booking.insertMany(
+    Array.from({ length: 110 }, (_, index) => ({
+      ...pattern,
+      _id: `unknown-${index}`,
+      orderNumber: `R-${index}`,
+      holdUntil: new Date('2026-11-21T07:00:00Z'),
+    })),
+  )
+  await Payment.insertMany(
+    Array.from({ length: 110 }, (_, index) => ({
+      _id: `unknown-${index}-1`,
+      booking: `unknown-${index}`,
+      attempt: 1,
+      status: 'STARTED',
+      amount: 1,
+      currency: 'HUF',
+      timeout: app.clock.now,
+    })),
+  )
+  const silentForThose = {
+    ...app.checkout,
+    bank: {
+      ...app.checkout.bank,
+      query: (order: { orderRef: string; currency: 'HUF' | 'EUR' }) =>
+        order.orderRef.startsWith('unknown')
+          ? Promise.reject(new BankError('UNKNOWN', { reason: 'no answer' }))
+          : app.checkout.bank.query(order),
+    },
+  }
+  await payAtBank(stuck.url, 'success')
+  app.clock.now = new Date('2026-11-21T08:16:00Z')
+  const round = () => reconcilePayments(silentForThose, pino({ level: 'silent' }))
+  await round()
+  expect(await statusOf(stuck)).toBe('AWAITING_PAYMENT')
+  await round()
+  expect(await statusOf(stuck)).toBe('PAID')
+  expect(await Booking.countDocuments({ attention: 'PAYMENT_UNKNOWN', nextBankCheckAt: { $ne: null } })).toBe(110)
+}, 60_000)
+
+test('a payment that stays unknown is asked for ever more seldom, and a new attempt starts afresh', async () => {
+  const { id } = await book()
+  app.knobs.noAnswer = ['query']
+  await reconcileAfter(16)
+  const first = (await Booking.findById(id).lean())?.nextBankCheckAt
+  expect(first).toEqual(new Date('2026-11-21T08:17:00Z'))
+  await reconcileAfter(30)
+  expect((await Booking.findById(id).lean())?.nextBankCheckAt).toEqual(new Date('2026-11-21T09:01:30Z'))
+  app.knobs.noAnswer = []
+  await reconcileAfter(16)
+  await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)
+  expect((await Booking.findById(id).lean())?.nextBankCheckAt).toBeNull()
+}, 30_000)

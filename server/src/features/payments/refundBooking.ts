@@ -41,17 +41,13 @@ export async function refundBooking(id: string, wish: Wish, by: string, checkout
     const way = wayInWords(booking.paidOnSite?.method)
     const where = { paidOnSite: { $ne: null } }
     await reserveRefund(booking, refund, { paid: source.paid, state: 'DONE', way, where })
-    return carryOn(await foundBooking(id), wish, checkout)
+    return bookingWith(wish, id, source)
   }
   const order = await orderAtBank(source.payment, wish.amount, checkout)
   const way = `of ${source.orderRef}`
   const isOurs = await reserveRefund(booking, refund, { paid: source.paid, state: 'ASKED', way })
-  const reserved = await foundBooking(id)
-  if (!isOurs) {
-    if (!refundOf(reserved, wish.key)) assertLeft(wish.amount, reserved, source)
-    return carryOn(reserved, wish, checkout)
-  }
-  await askBank(reserved, order, source.payment, wish.key, checkout)
+  const reserved = await bookingWith(wish, id, source)
+  if (isOurs) await askBank(reserved, order, source.payment, wish.key, checkout)
   return carryOn(await foundBooking(id), wish, checkout)
 }
 
@@ -68,6 +64,14 @@ export async function resolveRefunds(booking: BookingDocument, checkout: Checkou
 const silencePatienceMs = 5 * 60_000
 
 type Order = PaidOrder & { amount: number }
+
+/** The booking with the refund on it. Without it, another refund was faster: throws what speaks against this one now. */
+async function bookingWith({ key, amount }: Wish, id: string, source: Source): Promise<BookingDocument> {
+  const booking = await foundBooking(id)
+  if (refundOf(booking, key)) return booking
+  assertLeft(amount, booking, source)
+  throw new AppError('CHANGED_MEANWHILE', 'This booking was changed meanwhile. Please look at it again.')
+}
 
 /** Draws the consequence of a refund that is on the booking already. */
 async function carryOn(booking: BookingDocument, { key, amount }: Wish, checkout: Checkout): Promise<BookingDocument> {

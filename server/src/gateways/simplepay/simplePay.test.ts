@@ -381,6 +381,16 @@ describe('refund and cancel', () => {
     })
   })
 
+  test.each([
+    ['EUR', 0.1 + 0.2, 0.3],
+    ['EUR', 75.55 - 0.1, 75.45],
+    ['HUF', 39_900.000_001, 39_900],
+  ] as const)('a refund in %s of %d asks for %d', async (currency, amount, asked) => {
+    const { bank, seen } = await clientOfBank({ transactionId: 99_326_864, refundTransactionId: 1, remainingTotal: 0 })
+    await bank.refund({ ...paid, currency, amount }).catch(() => undefined)
+    expect(JSON.parse(seen[0]?.body ?? '').refundTotal).toBe(asked)
+  })
+
   test('a cancelled transaction is confirmed by its status', async () => {
     const { bank, seen } = await clientOfBank({
       merchant: HUF.merchant,

@@ -1,0 +1,30 @@
+import type { NewBookingPayload } from '@range/shared/bookings/schema'
+import { Payment } from '../features/payments/paymentModel'
+import { buildWish } from './buildWish'
+import { payAtBank } from './payAtBank'
+import type { TestApp } from './startTestApp'
+
+/** Books online over 30 000 HUF, or its worth in EUR, and pays; answers the booking's id. */
+export async function paidBooking(app: TestApp, overrides: Partial<NewBookingPayload> = {}): Promise<string> {
+  const { body } = await app.api
+    .post('/api/v1/book')
+    .send(await buildWish(overrides))
+    .expect(201)
+  await payAndComeBack(app, body.url)
+  return body.id
+}
+
+/** Pays on the bank's page and brings its answer back to the shop. */
+export async function payAndComeBack({ api }: TestApp, paymentUrl: string): Promise<void> {
+  const brought = await payAtBank(paymentUrl, 'success')
+  await api.post('/api/v1/handle-response-code').send(brought).expect(200)
+}
+
+/** What the bank has given back of each of a booking's payments, by its own books. */
+export async function givenBackByBank({ checkout }: TestApp, id: string): Promise<number[]> {
+  const payments = await Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
+  const transactions = await Promise.all(
+    payments.map(({ _id, currency }) => checkout.bank.query({ orderRef: _id, currency })),
+  )
+  return transactions.map((transaction) => transaction?.refunded ?? 0)
+}
