@@ -58,7 +58,10 @@ const MAX_WAITING = 64
 
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
-    socket.once('drain', resolve)
-    socket.once('close', () => resolve())
+    const go = () => {
+      socket.off('drain', go).off('close', go)
+      resolve()
+    }
+    socket.on('drain', go).on('close', go)
   })
 }
