@@ -229,6 +229,7 @@ describe('search', () => {
     ['arpad', ['Kovács']],
     ['kov', ['Kovalenko', 'Kovács']],
     ['kovalenk', ['Kovalenko']],
+    ['kovalenko', ['Kovalenko']],
     ['a', ['Nagy', 'Kovalenko', 'Kovács']],
     ['anna', ['Nagy', 'Kovalenko']],
     ['  anna   kov ', ['Kovalenko']],
