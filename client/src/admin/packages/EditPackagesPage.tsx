@@ -43,8 +43,8 @@ export function Component() {
     <Page title="Edit packages">
       <div className={styles.page}>
         <PackageForm editor={editor} onCancel={() => edit(undefined)} />
-        <section aria-labelledby="package-grid" className={styles.section}>
-          <h2 id="package-grid" ref={gridHeading} tabIndex={-1}>
+        <div className={styles.section}>
+          <h2 ref={gridHeading} tabIndex={-1}>
             Packages
           </h2>
           {packages.data ? (
@@ -65,7 +65,7 @@ export function Component() {
               <Skeleton height="360px" />
             </div>
           )}
-        </section>
+        </div>
       </div>
       {guardDialog}
       {deleting && (

@@ -7,27 +7,29 @@ type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: r
 /** All columns side by side; the table scrolls in its own box where they do not fit. */
 export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          {columns.map(({ title }) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {submissions.map((submission) => (
-          <tr key={submission._id}>
-            {columns.map(({ title, of, isLong }) => (
-              <td key={title} className={isLong ? styles.long : styles.short}>
-                {of(submission)}
-              </td>
+    <div className={styles.wide}>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {submissions.map((submission) => (
+            <tr key={submission._id}>
+              {columns.map(({ title, of, room = 'little' }) => (
+                <td key={title} className={styles[room]}>
+                  {of(submission)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }

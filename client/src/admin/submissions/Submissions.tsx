@@ -38,12 +38,11 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
   const isPhone = useIsPhone()
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
   const List = isPhone ? SubmissionCards : SubmissionTable
-  const headingId = `${subject}-heading`
 
   return (
-    <section className={styles.submissions} aria-labelledby={headingId}>
+    <div className={styles.submissions}>
       <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
+        <h2>{title}</h2>
         {query.data && <p role="status">{countOf(received.length, 'item', 'items')}</p>}
         <DownloadButton title={title} subject={subject} range={range} disabled={isReversed || received.length === 0} />
       </div>
@@ -64,7 +63,7 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
           Show {Math.min(shownAtOnce, received.length - shown)} more of {received.length}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -3,27 +3,34 @@ import type { StoredMembership } from '@range/shared/memberships/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../instantText'
 
-export type Column<T> = { title: string; of: (submission: T) => ReactNode; isLong?: boolean }
+/** How much room a column asks for in the table. */
+type Room = 'little' | 'date' | 'line' | 'address' | 'much'
+
+export type Column<T> = { title: string; of: (submission: T) => ReactNode; room?: Room }
 
 export const membershipColumns: readonly Column<StoredMembership>[] = [
+  received(),
   { title: 'First name', of: ({ firstName }) => firstName },
   { title: 'Last name', of: ({ lastName }) => lastName },
-  { title: 'Email', of: ({ email }) => <MailLink address={email} /> },
-  { title: 'Phone', of: ({ phone }) => phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+  { title: 'Email', of: ({ email }) => <MailLink address={email} />, room: 'address' },
+  {
+    title: 'Phone',
+    of: ({ phone }) => phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,
+    room: 'line',
+  },
   { title: 'Birthday', of: ({ birthday }) => birthday },
   { title: 'Nationality', of: ({ nationality }) => nationality },
   { title: 'Company', of: ({ company }) => company },
   { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
   { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
-  { title: 'Comment', of: ({ comment }) => comment, isLong: true },
-  received(),
+  { title: 'Comment', of: ({ comment }) => comment, room: 'much' },
 ]
 
 export const contactColumns: readonly Column<StoredContact>[] = [
-  { title: 'Full Name', of: ({ fullName }) => fullName },
-  { title: 'Email', of: ({ email }) => <MailLink address={email} /> },
-  { title: 'Message', of: ({ message }) => message, isLong: true },
   received(),
+  { title: 'Full Name', of: ({ fullName }) => fullName },
+  { title: 'Email', of: ({ email }) => <MailLink address={email} />, room: 'address' },
+  { title: 'Message', of: ({ message }) => message, room: 'much' },
 ]
 
 function MailLink({ address }: { address: string }) {
@@ -34,5 +41,6 @@ function received(): Column<{ createdAt: string }> {
   return {
     title: 'Received',
     of: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt)}</time>,
+    room: 'date',
   }
 }

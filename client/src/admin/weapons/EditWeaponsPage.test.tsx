@@ -144,7 +144,7 @@ test('what is missing is said at its field, the first one has the focus, and not
   await typeInto(user, 'Caliber', '9 mm')
   await press(user, 'Create new')
 
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText('Weapon type')).toHaveFocus())
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Enter the name/)
   expect(screen.getByLabelText('Weapon type')).toHaveAccessibleDescription(/Choose one of the weapon types/)
   expect(api.calls('POST /public-weapons')).toEqual([])

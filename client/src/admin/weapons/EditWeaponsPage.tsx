@@ -43,8 +43,8 @@ export function Component() {
     <Page title="Edit weapons">
       <div className={styles.page}>
         <WeaponForm editor={editor} onCancel={() => edit(undefined)} />
-        <section aria-labelledby="weapon-list" className={styles.section}>
-          <h2 id="weapon-list" ref={listHeading} tabIndex={-1}>
+        <div className={styles.section}>
+          <h2 ref={listHeading} tabIndex={-1}>
             Weapons
           </h2>
           {weapons.data ? (
@@ -65,7 +65,7 @@ export function Component() {
               <Skeleton height="360px" />
             </div>
           )}
-        </section>
+        </div>
       </div>
       {guardDialog}
       {deleting && (

@@ -52,9 +52,11 @@ export function PictureField({ picture, savedUrl, onChange, error }: Props) {
         ) : (
           <div className={styles.missing}>No picture</div>
         )}
-        <figcaption>
-          {picture ? `${picture.name}, ${sizeText(picture.size)}, not saved yet` : savedUrl ? 'Saved picture' : ''}
-        </figcaption>
+        {picture && (
+          <figcaption>
+            {picture.name}, {sizeText(picture.size)}, not saved yet
+          </figcaption>
+        )}
       </figure>
     </div>
   )

@@ -31,9 +31,14 @@ export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCance
       <h2 id="weapon-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add Weapon' : 'Edit Weapon'}
       </h2>
-      <div className={styles.beside}>
+      <div className={styles.behind}>
+        <PictureField
+          picture={draft.picture}
+          savedUrl={base?.weaponImg ?? ''}
+          onChange={(picture) => change({ picture })}
+          error={problem('weaponImg')}
+        />
         <div className={styles.fields}>
-          <TextField {...textProps('name')} label="Name" maxLength={200} required />
           <Select
             label="Weapon type"
             value={draft.weaponType}
@@ -48,6 +53,7 @@ export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCance
               </option>
             ))}
           </Select>
+          <TextField {...textProps('name')} label="Name" maxLength={200} required />
           <TextField {...textProps('caliber')} label="Caliber" maxLength={200} />
           <TextField {...textProps('inService')} label="In service" maxLength={200} />
           <TextArea
@@ -58,12 +64,6 @@ export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCance
             className={styles.wideField}
           />
         </div>
-        <PictureField
-          picture={draft.picture}
-          savedUrl={base?.weaponImg ?? ''}
-          onChange={(picture) => change({ picture })}
-          error={problem('weaponImg')}
-        />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={editor.isSaving}>
