@@ -81,6 +81,16 @@ test('what is missing is said at its field, the first one has the focus, and not
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid')
 })
 
+test('the e-mail field is one for e-mail addresses, and every field says what belongs in it', async () => {
+  renderPage('/contact')
+  const form = within(await screen.findByRole('form', { name: 'Write to us' }))
+
+  expect(form.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(form.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
+  expect(form.getByLabelText('Full Name')).toHaveAttribute('autocomplete', 'name')
+  expect(form.getByLabelText('Message').tagName).toBe('TEXTAREA')
+})
+
 test('no one meets the field that only programs fill in', async () => {
   renderPage('/contact')
   const form = await screen.findByRole('form', { name: 'Write to us' })

@@ -24,6 +24,21 @@ test('home has the statistics, Book now, the price of the cheapest package and w
   expect(findUs.getByRole('link', { name: 'Open the map' })).toBeVisible()
 })
 
+test('home says what the range is: the most advanced of the city, special forces, many languages, every class', async () => {
+  renderPage('/')
+  await screen.findByRole('heading', { level: 1, name: 'Shooting range in Budapest' })
+  const text = screen.getByRole('main').textContent
+
+  for (const claim of [
+    /more advanced/,
+    /special forces/,
+    /languages/,
+    /first rifle to sniper class and heavy machine guns/,
+  ]) {
+    expect(text).toMatch(claim)
+  }
+})
+
 test('the names of the weapons are read once, in order', async () => {
   renderPage('/')
   const racks = within(await screen.findByRole('region', { name: 'In the racks' }))

@@ -39,6 +39,35 @@ test.each([
   for (const section of sections) expect(section.hasAttribute('open')).toBe(open)
 })
 
+test('an info section folds and unfolds at its title', async () => {
+  setScreenWidth(360)
+  const { user } = renderPage('/membership')
+  const club = within(await screen.findByRole('region', { name: 'The club' }))
+  const title = club.getByRole('heading', { name: 'How to join' })
+  const section = title.closest('details')
+  expect(section).not.toHaveAttribute('open')
+
+  await user.click(title)
+  expect(section).toHaveAttribute('open')
+  await user.click(title)
+  expect(section).not.toHaveAttribute('open')
+})
+
+test('an application that fails is said in a toast, and may be sent again', async () => {
+  const api = createFakeApi()
+  api.fail('POST /membership', 503, { error: 'The range is starting up.', code: 'NOT_READY' })
+  const { user } = renderPage('/membership', { api })
+  await fillAndSend(user)
+
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Your application was not sent. The range is starting up.'),
+  )
+  expect(screen.queryByText(sent)).not.toBeInTheDocument()
+  api.mend('POST /membership')
+  await user.click(screen.getByRole('button', { name: 'Send application' }))
+  await waitFor(() => expect(screen.getByText(sent)).toBeVisible())
+})
+
 test('the partners are listed', async () => {
   renderPage('/membership')
   const partners = within(await screen.findByRole('region', { name: 'Our partners' }))

@@ -29,6 +29,17 @@ test('a card shows price, weapons, shots and a table whose total is the sum of t
   expect(table.getByRole('row', { name: 'Total 25' })).toBeVisible()
 })
 
+test('the table names weapon, round type and rounds', async () => {
+  renderPage('/packages')
+  const table = within((await card('Cold War')).getByRole('table'))
+
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Weapon',
+    'Round type',
+    'Rounds',
+  ])
+})
+
 test('a long table starts with six weapons and unfolds', async () => {
   const api = createFakeApi()
   const weapon = (n: number) => ({

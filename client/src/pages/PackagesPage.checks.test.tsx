@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../testing/fakeApi'
 import { bookNow, choosePeople, fillBooking, selectPackage, typeInto } from '../testing/fillBooking'
 import { renderPage } from '../testing/renderPage'
@@ -125,4 +125,30 @@ test('what was typed survives a reload, the tick at the terms does not', async (
   expect(await screen.findByLabelText('Number of people')).toHaveValue('1')
   expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked()
+})
+
+test('going to #booking waits half a second before it scrolls', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { router } = renderPage('/packages')
+  await screen.findByRole('form', { name: 'Booking' })
+  const start = performance.now()
+  await act(() => router.navigate('/packages#booking'))
+
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  expect(performance.now() - start).toBeGreaterThanOrEqual(500)
+})
+
+test('message and promo code may say anything or nothing: no check looks at them', async () => {
+  const { user, api, left } = renderPage('/packages')
+  await fillBooking(user)
+  await typeInto(user, 'Message (optional)', '<b>!</b> ; DROP')
+  await typeInto(user, 'Promo code', '%%%')
+  await bookNow(user)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(confirm).toBeEnabled())
+  await user.click(confirm)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
 })

@@ -79,6 +79,33 @@ test('chevrons show only where a neighbour is, and arrow keys and swipes do the 
   expect(rifles.getByRole('heading', { name: 'G36' })).toBeVisible()
 })
 
+test('one weapon of a family is shown at a time, and before the first and after the last there is nothing', async () => {
+  const { user } = renderWeapons(['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')))
+  const rifles = await family('Assault rifles')
+  const shown = () => rifles.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['AKM'])
+
+  rifles.getByRole('button').focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(shown()).toEqual(['AKM'])
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(shown()).toEqual(['G36'])
+  expect(rifles.queryByRole('img', { name: 'AKM' })).not.toBeInTheDocument()
+  expect(rifles.getByText('2 of 2')).toBeVisible()
+})
+
+test('families are browsed apart from each other', async () => {
+  const { user } = renderWeapons([
+    ...['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')),
+    ...['MP5', 'UZI'].map((name) => buildWeapon(name, 'SUBMACHINE GUNS')),
+  ])
+  const rifles = await family('Assault rifles')
+  await user.click(rifles.getByRole('button', { name: 'Next weapon: G36' }))
+
+  expect(rifles.getByRole('heading', { name: 'G36' })).toBeVisible()
+  expect((await family('Submachine guns')).getByRole('heading', { name: 'MP5' })).toBeVisible()
+})
+
 test('weapons that did not arrive can be asked for again', async () => {
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
