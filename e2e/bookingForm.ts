@@ -74,8 +74,8 @@ export class BookingForm {
   }
 
   async chooseDay(day: string): Promise<void> {
-    // The calendar arrives when its field comes near the screen.
-    await this.field('Date').scrollIntoViewIfNeeded()
+    // The calendar takes its field's place when that comes near the screen.
+    await this.form.getByRole('heading', { name: '2. When, and how many' }).scrollIntoViewIfNeeded()
     await this.field('Date').fill(day)
     await this.page.keyboard.press('Tab')
   }

@@ -1,6 +1,7 @@
 import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWasNear } from '../../lib/useWasNear'
 import { paths } from '../../paths'
 import { AcceptedCards } from '../../ui/AcceptedCards'
 import { Button } from '../../ui/Button'
@@ -36,7 +37,9 @@ type Props = {
 
 /** The booking form: checks in order, then the popup that books. */
 export function BookingForm({ draft, change, selected, price, onRefused }: Props) {
-  const slot = useSlot(draft, selected, change)
+  const form = useRef<HTMLFormElement>(null)
+  // What talks to the server is loaded when a guest comes near, not while the page is painted.
+  const slot = useSlot({ draft, selected, change, isWanted: useWasNear(form) })
   const { failure, check } = useFailure(draft, selected)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<{ reason: string | undefined }>()
@@ -66,7 +69,7 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Booking">
       <NeedsScript what="Booking online" />
       {failure.failed && <ErrorSummary failed={failure.failed} ref={summary} />}
       <section className={styles.step}>

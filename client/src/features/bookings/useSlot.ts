@@ -6,10 +6,18 @@ import { peopleChoices } from './peopleChoices'
 import { sessionQueries } from './queries'
 import type { SelectedPackage } from './selection'
 
+type Options = {
+  draft: BookingDraft
+  selected: readonly SelectedPackage[]
+  change: Dispatch<DraftChange>
+  /** Nothing is asked before. */
+  isWanted: boolean
+}
+
 /** What the server knows of the chosen day and hour; the draft drops an hour that is closed and people who find no seat. */
-export function useSlot(draft: BookingDraft, selected: readonly SelectedPackage[], change: Dispatch<DraftChange>) {
+export function useSlot({ draft, selected, change, isWanted }: Options) {
   const { date, time, howManyPeople } = draft
-  const hours = useQuery(sessionQueries.excludedTimes(date))
+  const hours = useQuery({ ...sessionQueries.excludedTimes(date), enabled: isWanted })
   const isOpenHour = time !== noHour && hours.data?.includes(time) === false
   const seats = useQuery({ ...sessionQueries.availability(date, Number(time)), enabled: isOpenHour })
   const people = peopleChoices({ freeSeats: isOpenHour ? seats.data : undefined, time, selected })

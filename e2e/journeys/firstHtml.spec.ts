@@ -1,0 +1,72 @@
+import { site } from '@range/shared/site'
+import { expect, test } from '../journeyTest'
+import { publicPages } from '../publicPages'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] })
+
+  test('every page shows its text, its menu and the way to reach us', async ({ page }) => {
+    for (const { path, heading } of publicPages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await expect(menu.getByRole('link', { name: 'Packages & Booking' })).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: site.phone })).toBeVisible()
+      await expect(footer).toContainText(site.address.street)
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    }
+  })
+
+  test('/packages lists every package with its price and every weapon, and says how to book', async ({
+    page,
+    request,
+  }) => {
+    const packages: { name: string; weapons: { name: string }[] }[] = await (
+      await request.get('/api/v1/packages')
+    ).json()
+    await page.goto('/packages')
+    for (const { name, weapons } of packages) {
+      const card = page.getByRole('article', { name, exact: true })
+      await expect(card).toContainText(/\d HUF/)
+      await expect(card.getByRole('rowheader', { name: weapons.at(-1)?.name ?? '' }).last()).toBeVisible()
+    }
+    expect(await page.locator('form').innerText()).toContain('Booking online needs JavaScript.')
+  })
+
+  test('/weapons names every weapon, home the price from', async ({ page, request }) => {
+    const weapons: { name: string }[] = await (await request.get('/api/v1/public-weapons')).json()
+    await page.goto('/weapons')
+    const text = await page.locator('main').innerText()
+    for (const { name } of weapons) expect(text).toContain(name)
+    await page.goto('/')
+    await expect(page.getByText(/Packages from [\d ]+ HUF per person/)).toBeVisible()
+  })
+
+  test('a page that only the browser can make says whom to call', async ({ page }) => {
+    await page.goto('/booking')
+    await expect(page.getByRole('link', { name: site.phone })).toBeVisible()
+  })
+})
+
+test('every page is taken over as it came: no API call to paint, no complaint, no sheet twice', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const { path, heading } of publicPages) {
+    asked.length = 0
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((one) => one.endsWith('.css'))).toEqual([])
+    expect(asked.filter((one) => /^\/api\/v1\/(packages|public-weapons|current-eur)$/.test(one))).toEqual([])
+    expect(await page.locator('h1').count()).toBe(1)
+  }
+})
+
+test('the head follows when another page is gone to', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Look at the weapons' }).click()
+  await expect(page).toHaveTitle(/^Weapons/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/weapons$/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /submachine guns/)
+})
