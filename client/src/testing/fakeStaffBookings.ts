@@ -3,7 +3,7 @@ import {
   bookingListQuerySchema,
   bookingListSchema,
   bookingPageSchema,
-  dayRangeSchema,
+  calendarQuerySchema,
   type StaffBookingDetail,
   staffBookingDetailSchema,
   staffBookingSchema,
@@ -51,9 +51,12 @@ export function fakeStaffBookings(answer: Answer) {
     ),
     http.get('/api/v1/get-bookings', ({ request }) =>
       answer(request, ({ query }) => {
-        const { start, end } = dayRangeSchema.parse(query)
+        const { start, end, search, archived } = calendarQuerySchema.parse(query)
         return bookingListSchema.parse(
-          state.bookings.filter(({ archivedAt, date }) => archivedAt === null && date >= start && date <= end),
+          state.bookings.filter(
+            (one) =>
+              archived === (one.archivedAt !== null) && one.date >= start && one.date <= end && isFound(one, search),
+          ),
         )
       }),
     ),

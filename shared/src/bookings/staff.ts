@@ -110,6 +110,12 @@ export const dayRangeSchema = z
   .refine(({ start, end }) => start <= end, { message: 'The last day comes before the first', path: ['end'] })
 export const bookingListSchema = z.array(staffBookingSchema)
 
+/** What a calendar asks for: the days in sight, found by a search as the lists do, of the archive or all the rest. */
+export const calendarQuerySchema = dayRangeSchema.safeExtend({
+  search: z.string().trim().max(200).default(''),
+  archived: z.stringbool().default(false),
+})
+
 export const bookingIdSchema = z.object({ id: z.string().min(1).max(64) })
 
 /** One day at a glance: every bookable hour with its seats and who comes. */

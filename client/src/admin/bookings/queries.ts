@@ -16,6 +16,8 @@ const all = ['staff', 'bookings'] as const
 /** `page` counts from zero; no statuses means those the list shows by itself. */
 export type PageWanted = { page: number; search: string; statuses: readonly BookingStatus[] }
 
+export type RangeFilter = { search?: string; archived?: boolean }
+
 export const staffBookingQueries = {
   /** Everything that a change to any booking may change. */
   all,
@@ -31,11 +33,16 @@ export const staffBookingQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
-  /** Both days included. */
-  range: (start: IsoDate, end: IsoDate) =>
+  /** Both days included; of the archive, or of all the rest. */
+  range: (start: IsoDate, end: IsoDate, { search = '', archived = false }: RangeFilter = {}) =>
     queryOptions({
-      queryKey: [...all, 'range', start, end],
-      queryFn: ({ signal }) => call(bookingListSchema, { url: '/get-bookings', params: { start, end }, signal }),
+      queryKey: [...all, 'range', start, end, search, archived],
+      queryFn: ({ signal }) =>
+        call(bookingListSchema, {
+          url: '/get-bookings',
+          params: { start, end, search: search || undefined, archived: archived || undefined },
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>

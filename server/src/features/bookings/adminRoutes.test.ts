@@ -9,6 +9,7 @@ import { payAtBank } from '../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Settings } from '../settings/settingsModel'
+import { searchWordsOf } from './searchWords'
 
 useTestDatabase()
 let app: TestApp
@@ -66,6 +67,26 @@ describe('calendar', () => {
     expect(await shown()).toEqual(['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT'])
     app.clock.now = holdUntil
     expect(await shown()).toEqual(['PAID', 'ON_SITE', 'REFUNDED'])
+  })
+
+  test('finds by the words of a search, and shows the archive when that is asked for', async () => {
+    const date = '2026-11-22'
+    for (const booking of [
+      { firstName: 'Árpád', phoneNumber: '+36 1 234 5678' },
+      { firstName: 'Bob', phoneNumber: '+44 20 7946 0000' },
+      { firstName: 'Cara', status: 'FAILED' as const, archivedAt: app.clock.now, isArchived: true },
+    ]) {
+      await buildBooking({ ...booking, date, searchWords: searchWordsOf(booking) })
+    }
+    const names = async (query: string) => {
+      const { body } = await get(`get-bookings?start=${date}&end=${date}&${query}`).expect(200)
+      return bookingListSchema.parse(body).map(({ firstName }) => firstName)
+    }
+    expect(await names('search=arpad')).toEqual(['Árpád'])
+    expect(await names('search=1+234')).toEqual(['Árpád'])
+    expect(await names('search=cara')).toEqual([])
+    expect(await names('archived=true')).toEqual(['Cara'])
+    expect(await names('archived=true&search=bob')).toEqual([])
   })
 
   test('spans at most 400 days, and says so', async () => {

@@ -1,5 +1,5 @@
 import { dateQuerySchema } from '@range/shared/bookings/schema'
-import { bookingListQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
+import { bookingListQuerySchema, calendarQuerySchema } from '@range/shared/bookings/staff'
 import { attentions } from '@range/shared/bookings/status'
 import { addDays, isIsoDate } from '@range/shared/budapestTime'
 import { type RequestHandler, Router } from 'express'
@@ -14,7 +14,7 @@ import type { StaffList } from './staffLists'
 const longestCalendarDays = 400
 const mostInAttention = 200
 
-const calendarRangeSchema = dayRangeSchema.refine(
+const limitedCalendarSchema = calendarQuerySchema.refine(
   // Zod asks this of days that do not exist, too.
   ({ start, end }) => !isIsoDate(start) || end < addDays(start, longestCalendarDays),
   { message: `At most ${longestCalendarDays} days at once`, path: ['end'] },
@@ -38,8 +38,8 @@ export function bookingAdminRoutes(staffOnly: RequestHandler, now: () => Date): 
   }
 
   router.get('/get-bookings', staffOnly, async (req, res) => {
-    const { start, end } = read(calendarRangeSchema, req.query)
-    res.json((await calendarBookings(start, end, now())).map(presentStaffBooking))
+    const range = read(limitedCalendarSchema, req.query)
+    res.json((await calendarBookings(range, now())).map(presentStaffBooking))
   })
 
   router.get('/staff/day', staffOnly, async (req, res) => {

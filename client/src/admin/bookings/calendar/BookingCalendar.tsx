@@ -14,7 +14,6 @@ import { Waiting } from '../Waiting'
 import './BookingCalendar.css'
 import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents } from './calendarParts'
 import { formats, localizer } from './localizer'
-import { matchesSearch } from './matchesSearch'
 import { useCalendarPlace } from './useCalendarPlace'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
 import { dayOf, wallClock, wallClockOf } from './wallClock'
@@ -27,13 +26,12 @@ export default function BookingCalendar({ section, search }: Props) {
   const { now } = useOutside()
   const { linkTo, open } = useOpenBooking(section.key)
   const { start, end } = visibleRange(view, date)
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(staffBookingQueries.range(start, end))
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(
+    staffBookingQueries.range(start, end, { search, archived: section.key === 'archived' }),
+  )
   const retry = () => void refetch()
 
-  const events = useMemo(
-    () => (data ?? []).filter((booking) => matchesSearch(booking, search)).map(bookingEvent),
-    [data, search],
-  )
+  const events = useMemo(() => (data ?? []).map(bookingEvent), [data])
   const getNow = useCallback(() => wallClockOf(now()), [now])
 
   if (!data && error) return <ErrorNote title="The calendar could not be loaded." error={error} onRetry={retry} />

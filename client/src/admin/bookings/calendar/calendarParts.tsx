@@ -91,8 +91,8 @@ function EventText({ event }: { event: BookingEvent }) {
     <span className="eventText">
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
-        {word}, {dateInWords(event.booking.date)} {hourText(event.booking.time)},{' '}
-      </span>
+        {word}, {dateInWords(event.booking.date)} {hourText(event.booking.time)},
+      </span>{' '}
       {event.title}
     </span>
   )
@@ -106,8 +106,8 @@ function EventLink({ event }: { event: BookingEvent }) {
     <Link {...calendar.linkTo(booking._id)} className="eventText">
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
-        {word}, {dateInWords(booking.date)} {hourText(booking.time)},{' '}
-      </span>
+        {word}, {dateInWords(booking.date)} {hourText(booking.time)},
+      </span>{' '}
       <b aria-hidden="true">{hourText(booking.time)} </b>
       {title}
     </Link>
@@ -158,8 +158,7 @@ function ShowMore({ count, slotDate }: { count: number; slotDate: Date }) {
   return (
     <Cell>
       <button type="button" className="rbc-button-link rbc-show-more" onClick={() => showDay(slotDate)}>
-        +{count} more
-        <span className="visuallyHidden"> on {dateInWords(dayOf(slotDate))}</span>
+        +{count} more <span className="visuallyHidden">on {dateInWords(dayOf(slotDate))}</span>
       </button>
     </Cell>
   )

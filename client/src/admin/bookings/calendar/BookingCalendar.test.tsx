@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeApi } from '../../../testing/fakeApi'
+import { renderStaffPage } from '../../../testing/renderStaffPage'
+
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const rangesAsked = (api: ReturnType<typeof createFakeApi>) =>
+  api.calls('GET /get-bookings').map(({ query }) => `${query.start}..${query.end}`)
+
+function withBookings() {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { _id: 'anna', time: 14 },
+    { _id: 'bob', firstName: 'Bob', lastName: 'Bright', phoneNumber: '+36 1 234 5678', date: '2026-11-16', time: 10 },
+    { _id: 'cara', firstName: 'Cara', lastName: 'Cold', date: '2026-12-01', time: 18 },
+  )
+  return api
+}
+
+async function open(search = '', api = withBookings()) {
+  const page = renderStaffPage(`/admin${search}`, { api })
+  const today = await section('Today')
+  await page.user.click(today.getByRole('radio', { name: 'Calendar' }))
+  await today.findByRole('button', { name: 'Previous' })
+  return { ...page, today }
+}
+
+const annaInMonth = 'Paid, Fri 20 Nov 2026 14:00, Anna Árpád, +44 20 7946 0000'
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(measure)
+  ignoreOutdatedJsx()
+})
+afterEach(() => void vi.unstubAllEnvs())
+
+test('the calendar shows the month by default, from Monday, each event titled with name and phone', async () => {
+  const { today, api } = await open()
+  expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()
+  expect(today.getByRole('link', { name: /Bob Bright, \+36 1 234 5678/ })).toBeVisible()
+  expect(today.getByText('November 2026')).toBeVisible()
+  expect(today.getAllByRole('columnheader').map((day) => day.textContent)).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ])
+  expect(rangesAsked(api)).toContain('2026-10-26..2026-12-06')
+})
+
+test('each section remembers whether it is a list or a calendar', async () => {
+  const { unmount } = await open()
+  unmount()
+  renderStaffPage('/admin', { api: withBookings() })
+  expect((await section('Today')).getByRole('radio', { name: 'Calendar' })).toBeChecked()
+  expect((await section('Upcoming')).getByRole('radio', { name: 'List' })).toBeChecked()
+})
+
+test('an event of the month opens its popup, and closing returns the focus to the event', async () => {
+  const { user, today, router } = await open()
+  const event = await today.findByRole('link', { name: annaInMonth })
+  event.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: /^Booking R/ })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin/bookings/anna')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(today.getByRole('link', { name: annaInMonth })).toHaveFocus())
+})
+
+test('week, work week, day and agenda each ask for the days in sight', async () => {
+  const { user, today, api, router } = await open()
+  const expected = [
+    ['Week', '16 Nov 2026 - 22 Nov 2026', '2026-11-16..2026-11-22'],
+    ['Work week', '16 Nov 2026 - 20 Nov 2026', '2026-11-16..2026-11-20'],
+    ['Day', 'Friday 20 November 2026', '2026-11-20..2026-11-20'],
+    ['Agenda', '20 Nov 2026 - 20 Dec 2026', '2026-11-20..2026-12-20'],
+  ] as const
+  for (const [view, label, range] of expected) {
+    await user.click(today.getByRole('radio', { name: view }))
+    expect(await today.findByText(label)).toBeVisible()
+    await waitFor(() => expect(rangesAsked(api)).toContain(range))
+  }
+  expect(router.state.location.search).toBe('?today.view=agenda&today.date=2026-11-20')
+})
+
+test('Previous, Next and Today move by what is shown', async () => {
+  const { user, today, api } = await open()
+  await user.click(today.getByRole('button', { name: 'Next' }))
+  expect(await today.findByText('December 2026')).toBeVisible()
+  await waitFor(() => expect(rangesAsked(api)).toContain('2026-11-30..2027-01-03'))
+
+  await user.click(today.getByRole('radio', { name: 'Week' }))
+  await user.click(await today.findByRole('button', { name: 'Previous' }))
+  expect(await today.findByText('7 Dec 2026 - 13 Dec 2026')).toBeVisible()
+  await user.click(today.getByRole('button', { name: 'Today' }))
+  expect(await today.findByText('16 Nov 2026 - 22 Nov 2026')).toBeVisible()
+})
+
+test('an event of the week is a button that a press, Enter or Space opens', async () => {
+  const { user, today } = await open('?today.view=week')
+  const event = () => today.findByRole('button', { name: /Anna Árpád/ })
+  const openings = [
+    async () => user.click(await event()),
+    async () => {
+      ;(await event()).focus()
+      await user.keyboard('{Enter}')
+    },
+    async () => {
+      ;(await event()).focus()
+      await user.keyboard(' ')
+    },
+  ]
+  for (const press of openings) {
+    await press()
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+})
+
+test('the agenda lists day, hours, name, phone and status of thirty days, each a link', async () => {
+  const { today } = await open('?today.view=agenda')
+  expect(await today.findByRole('link', { name: /Anna Árpád, \+44 20 7946 0000\s*Paid/ })).toBeVisible()
+  expect(today.getByText('Fri 20 Nov')).toBeVisible()
+  expect(today.getByText('14:00-15:00')).toBeVisible()
+  expect(today.getByRole('link', { name: /Cara Cold/ })).toBeVisible()
+  expect(today.queryByRole('link', { name: /Bob Bright/ })).not.toBeInTheDocument()
+})
+
+test('an agenda without bookings says No booking found.', async () => {
+  const { today } = await open('?today.view=agenda', createFakeApi())
+  expect(await today.findByText('No booking found.')).toBeVisible()
+})
+
+test.each(['America/Los_Angeles', 'Pacific/Auckland'])('in %s the hours and today are Budapest’s', async (zone) => {
+  vi.stubEnv('TZ', zone)
+  const { today } = await open('?today.view=day')
+  expect(today.getByText('Friday 20 November 2026')).toBeVisible()
+  const event = await today.findByRole('button', { name: /Fri 20 Nov 2026 14:00, Anna Árpád/ })
+  expect(event).toHaveTextContent('14:00-15:00')
+})
+
+test('a day with more bookings than have room says how many more, and shows the day', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(...Array.from({ length: 7 }, (_, index) => ({ lastName: `Guest ${index}`, time: 10 + index })))
+  const { user, today } = await open('', api)
+  const more = await today.findByRole('button', { name: '+3 more on Fri 20 Nov 2026' })
+  expect(today.getAllByRole('link', { name: /Guest/ })).toHaveLength(4)
+  await user.click(more)
+  expect(await today.findByText('Friday 20 November 2026')).toBeVisible()
+  expect(await today.findAllByRole('button', { name: /Guest/ })).toHaveLength(7)
+})
+
+test('the search of the section finds in the calendar, too', async () => {
+  const { user, today, api } = await open()
+  await today.findByRole('link', { name: annaInMonth })
+  await user.type(today.getByLabelText('Search in Today'), 'bright{Enter}')
+  await waitFor(() => expect(today.queryByRole('link', { name: annaInMonth })).not.toBeInTheDocument())
+  expect(today.getByRole('link', { name: /Bob Bright/ })).toBeVisible()
+  expect(api.calls('GET /get-bookings').at(-1)?.query.search).toBe('bright')
+})
+
+test('the calendar of the archive shows the archive', async () => {
+  const api = withBookings()
+  api.staffBookings.change('bob', { archivedAt: '2026-11-19T10:00:00.000Z' })
+  localStorage.setItem('bookings-mode:Archived Bookings', 'calendar')
+  renderStaffPage('/admin', { api })
+  const archived = await section('Archived Bookings')
+  expect(await archived.findByRole('link', { name: /Bob Bright/ })).toBeVisible()
+  expect(archived.queryByRole('link', { name: annaInMonth })).not.toBeInTheDocument()
+})
+
+test('a calendar that could not be loaded says so and can be asked for again', async () => {
+  const api = withBookings()
+  api.fail('GET /get-bookings', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = renderStaffPage('/admin', { api })
+  const today = await section('Today')
+  await user.click(today.getByRole('radio', { name: 'Calendar' }))
+  expect(await today.findByText('The calendar could not be loaded.')).toBeVisible()
+  api.mend('GET /get-bookings')
+  await user.click(today.getByRole('button', { name: 'Try again' }))
+  expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()
+})
+
+/** The heights that the style sheet gives a month's row, its head and an event; jsdom lays nothing out. */
+function measure(this: Element): DOMRect {
+  return new DOMRect(0, 0, 160, this.classList.contains('rbc-month-row') ? 158 : 26)
+}
+
+/** A part of the calendar library was compiled in a way that React's development build remarks on, once. */
+function ignoreOutdatedJsx() {
+  const warn = vi.mocked(console.warn)
+  const record = warn.getMockImplementation()
+  warn.mockImplementation((...said) => {
+    if (!String(said[0]).includes('outdated JSX transform')) record?.(...said)
+  })
+}
