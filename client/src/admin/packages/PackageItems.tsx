@@ -1,5 +1,6 @@
 import { type PackageWeapon, packageFieldsSchema } from '@range/shared/packages/schema'
-import { type StaffWeapon, weaponTypes } from '@range/shared/weapons/schema'
+import type { StaffWeapon } from '@range/shared/weapons/schema'
+import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button'

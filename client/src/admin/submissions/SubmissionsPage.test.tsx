@@ -37,6 +37,7 @@ test('the memberships are a table with all columns, the newest first', async () 
   ])
   expect(first).toEqual([
     ...[
+      'Fri 20 Nov 2026, 0:30',
       'Anna',
       'Árpád',
       'anna@example.com',

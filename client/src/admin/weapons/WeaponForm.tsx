@@ -1,4 +1,4 @@
-import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/schema'
+import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button'
 import { Select, TextArea, TextField } from '../../ui/Field'
