@@ -1,4 +1,4 @@
-import type { WeaponType } from '@range/shared/weapons/schema'
+import type { WeaponType } from '@range/shared/weapons/weaponTypes'
 import { m1Carbine, m14 } from './pictures/americanRifles'
 import { m4, m16, mk12 } from './pictures/armaLite'
 import { aug } from './pictures/aug'

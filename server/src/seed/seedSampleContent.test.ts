@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { weaponTypes } from '@range/shared/weapons/schema'
+import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Package } from '../features/packages/packageModel'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { weaponSchema, weaponTypeHeadings, weaponTypes } from './schema'
+import { weaponSchema } from './schema'
+import { weaponTypeHeadings, weaponTypes } from './weaponTypes'
 
 test('the six types keep the spelling of the wire, their headings are spelt right', () => {
   expect(weaponTypes).toEqual([

@@ -1,24 +1,5 @@
 import { z } from 'zod'
-
-/** Spelt as on the wire; `weaponTypeHeadings` has what people read. */
-export const weaponTypes = [
-  'ASSAULT RIFFLES',
-  'BATTLE RIFLES',
-  'SUBMACHINE GUNS',
-  'RIFFLES',
-  'SHOTGUNS',
-  'MACHINE GUNS',
-] as const
-export type WeaponType = (typeof weaponTypes)[number]
-
-export const weaponTypeHeadings: Record<WeaponType, string> = {
-  'ASSAULT RIFFLES': 'Assault rifles',
-  'BATTLE RIFLES': 'Battle rifles',
-  'SUBMACHINE GUNS': 'Submachine guns',
-  RIFFLES: 'Rifles',
-  SHOTGUNS: 'Shotguns',
-  'MACHINE GUNS': 'Machine guns',
-}
+import { weaponTypes } from './weaponTypes'
 
 /** A weapon as the public list sends it. Images are URLs, empty when none was uploaded. */
 export const weaponSchema = z.object({

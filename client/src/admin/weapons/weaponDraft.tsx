@@ -1,11 +1,6 @@
 import { uploadMaxBytes } from '@range/shared/limits'
-import {
-  type StaffWeapon,
-  type WeaponType,
-  weaponFieldsSchema,
-  weaponTypeHeadings,
-  weaponTypes,
-} from '@range/shared/weapons/schema'
+import { type StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
+import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import type { Difference } from '../ConflictDialog'
 import { type Problems, problemsOf } from '../problems'
 

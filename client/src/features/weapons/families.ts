@@ -1,4 +1,5 @@
-import { type Weapon, type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/schema'
+import type { Weapon } from '@range/shared/weapons/schema'
+import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 
 export type WeaponFamily = {
   weaponType: WeaponType

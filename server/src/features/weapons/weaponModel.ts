@@ -1,5 +1,5 @@
 import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/schema'
-import { weaponTypes } from '@range/shared/weapons/schema'
+import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 
