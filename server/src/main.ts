@@ -46,6 +46,9 @@ async function start(): Promise<void> {
   if (filledIn > 0) logger.info({ bookings: filledIn }, 'older bookings made ready for the staff area')
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
+  const client = await loadClient(logger)
+
+  // From here to the app's first request nothing may be awaited: a request without a handler would never be answered.
   const server = http.createServer()
   await listen(server, config)
   const { bank, sandboxBank } = openBank(config, secrets, server, logger)
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
     bank,
     images,
     sandboxBank: sandboxBank?.router,
-    client: await loadClient(logger),
+    client,
     isAccepting: () => isAccepting,
   })
   server.on('request', app)
