@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { mapOrigin } from '@range/shared/site'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -70,6 +71,7 @@ test('healthz says the process lives, readyz that it may be sent requests', asyn
 test('every answer carries security headers and a request id, and does not name its software', async () => {
   const { headers } = await app.api.get('/api/v1/packages')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).toContain(`frame-src ${mapOrigin}`)
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)

@@ -38,5 +38,8 @@ export const site = {
 
 const { latitude, longitude } = site.coordinates
 
+/** Who draws the map; the only stranger that a page may frame, and only once a visitor has allowed it. */
+export const mapOrigin = 'https://www.openstreetmap.org'
+
 /** Where a map of the venue opens. */
-export const venueMapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+export const venueMapUrl = `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -1,7 +1,8 @@
+import { mapOrigin } from '@range/shared/site'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Security headers of every answer. Pages load scripts, styles and pictures from this origin alone and are never framed. */
+/** Security headers of every answer. Pages load scripts, styles and pictures from this origin alone, frame nothing but the map, and are never framed. */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const isHttps = publicUrl.startsWith('https:')
   return helmet({
@@ -12,6 +13,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        frameSrc: [mapOrigin],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],

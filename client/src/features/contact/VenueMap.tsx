@@ -1,4 +1,4 @@
-import { site, venueMapUrl } from '@range/shared/site'
+import { mapOrigin, site, venueMapUrl } from '@range/shared/site'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
@@ -104,7 +104,7 @@ const bounds = [
   longitude + reach.longitude,
   latitude + reach.latitude,
 ]
-const embedUrl = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+const embedUrl = `${mapOrigin}/export/embed.html?${new URLSearchParams({
   bbox: bounds.map((degrees) => degrees.toFixed(5)).join(','),
   layer: 'mapnik',
   marker: `${latitude},${longitude}`,
