@@ -57,3 +57,13 @@ test('closing the tab is guarded while there are unsaved changes, and only then'
   await screen.findByText('Settings saved.')
   expect(closing()).toBe(false)
 })
+
+test('a login that has ended leads to the home page, unsaved changes or not', async () => {
+  const { user, api, router } = await openSettings()
+  await typeInto(user, 'EUR Price', '410')
+  api.fail('POST /save-settings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
