@@ -81,8 +81,8 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
 
   const history = within(dialog.getByRole('region', { name: 'History' }))
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Awaiting payment → Paid: payment arrivedWed 18 Nov 2026, 10:04, bank',
-    'Awaiting payment: booked onlineWed 18 Nov 2026, 10:00, guest',
+    'From Awaiting payment to Paid: payment arrivedWed 18 Nov 2026, 10:04, the bank’s notice',
+    'Awaiting payment: booked onlineWed 18 Nov 2026, 10:00, the guest',
   ])
 })
 

@@ -15,7 +15,7 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
             <p>{whatHappened(entry)}</p>
             <p className={styles.who}>
-              <time dateTime={entry.at}>{instantText(entry.at)}</time>, {entry.by}
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>, {actors[entry.by] ?? entry.by}
             </p>
           </li>
         ))}
@@ -25,6 +25,14 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
 }
 
 function whatHappened({ from, to, why }: Entry): string {
-  const move = [from, to].filter(Boolean).map(statusWord).join(' → ')
+  const move = from && to ? `From ${statusWord(from)} to ${statusWord(to)}` : statusWord(to)
   return [move, why].filter(Boolean).join(': ')
+}
+
+/** Those who are nobody's name. */
+const actors: Record<string, string> = {
+  guest: 'the guest',
+  redirect: 'the guest’s return from the bank',
+  ipn: 'the bank’s notice',
+  reconcile: 'the check of open payments',
 }

@@ -25,7 +25,7 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
         <tbody>
           {payments.map((payment) => (
             <tr key={payment.orderRef}>
-              <td data-numeric>{instantText(payment.createdAt)}</td>
+              <td>{instantText(payment.createdAt)}</td>
               <td>{paymentWords[payment.status] ?? payment.status}</td>
               <td>
                 {payment.orderRef}
@@ -41,7 +41,7 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
           ))}
           {refunds.map(({ at, by, amount, orderRef, why }) => (
             <tr key={`${at} ${amount} ${why}`}>
-              <td data-numeric>{instantText(at)}</td>
+              <td>{instantText(at)}</td>
               <td>
                 Refund by {by}: {why}
               </td>
