@@ -79,7 +79,15 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
     }),
   ),
   refunds: z.array(
-    z.object({ at: instant, by: z.string(), amount: z.number(), orderRef: z.string(), why: z.string() }),
+    z.object({
+      at: instant,
+      by: z.string(),
+      amount: z.number(),
+      orderRef: z.string(),
+      why: z.string(),
+      /** The bank was asked and has not said yet whether the money went; it counts as given back until it says no. */
+      isPending: z.boolean().optional(),
+    }),
   ),
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>

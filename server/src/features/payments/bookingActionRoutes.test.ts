@@ -6,12 +6,14 @@ import { buildWish } from '../../testing/buildWish'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { payAtBank } from '../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { stopAtWrite } from '../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Booking } from '../bookings/bookingModel'
 import { freeSeatsOf, Slot } from '../bookings/slotModel'
 import { takeSeats } from '../bookings/takeSeats'
 import { Mail } from '../mail/mailModel'
 import { Settings } from '../settings/settingsModel'
+import { resendConfirmation } from './resendConfirmation'
 
 useTestDatabase()
 let app: TestApp
@@ -240,6 +242,18 @@ describe('the confirmation once more', () => {
     expect(await Mail.countDocuments({ to: 'bela@example.com' })).toBe(2)
     const { history } = (await Booking.findById(_id).lean()) ?? { history: [] }
     expect(history.at(-1)).toMatchObject({ by: 'Eva', why: 'confirmation sent again to bela@example.com' })
+  })
+
+  test.each(['before', 'after'] as const)('stopped %s its first write or its second goes out once', async (moment) => {
+    for (const n of [1, 2]) {
+      const { _id } = await deskBooking({ time: 14 + n })
+      passMinutes(2)
+      const stop = stopAtWrite(n, moment)
+      await resendConfirmation(_id, 'Eva', app.checkout).catch(() => undefined)
+      stop.start()
+      await act(_id, 'resend-confirmation')
+      expect(await Mail.countDocuments({ _id: new RegExp(`^confirmation:${_id}:`) })).toBe(1)
+    }
   })
 
   test('has no sense without an address or before the booking stands', async () => {

@@ -87,6 +87,8 @@ describe('when the bank is in trouble', () => {
     }
     expect((await refund(id, 1)).body.code).toBe('PAYMENT_IN_PROGRESS')
     expect(outages.refund).toBe(1)
+    const { body } = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)
+    expect(body.refunds).toMatchObject([{ amount: 30_000, isPending: true }])
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'PAID', refunds: [{ state: 'ASKED' }] })
 
     app.knobs.noAnswer = []

@@ -45,12 +45,13 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       transactionId: transactionId ?? '',
       createdAt: isoInstant(createdAt),
     })),
-    refunds: booking.refunds.map(({ at, by, amount, orderRef, why }) => ({
+    refunds: booking.refunds.map(({ at, by, amount, orderRef, why, state }) => ({
       at: isoInstant(at),
       by: by ?? '',
       amount: amount ?? 0,
       orderRef: orderRef ?? '',
       why: why ?? '',
+      ...(state === 'ASKED' && { isPending: true }),
     })),
   }
 }
