@@ -59,8 +59,8 @@ function siteCode(): RegExp {
   const client = [
     'ui/(layout|consent)',
     'ui/(Page|Button|Icon|Toast|ContactLinks)\\.',
-    'lib/(outside|session|token|queryClient|apiError|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
-    'start',
+    'lib/(outside|keptData|session|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
+    'start/(App|loadMatched|pageData)\\.',
     'paths',
   ]
   return new RegExp(`vite/preload-helper|shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)

@@ -7,11 +7,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { dataFor, render } from './entryServer'
-import { createQueryClient } from './lib/queryClient'
 import { routes } from './routes'
 import { App } from './start/App'
 import { loadMatched } from './start/loadMatched'
-import { fillCache, readInlined } from './start/pageData'
+import { readInlined } from './start/pageData'
 import { coldWar, firstShots, moreShots } from './testing/build'
 import { createFakeApi } from './testing/fakeApi'
 import { network } from './testing/network'
@@ -137,15 +136,13 @@ test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without 
   document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="inlined">${inlined}</script>`
   const before = document.getElementById('root')?.textContent
   const { renderedAt, data } = readInlined(document)
-  const queryClient = createQueryClient()
-  fillCache(queryClient, data)
   const pageRoutes = [...routes]
   await loadMatched(pageRoutes, path)
 
   const root = await act(async () =>
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <App outside={{ renderedAt, now: () => new Date('2027-02-01T08:30:00Z') }} queryClient={queryClient}>
+      <App outside={{ renderedAt, now: () => new Date('2027-02-01T08:30:00Z') }} pageData={data}>
         <RouterProvider router={createMemoryRouter(pageRoutes, { initialEntries: [path] })} />
       </App>,
       { onRecoverableError: (error) => console.error(error) },

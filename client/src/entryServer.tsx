@@ -2,12 +2,11 @@ import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { headOf } from './heads'
-import { createQueryClient } from './lib/queryClient'
 import { paths } from './paths'
 import { routes } from './routes'
 import { App } from './start/App'
 import { headElements } from './start/headElements'
-import { fillCache, type Inlined } from './start/pageData'
+import type { Inlined } from './start/pageData'
 import { WithoutScript } from './start/WithoutScript'
 
 const handler = createStaticHandler(routes)
@@ -44,10 +43,8 @@ async function renderBody({ path, publicUrl, now, data }: Parameters<PageRendere
   const [error] = Object.values(context.errors ?? {})
   if (error) throw error
 
-  const queryClient = createQueryClient()
-  fillCache(queryClient, data)
-  const body = renderToString(
-    <App outside={{ now: () => now, renderedAt: now }} queryClient={queryClient}>
+  return renderToString(
+    <App outside={{ now: () => now, renderedAt: now }} pageData={data}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -55,8 +52,6 @@ async function renderBody({ path, publicUrl, now, data }: Parameters<PageRendere
       />
     </App>,
   )
-  queryClient.clear()
-  return body
 }
 
 function isForBrowser(path: string): boolean {

@@ -5,12 +5,11 @@ import './ui/withoutScript.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
-import { createQueryClient } from './lib/queryClient'
 import { reloadAfterRelease } from './lib/reloadAfterRelease'
 import { routes } from './routes'
 import { App } from './start/App'
 import { loadMatched } from './start/loadMatched'
-import { fillCache, readInlined } from './start/pageData'
+import { readInlined } from './start/pageData'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -18,8 +17,6 @@ if (!root) throw new Error('index.html has no #root')
 reloadAfterRelease()
 
 const { renderedAt, data } = readInlined(document)
-const queryClient = createQueryClient()
-fillCache(queryClient, data)
 
 const isRendered = root.hasChildNodes()
 // What the server rendered can only be taken over by the same components, so their code comes first.
@@ -29,7 +26,7 @@ const router = createBrowserRouter(routes)
 followWithHead(router)
 
 const app = (
-  <App outside={{ renderedAt }} queryClient={queryClient}>
+  <App outside={{ renderedAt }} pageData={data}>
     <RouterProvider router={router} />
   </App>
 )

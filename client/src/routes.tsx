@@ -12,7 +12,8 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
 
 /**
  * Every address of the site and the page that answers it; each page's code is loaded when first visited. The id of a
- * page that the server renders is the file of its code, so that the first HTML can name what to load.
+ * page that the server renders is the file of its code, so that the first HTML can name what to load. Pages that look
+ * something up, or send something, stand within the cache of server data; the others load without it.
  */
 export const routes: RouteObject[] = [
   {
@@ -21,35 +22,41 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <FramePending />,
     children: [
       { path: paths.home, id: 'src/pages/HomePage.tsx', lazy: () => import('./pages/HomePage') },
-      { path: paths.weapons, id: 'src/pages/WeaponsPage.tsx', lazy: () => import('./pages/WeaponsPage') },
-      { path: paths.packages, id: 'src/pages/PackagesPage.tsx', lazy: () => import('./pages/PackagesPage') },
       { path: paths.aboutUs, id: 'src/pages/AboutUsPage.tsx', lazy: () => import('./pages/AboutUsPage') },
-      { path: paths.membership, id: 'src/pages/MembershipPage.tsx', lazy: () => import('./pages/MembershipPage') },
-      { path: paths.contact, id: 'src/pages/ContactPage.tsx', lazy: () => import('./pages/ContactPage') },
-      { path: '/booking', lazy: bookingPage },
-      { path: '/booking/:id', lazy: bookingPage },
-      { path: '/spr', lazy: bookingPage },
       { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
       { path: paths.terms, id: 'src/pages/legal/TermsPage.tsx', lazy: () => import('./pages/legal/TermsPage') },
       { path: paths.returns, id: 'src/pages/legal/ReturnsPage.tsx', lazy: () => import('./pages/legal/ReturnsPage') },
-      { path: paths.login, lazy: () => import('./pages/LoginPage') },
       {
-        lazy: () => import('./admin/StaffArea'),
+        id: 'src/start/ServerData.tsx',
+        lazy: () => import('./start/ServerData'),
         children: [
+          { path: paths.weapons, id: 'src/pages/WeaponsPage.tsx', lazy: () => import('./pages/WeaponsPage') },
+          { path: paths.packages, id: 'src/pages/PackagesPage.tsx', lazy: () => import('./pages/PackagesPage') },
+          { path: paths.membership, id: 'src/pages/MembershipPage.tsx', lazy: () => import('./pages/MembershipPage') },
+          { path: paths.contact, id: 'src/pages/ContactPage.tsx', lazy: () => import('./pages/ContactPage') },
+          { path: '/booking', lazy: bookingPage },
+          { path: '/booking/:id', lazy: bookingPage },
+          { path: '/spr', lazy: bookingPage },
+          { path: paths.login, lazy: () => import('./pages/LoginPage') },
           {
-            path: paths.admin,
-            lazy: () => import('./admin/bookings/BookingsPage'),
-            children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/BookingDialog') }],
+            lazy: () => import('./admin/StaffArea'),
+            children: [
+              {
+                path: paths.admin,
+                lazy: () => import('./admin/bookings/BookingsPage'),
+                children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/BookingDialog') }],
+              },
+              { path: paths.submissions, lazy: () => import('./admin/submissions/SubmissionsPage') },
+              { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
+              { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
+              { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
+              { path: paths.report, lazy: () => import('./admin/report/ReportPage') },
+              { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
+            ],
           },
-          { path: paths.submissions, lazy: () => import('./admin/submissions/SubmissionsPage') },
-          { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
-          { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
-          { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
-          { path: paths.report, lazy: () => import('./admin/report/ReportPage') },
-          { path: paths.daySheet, lazy: () => import('./admin/report/DaySheetPage') },
+          ...developmentRoutes,
         ],
       },
-      ...developmentRoutes,
       { path: '*', id: 'src/pages/NotFoundPage.tsx', lazy: () => import('./pages/NotFoundPage') },
     ],
   },

@@ -67,7 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
   ),
   'client/src/pages': clientBelowPages,
   'client/src/admin': clientBelowPages,
-  'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin'],
+  'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
   'client/src/start': [...clientBelowPages, 'client/src/heads'],
   'client/src/main': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/heads', 'client/src/routes', 'client/src/start'],

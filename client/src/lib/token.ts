@@ -31,10 +31,11 @@ export function forgetToken(only: string | null = currentToken()): void {
 
 /** The token, followed as it changes in this tab or another. */
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, currentToken, () => null)
+  return useSyncExternalStore(followToken, currentToken, () => null)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener whenever the token may have changed, until the returned function is called. */
+export function followToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {

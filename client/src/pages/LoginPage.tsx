@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../lib/api'
 import { ApiError } from '../lib/apiError'
-import { useLogin, useSession } from '../lib/session'
+import { logIn, useSession } from '../lib/session'
 import { paths } from '../paths'
 import { Button, ButtonLink } from '../ui/Button'
 import { Field, TextField } from '../ui/Field'
@@ -42,7 +42,6 @@ function LoginForm() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
-  const { logIn } = useLogin()
   const navigate = useNavigate()
 
   const login = useMutation({

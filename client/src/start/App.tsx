@@ -1,15 +1,16 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { PageData } from '@range/shared/pageRendering'
 import { type ReactNode, StrictMode } from 'react'
+import { KeptDataProvider } from '../lib/keptData'
 import { type Outside, OutsideProvider } from '../lib/outside'
 
-type Props = { outside?: Partial<Outside>; queryClient: QueryClient; children: ReactNode }
+type Props = { outside?: Partial<Outside>; pageData?: PageData; children: ReactNode }
 
 /** What stands around the router, alike on the server and in the browser. */
-export function App({ outside, queryClient, children }: Props) {
+export function App({ outside, pageData = {}, children }: Props) {
   return (
     <StrictMode>
       <OutsideProvider {...(outside && { outside })}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <KeptDataProvider pageData={pageData}>{children}</KeptDataProvider>
       </OutsideProvider>
     </StrictMode>
   )

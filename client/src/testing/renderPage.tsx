@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { OutsideProvider } from '../lib/outside'
-import { createQueryClient } from '../lib/queryClient'
 import { routes } from '../routes'
+import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
 import { network } from './network'
 
@@ -21,13 +18,9 @@ export function renderPage(address: string, { api = createFakeApi(), now = frida
   network.use(...api.handlers)
 
   const { unmount } = render(
-    <StrictMode>
-      <OutsideProvider outside={{ now: () => now, leaveTo: (url) => left.push(url) }}>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </OutsideProvider>
-    </StrictMode>,
+    <App outside={{ now: () => now, leaveTo: (url) => left.push(url) }}>
+      <RouterProvider router={router} />
+    </App>,
   )
 
   return {

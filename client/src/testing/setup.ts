@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetToken } from '../lib/token'
 import { network, networkAtRest } from './network'
 
 // A page's code is loaded on first use, which takes its time on a busy machine.
@@ -24,6 +25,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   network.resetHandlers()
   sessionStorage.clear()
+  forgetToken()
   localStorage.clear()
   document.title = ''
   expect(complaints, 'the console stayed quiet').toEqual([])

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useLogin } from '../../lib/session'
+import { useLogOut } from '../../lib/useLogOut'
 import { paths } from '../../paths'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -7,7 +7,7 @@ import { forgetView } from './interruptedView'
 
 /** Ends the login in this browser and leads to the home page. */
 export function LogoutButton() {
-  const { logOut } = useLogin()
+  const logOut = useLogOut()
   const navigate = useNavigate()
 
   return (
