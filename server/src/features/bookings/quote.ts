@@ -3,19 +3,16 @@ import type { Quote } from '@range/shared/bookings/schema'
 import type { Currency } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/schema'
 import { percentOfCode, type Settings } from '@range/shared/settings/schema'
-import mongoose from 'mongoose'
 import { AppError } from '../../http/appError'
-import { Package } from '../packages/packageModel'
+import { packagesById } from '../packages/listPackages'
 
 type Line = { id: string; name: string; price: number; quantity: number; totalRoundCount: number; isMain: boolean }
 
 /** The chosen packages with names, prices and round counts from the database, in the order given; unknown ones are left out. */
 export async function knownLines(selected: readonly { id: string; quantity: number }[]): Promise<Line[]> {
-  const ids = selected.map(({ id }) => id).filter((id) => mongoose.isObjectIdOrHexString(id))
-  const packages = await Package.find({ _id: { $in: ids } }).lean()
-  const packageById = new Map(packages.map((one) => [String(one._id), one]))
+  const offered = await packagesById(selected.map(({ id }) => id))
   return selected.flatMap(({ id, quantity }) => {
-    const found = packageById.get(id)
+    const found = offered.get(id)
     if (!found) return []
     const { name, price, packageType, weapons } = found
     return [{ id, name, price, quantity, totalRoundCount: totalRoundCount(weapons), isMain: packageType === 'MAIN' }]

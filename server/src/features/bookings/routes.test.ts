@@ -1,7 +1,9 @@
+import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildPackage } from '../../testing/buildPackage'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Package } from '../packages/packageModel'
 import { Settings } from '../settings/settingsModel'
 import { takeSeats } from './takeSeats'
 
@@ -104,6 +106,16 @@ test('a quote is priced from the database and takes a promo code off the HUF tot
     currency: 'EUR',
     rate: 400,
   })
+})
+
+test('rounds are counted as the package is shown, without entries whose weapon was deleted', async () => {
+  const { id } = await buildPackage({ roundCount: 25 })
+  const gone = { weapon: new mongoose.Types.ObjectId(), roundType: '9 mm', roundCount: 50 }
+  await Package.updateOne({ _id: id }, { $push: { weapons: gone } })
+  const shown = (await get('/packages')).find((one: { _id: string }) => one._id === id)
+  expect(shown.weapons.map((entry: { roundCount: number }) => entry.roundCount)).toEqual([25])
+  const { body } = await app.api.post('/api/v1/quote').send({ selected: [{ id, quantity: 1 }], currency: 'HUF' })
+  expect(body.lines[0].totalRoundCount).toBe(25)
 })
 
 test('an unknown promo code changes no price and is named as unknown', async () => {

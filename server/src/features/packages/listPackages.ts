@@ -1,5 +1,5 @@
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
-import type { Types } from 'mongoose'
+import mongoose, { type Types } from 'mongoose'
 import { Package, type Populated, presentPackage, presentStaffPackage, publicOrder } from './packageModel'
 
 type WithNames = Populated<{ _id: Types.ObjectId; name: string }>
@@ -7,6 +7,15 @@ type WithNames = Populated<{ _id: Types.ObjectId; name: string }>
 /** Every package as everybody may see it, in the public order. */
 export async function listPackages(): Promise<PublicPackage[]> {
   return (await inPublicOrder()).map(presentPackage)
+}
+
+/** Those of the packages that there are, by id, as everybody may see them. */
+export async function packagesById(ids: readonly string[]): Promise<Map<string, PublicPackage>> {
+  const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id))
+  const found = await Package.find({ _id: { $in: known } })
+    .populate<WithNames>('weapons.weapon', 'name')
+    .lean()
+  return new Map(found.map((one) => [String(one._id), presentPackage(one)]))
 }
 
 /** Every package as its editor needs it, in the public order. */
