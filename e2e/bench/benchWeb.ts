@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import { findChromium } from '../../.ci/findChromium.mjs'
+import { publicPages } from '../publicPages'
 import { startServer, temporaryDataDir } from '../startServer'
 import { median, medianFigures } from './figures'
-import { publicPages } from './goals'
 import { type Measured, measurePage } from './measurePage'
 import { type MeasuredPage, missesOf, tableOf } from './table'
 
@@ -19,7 +19,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { once: { type: 'boolean', default: false } },
 })
-const pages = positionals.length === 0 ? publicPages : positionals.map(pathOf)
+const paths = publicPages.map(({ path }): string => path)
+const pages = positionals.length === 0 ? paths : positionals.map(pathOf)
 const runsPerPage = values.once ? 1 : 3
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -72,8 +73,7 @@ async function measureAll(): Promise<void> {
 /** `packages`, `/packages` and, for the start page, `home`. */
 function pathOf(name: string): string {
   const path = name === 'home' ? '/' : `/${name.replace(/^\//, '')}`
-  const isKnown = publicPages.some((page) => page === path)
-  if (!isKnown) throw new Error(`No public page is called ${name}. There are: ${publicPages.join(' ')}`)
+  if (!paths.includes(path)) throw new Error(`No public page is called ${name}. There are: ${paths.join(' ')}`)
   return path
 }
 

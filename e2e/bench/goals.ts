@@ -1,18 +1,5 @@
 import type { Figures } from './figures'
 
-/** Paths of the pages that anyone may open without a booking of their own. */
-export const publicPages = [
-  '/',
-  '/weapons',
-  '/packages',
-  '/about-us',
-  '/membership',
-  '/contact',
-  '/policy',
-  '/terms-and-conditions',
-  '/returns-policy',
-] as const
-
 /** What a figure of a page must reach: bytes with 1 kB = 1000 bytes, times in ms, scores from 0 to 100. */
 export type Goal = { atMost: number } | { atLeast: number }
 

@@ -80,7 +80,7 @@ function faultsOf(lhr: Result): string[] {
       .filter(({ weight }) => weight > 0)
       .map(({ id }) => lhr.audits[id])
       .filter((audit) => audit && audit.score !== null && audit.score < 0.9)
-      .map((audit) => `${title}: ${audit?.title}${audit?.displayValue ? ` (${audit.displayValue})` : ''}`),
+      .map((audit) => `${title}: ${audit?.title}`),
   )
 }
 
