@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 const mainFile = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const startLimitMs = 60_000
 
+/** The first admin of every server that journeys start. */
+export const adminCredentials = { username: 'admin', password: 'correct horse battery staple' }
+
 export type RunningServer = {
   url: string
   /** Ends the process without warning, as a power cut does. */
@@ -38,7 +41,8 @@ export async function startServer(dataDir: string, port?: number): Promise<Runni
       PORT: String(chosenPort),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      ADMIN_PASSWORD: 'correct horse battery staple',
+      ADMIN_USERNAME: adminCredentials.username,
+      ADMIN_PASSWORD: adminCredentials.password,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },

@@ -1,0 +1,141 @@
+import type { Locator } from '@playwright/test'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { endPayment } from '../../bankPage'
+import { holdSeats, seatsLeft } from '../../bookingApi'
+import { expect, test } from '../../staffTest'
+
+// No other journey books tomorrow: `day` is later.
+const tomorrow = addDays(budapestToday(new Date()), 1)
+
+test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to another hour and is cancelled', async ({
+  desk,
+  page,
+  api,
+  request,
+}) => {
+  const { name: packageName, price } = await api.mainPackage()
+  const name = 'Walter Walkin'
+  const sum = formatMoney(2 * price, 'HUF')
+  const left = (hour: number) => seatsLeft(request, tomorrow, hour)
+
+  await desk.open()
+  await page.keyboard.press(']')
+  await expect(desk.day.getByRole('heading', { name: 'The day at a glance' })).toBeVisible()
+  const [before14, before15] = [await left(14), await left(15)]
+
+  await test.step('booked from the hour', async () => {
+    await desk.hour('14:00').getByRole('button', { name: 'New booking at 14:00' }).click()
+    const form = desk.dialog('New booking')
+    const packages = form.getByLabel('Package', { exact: true })
+    const option = packages.getByRole('option').filter({ hasText: packageName }).first()
+    await packages.selectOption((await option.getAttribute('value')) ?? '')
+    await form.getByRole('button', { name: `Add one ${packageName}` }).click()
+    await form.getByLabel('People').fill('2')
+    await form.getByLabel('First name').fill('Walter')
+    await form.getByLabel('Last name').fill('Walkin')
+    await form.getByLabel('Phone (optional)').fill('+36 1 555 0123')
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveText(sum)
+    await form.getByRole('button', { name: 'Book', exact: true }).click()
+    await desk.says(`Booked ${name}`)
+    await expect(form).toBeHidden()
+    expect(await left(14)).toBe(before14 - 2)
+  })
+
+  const hour = desk.hour('14:00')
+  await test.step('money first, then one of two, then both', async () => {
+    await expect(hour.getByText(`${sum} due`)).toBeVisible()
+    await hour.getByRole('button', { name: `Check in ${name}` }).click()
+    const payment = desk.dialog(`Take ${sum} from ${name}`)
+    await payment.getByRole('radio', { name: 'Card at the desk' }).check()
+    await payment.getByRole('button', { name: `Mark ${sum} as paid` }).click()
+    await expect(hour.getByText(`${sum} due`)).toBeHidden()
+
+    await hour.getByRole('button', { name: `Check in one of ${name}` }).click()
+    await expect(hour.getByText('1 of 2', { exact: true })).toBeVisible()
+    await hour.getByRole('button', { name: `One more of ${name}` }).click()
+    await expect(hour.getByText('2 of 2', { exact: true })).toBeVisible()
+    await desk.says(`Checked in 2 of 2: ${name}`)
+  })
+
+  await test.step('a note, which the day shows', async () => {
+    await hour.getByRole('link', { name }).click()
+    await desk.popup.getByLabel('Note for staff').fill('Brings a birthday cake')
+    await desk.popup.getByRole('button', { name: 'Save note' }).click()
+    await desk.says('Note saved')
+    await expect(desk.popup.getByRole('button', { name: 'Save note' })).toBeHidden()
+  })
+
+  await test.step('moved: the new hour has the seats, the old one has them back', async () => {
+    await desk.popup.getByRole('button', { name: 'Move…' }).click()
+    const move = desk.dialog(`Move ${name}`)
+    await move.getByLabel('Time').selectOption('15')
+    await move.getByRole('button', { name: /^Move to .*15:00$/ }).click()
+    await expect(move).toBeHidden()
+    await expect(fact(desk.popup, 'Time')).toHaveText('15:00')
+    expect([await left(14), await left(15)]).toEqual([before14, before15 - 2])
+  })
+
+  await test.step('cancelled, with a reason that its history keeps; its seats are free again', async () => {
+    await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+    const question = desk.dialog(/^Cancel booking R.*\?$/)
+    await question.getByRole('button', { name: 'Cancel booking', exact: true }).click()
+    await expect(question.getByText('Say why')).toBeVisible()
+    await question.getByLabel('Reason').fill('Fell ill')
+    await question.getByRole('button', { name: 'Cancel booking', exact: true }).click()
+    await expect(question).toBeHidden()
+    await expect(fact(desk.popup, 'Booking status')).toHaveText('Cancelled')
+    await expect(desk.popup.getByRole('region', { name: 'History' })).toContainText('Fell ill')
+    await expect(desk.popup.getByLabel('Note for staff')).toHaveValue('Brings a birthday cake')
+    expect([await left(14), await left(15)]).toEqual([before14, before15])
+  })
+})
+
+test('a booking paid online is given back in part, then the rest through the bank, and its seats are free again', async ({
+  desk,
+  page,
+  api,
+  request,
+}) => {
+  const { id, url } = await holdSeats(request, { day: tomorrow, hour: 11, people: 1 })
+  await page.goto(url)
+  await endPayment(page, 'success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  const { amount } = await api.booking(id)
+  const left = await seatsLeft(request, tomorrow, 11)
+  const [part, rest] = [1_000, amount - 1_000].map((money) => formatMoney(money, 'HUF'))
+
+  const refund = async (money: string, text?: string) => {
+    await desk.popup.getByRole('button', { name: 'Refund…' }).click()
+    const form = desk.dialog('Refund Ilona Kovács')
+    if (text) await form.getByLabel('Amount in HUF').fill(text)
+    await form.getByLabel('Reason').fill('A gun jammed')
+    await form.getByRole('button', { name: 'Refund…' }).click()
+    const question = desk.dialog(`Refund ${money} to Ilona Kovács?`)
+    await expect(question.getByRole('button', { name: 'Keep the money' })).toBeFocused()
+    await question.getByRole('button', { name: `Refund ${money}` }).click()
+    await desk.says(`Refunded ${money}`)
+    await expect(form).toBeHidden()
+  }
+
+  await desk.open(`/admin/bookings/${id}`)
+  await refund(part ?? '', '1000')
+  await expect(fact(desk.popup, 'Refunded')).toHaveText(part ?? '')
+  await expect(fact(desk.popup, 'Booking status')).toHaveText('Paid')
+  expect(await seatsLeft(request, tomorrow, 11)).toBe(left)
+
+  await refund(rest ?? '')
+  await expect(fact(desk.popup, 'Booking status')).toHaveText('Refunded')
+  await expect(fact(desk.popup, 'Refunded')).toHaveText(formatMoney(amount, 'HUF'))
+  await expect(desk.popup.getByRole('button', { name: 'Refund…' })).toBeHidden()
+  expect(await seatsLeft(request, tomorrow, 11)).toBe(left + 1)
+})
+
+/** What a booking's popup says under a label. */
+function fact(popup: Locator, label: string): Locator {
+  const term = popup
+    .page()
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+  return popup.locator('dl > div').filter({ has: term }).getByRole('definition')
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '../../journeyTest'
+import { visit } from '../../publicPages'
+import { staffPages } from '../../staffDesk'
+import { adminCredentials } from '../../startServer'
+
+test.describe('with a password that is wrong at first', () => {
+  test.use({ expectedProblems: [/status of 401 \(Unauthorized\).*\/login\)$/] })
+
+  test('staff log in, find the staff pages in the menu, and leave by Logout', async ({ page }) => {
+    await visit(page, '/login')
+    const form = page.getByRole('form', { name: 'Login' })
+    await form.getByLabel('Username').fill(adminCredentials.username)
+    await form.getByLabel('Password', { exact: true }).fill('hunter2hunter2')
+    await form.getByRole('button', { name: 'Log in' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Invalid credentials')
+    await expect(form.getByLabel('Password', { exact: true })).toBeFocused()
+
+    await form.getByLabel('Password', { exact: true }).fill(adminCredentials.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(entries).toHaveText([
+      'Bookings',
+      'Memberships & Contacts',
+      'Settings',
+      'Weapons',
+      'Packages',
+      'Report',
+    ])
+
+    await visit(page, '/login')
+    await expect(page.getByText('You are already logged in.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the admin page' }).click()
+    await expect(page).toHaveURL('/admin')
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(entries).toHaveText(['Home', 'Weapons', 'Packages & Booking', 'About us', 'Membership', 'Contact'])
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})
+
+test('without a login, or with a token that the server did not give, every staff page leads home', async ({ page }) => {
+  for (const { path } of [...staffPages, { path: '/admin/bookings/some-id' }]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+
+  await page.evaluate(() => localStorage.setItem('token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZG1pbiJ9.forged'))
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toHaveText('Home')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

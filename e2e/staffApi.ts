@@ -1,0 +1,71 @@
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import type { DeskBookingPayload, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { Package, StaffPackage } from '@range/shared/packages/schema'
+import type { StaffWeapon } from '@range/shared/weapons/schema'
+import { adminCredentials } from './startServer'
+
+type Wish = { day: string; hour: number; people?: number } & Partial<DeskBookingPayload>
+
+/** What staff can do, without a browser. */
+export class StaffApi {
+  private constructor(
+    private readonly request: APIRequestContext,
+    readonly token: string,
+  ) {}
+
+  static async signIn(request: APIRequestContext): Promise<StaffApi> {
+    const answer = await request.post('/login', { data: adminCredentials })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return new StaffApi(request, (await answer.json()).token)
+  }
+
+  /** Every page that this browser opens from now on is signed in. */
+  async signInto(context: BrowserContext): Promise<void> {
+    await context.addInitScript((token) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('token', token)
+    }, this.token)
+  }
+
+  /** Books at the desk: the first main package for every person, to be paid on site. */
+  async book({ day, hour, people = 1, ...rest }: Wish): Promise<StaffBookingDetail> {
+    const main = await this.mainPackage()
+    return this.call('POST', '/staff/bookings', {
+      firstName: 'Ilona',
+      lastName: 'Kovács',
+      date: day,
+      time: hour,
+      howManyPeople: people,
+      selected: [{ id: main._id, quantity: people }],
+      ...rest,
+    } satisfies DeskBookingPayload)
+  }
+
+  booking(id: string): Promise<StaffBookingDetail> {
+    return this.call('GET', `/staff/bookings/${id}`)
+  }
+
+  async mainPackage(): Promise<Package> {
+    const main = (await this.packages()).find(({ packageType }) => packageType === 'MAIN')
+    if (!main) throw new Error('There is no main package.')
+    return main
+  }
+
+  packages(): Promise<StaffPackage[]> {
+    return this.call('GET', '/staff/packages')
+  }
+
+  weapons(): Promise<StaffWeapon[]> {
+    return this.call('GET', '/staff/weapons')
+  }
+
+  /** Calls below `/api/v1`; an answer that is no success fails the journey. */
+  async call<Answer>(method: string, path: string, data?: unknown): Promise<Answer> {
+    const answer = await this.request.fetch(`/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.token}` },
+      ...(data !== undefined && { data }),
+    })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+}

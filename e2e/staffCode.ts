@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** The built scripts and styles, as `/assets/…`, that only the staff area needs. */
+export function staffCode(): Set<string> {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(new URL('../client/dist/public/.vite/manifest.json', import.meta.url), 'utf8'),
+  )
+  const isStaff = (key: string) => key.startsWith('src/admin/')
+  const forGuests = reachable(manifest, ['index.html'], (key) => !isStaff(key))
+  const forStaff = reachable(manifest, Object.keys(manifest).filter(isStaff), () => true)
+  return new Set([...forStaff].filter((file) => !forGuests.has(file)))
+}
+
+/** The files of these chunks and of all that they import, now or later. */
+function reachable(manifest: Manifest, starts: readonly string[], isWanted: (key: string) => boolean): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const waiting = [...starts]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key) || !isWanted(key)) continue
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`)
+    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []))
+  }
+  return files
+}

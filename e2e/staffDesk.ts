@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { visit } from './publicPages'
+
+export type SectionTitle = 'Today' | 'Upcoming' | 'Past Bookings' | 'Archived Bookings'
+
+/** Every page of the staff area, and its h1. */
+export const staffPages = [
+  { path: '/admin', heading: 'Bookings' },
+  { path: '/memberships-contacts', heading: 'Memberships & Contacts' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/edit/weapons', heading: 'Edit weapons' },
+  { path: '/edit/packages', heading: 'Edit packages' },
+  { path: '/report', heading: 'Report' },
+  { path: '/report/day-sheet', heading: 'Day sheet' },
+] as const
+
+/** The staff area as a desk uses it, by what the pages call their parts. */
+export class StaffDesk {
+  /** The popup of a booking. */
+  readonly popup: Locator
+  readonly day: Locator
+
+  constructor(readonly page: Page) {
+    this.popup = page.getByRole('dialog', { name: /^Booking R/ })
+    this.day = page.getByRole('region', { name: /^(Today|The day) at a glance$/ })
+  }
+
+  async open(path = '/admin'): Promise<void> {
+    await visit(this.page, path)
+  }
+
+  section(title: SectionTitle): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
+  }
+
+  async find(title: SectionTitle, text: string): Promise<void> {
+    await this.section(title).getByRole('searchbox').fill(text)
+    await this.section(title).getByRole('button', { name: 'Search', exact: true }).click()
+  }
+
+  /** A booking in the list of a section. */
+  row(title: SectionTitle, name: string): Locator {
+    return this.section(title).getByRole('row').filter({ hasText: name })
+  }
+
+  /** One hour of the day at a glance: `14:00`. */
+  hour(time: string): Locator {
+    const heading = this.page.getByRole('heading', { level: 3, name: time, exact: true })
+    return this.day.getByRole('listitem').filter({ has: heading })
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name })
+  }
+}

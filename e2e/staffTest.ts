@@ -1,0 +1,37 @@
+import { test as base } from './journeyTest'
+import { StaffApi } from './staffApi'
+import { StaffDesk } from './staffDesk'
+import { type RunningServer, startServer, temporaryDataDir } from './startServer'
+
+export { expect } from '@playwright/test'
+
+type StaffFixtures = { api: StaffApi; desk: StaffDesk }
+
+/** Journeys of staff who are signed in, on the server that all journeys share. */
+export const test = base.extend<StaffFixtures>({
+  api: async ({ request }, use) => use(await StaffApi.signIn(request)),
+  desk: async ({ page, api }, use) => {
+    await api.signInto(page.context())
+    await use(new StaffDesk(page))
+  },
+})
+
+/** Journeys that change what everybody sees: one after the other on a server that only their worker knows. */
+export const ownServerTest = testOnNewServer()
+
+/** Makes a test whose workers each start a new server, as it is on its first day. */
+export function testOnNewServer() {
+  return test.extend<object, { server: RunningServer }>({
+    server: [
+      async ({ browserName: _ }, use) => {
+        const { dataDir, remove } = temporaryDataDir()
+        const server = await startServer(dataDir)
+        await use(server)
+        await server.stop()
+        remove()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ server }, use) => use(server.url),
+  })
+}
