@@ -1,10 +1,10 @@
 import { isArray, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
 import { cutKey, MAX_KEY_BYTES } from '../indexes/keyEncoding'
-import type { Collection, Index } from '../storage/collection'
+import { type Collection, type Index, isMultikey } from '../storage/collection'
 import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../storage/keys'
 import { disjoint, type Interval, intersect, intervalsOf, inverted } from './bounds'
-import type { Filter } from './filter'
+import type { Condition, Filter } from './filter'
 import { conjunctsOf, isUsable, type PathFilter } from './implication'
 import type { SortField } from './sortOrder'
 
@@ -22,6 +22,16 @@ export interface IndexPlan {
   givesOrder: boolean
   /** Every document of the plan meets the filter. */
   isExact: boolean
+  /** A document may stand in the ranges several times, because of an array. */
+  mayRepeat: boolean
+  /** Further single values that the same array must hold: an entry counts when its document also has these entries. */
+  companions: Companions[]
+}
+
+/** Where in the keys of each range the value of an array stands, and the values any of which must be there as well. */
+export interface Companions {
+  places: { from: number; to: number }[]
+  values: Buffer[]
 }
 
 export interface Wanted {
@@ -49,6 +59,8 @@ export function planFor(collection: Collection, wanted: Wanted, only?: Index): P
 interface Component {
   intervals: Interval[]
   isPoints: boolean
+  /** What else the filter says of the same array, when it is single values throughout. */
+  companions: Interval[][]
 }
 
 function planWith(
@@ -71,6 +83,7 @@ function planWith(
   const givesOrder = order !== undefined && (!order.needsMerge || ranges.length <= MAX_MERGED_RANGES)
   const isReversed = order?.isReversed ?? false
   const inOrder = isReversed && !order?.needsMerge ? [...ranges.keys()].reverse() : [...ranges.keys()]
+  const isExact = isDecidedBy(index, components, wanted.filter, conjuncts)
   return {
     score,
     plan: {
@@ -80,14 +93,18 @@ function planWith(
       prefixLengths: order?.needsMerge ? inOrder.map((place) => prefixLengths[place]!) : [],
       isReversed,
       givesOrder,
-      isExact: isDecidedBy(index, components, wanted.filter, conjuncts),
+      isExact,
+      mayRepeat: mayRepeat(index, components),
+      companions: isExact ? companionsOf(index, components, inOrder) : [],
     },
   }
 }
 
 /** Whether the single values of the components say all that the filter says. */
 function isDecidedBy(index: Index, components: Component[], filter: Filter, conjuncts: PathFilter[]): boolean {
-  if (index.hasLongKeys || !isConjunction(filter) || conjuncts.length > components.length) return false
+  if (index.hasLongKeys || !isConjunction(filter)) return false
+  const decided = components.reduce((count, { companions }) => count + 1 + companions.length, 0)
+  if (conjuncts.length > decided) return false
   // Without conditions, a sparse or partial index still leaves documents out; a hint alone may ask for that.
   return index.fields.slice(0, components.length).every(
     ({ name }, place) =>
@@ -95,19 +112,34 @@ function isDecidedBy(index: Index, components: Component[], filter: Filter, conj
       isSingleValued(
         conjuncts.filter(({ path }) => path === name),
         index.multikey[place]!,
+        components[place]!.companions.length,
       ),
   )
 }
+
+// A document with an array has one entry for each of its values.
+function mayRepeat(index: Index, components: Component[]): boolean {
+  if (!isMultikey(index)) return false
+  if (index.hasLongKeys) return true
+  return index.multikey.some((is, place) => is && !isPinned(components[place]))
+}
+
+const isPinned = (component: Component | undefined): boolean =>
+  component?.isPoints === true && component.intervals.length === 1
 
 const isConjunction = (filter: Filter): boolean =>
   (filter.kind === 'path' && filter.condition.kind !== 'elementMatchesFilter') ||
   (filter.kind === 'and' && filter.filters.every(isConjunction))
 
-function isSingleValued(conditions: PathFilter[], isMultikey: boolean): boolean {
+function isSingleValued(conditions: PathFilter[], isMultikey: boolean, companions: number): boolean {
+  return (
+    conditions.length === 1 + companions && conditions.every(({ condition }) => isOfSingleValues(condition, isMultikey))
+  )
+}
+
+function isOfSingleValues(condition: Condition, isMultikey: boolean): boolean {
   // An array is kept by its elements; among elements, null is not the same as a missing field.
   const isPlain = (value: Value): boolean => !isArray(value) && (value !== null || !isMultikey)
-  if (conditions.length !== 1) return false
-  const { condition } = conditions[0]!
   if (condition.kind === 'in') return condition.regexes.length === 0 && condition.values.every(isPlain)
   return condition.kind === 'compare' && condition.operator === '$eq' && isPlain(condition.operand)
 }
@@ -121,9 +153,9 @@ function componentsOf(index: Index, conjuncts: PathFilter[]): Component[] {
   let ranges = 1
   let usedMultikey = false
   for (const [place, field] of index.fields.entries()) {
-    const found = conjuncts
-      .filter(({ path }) => path === field.name)
-      .map(({ condition }) => intervalsOf(condition))
+    const conditions = conjuncts.filter(({ path }) => path === field.name).map(({ condition }) => condition)
+    const found = conditions
+      .map(intervalsOf)
       .filter((intervals) => intervals !== undefined)
       .sort((left, right) => Number(right.every(isPoint)) - Number(left.every(isPoint)) || left.length - right.length)
     // A number in a path may be a place in an array or the name of a field.
@@ -136,10 +168,32 @@ function componentsOf(index: Index, conjuncts: PathFilter[]): Component[] {
     const isPoints = intervals.every(isPoint)
     ranges *= intervals.length
     if (ranges > MAX_RANGES) break
-    components.push({ intervals, isPoints })
+    const isOnlyArray = index.multikey.every((is, other) => is === (other === place))
+    const others =
+      isOnlyArray && conditions.every((condition) => isOfSingleValues(condition, true)) ? found.slice(1) : []
+    const companions = others.map((each) => (field.direction === 1 ? each : each.map(inverted)))
+    components.push({ intervals, isPoints, companions })
     if (!isPoints) break
   }
   return components
+}
+
+function companionsOf(index: Index, components: Component[], inOrder: number[]): Companions[] {
+  const at = components.findIndex(({ companions }) => companions.length > 0)
+  if (at < 0) return []
+  let prefixes: Buffer[] = [Buffer.alloc(0)]
+  for (const { intervals } of components.slice(0, at))
+    prefixes = prefixes.flatMap((prefix) => intervals.map(({ low }) => Buffer.concat([prefix, low])))
+  const behind = components.slice(at + 1).reduce((count, { intervals }) => count * intervals.length, 1)
+  const places = prefixes.flatMap((prefix) => {
+    const from = indexKeyPrefix(index.id, prefix).length
+    return components[at]!.intervals.flatMap(({ low }) => Array(behind).fill({ from, to: from + low.length }))
+  })
+  const placesInOrder = inOrder.map((place) => places[place]!)
+  return components[at]!.companions.map((intervals) => ({
+    places: placesInOrder,
+    values: intervals.map(({ low }) => low),
+  }))
 }
 
 const isPoint = (interval: Interval): boolean => interval.isPoint

@@ -1,9 +1,10 @@
-import { type Collection, isMultikey } from '../storage/collection'
+import type { Collection } from '../storage/collection'
 import { readDocument, StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
 import type { Entry } from '../storage/keyValueFile'
 import type { IndexPlan, Plan } from './plan'
+import { behind } from './skipEntries'
 
 /**
  * The documents of a plan but for the first `skip`, read in small portions: no cursor of the store stays open in
@@ -29,58 +30,73 @@ export function* scan(
 
 /** How many documents an index plan leads to; none of them is read. */
 export function countOf(view: View, plan: IndexPlan): number {
-  if (!mayRepeat(plan)) return plan.ranges.reduce((count, range) => count + view.count(range), 0)
+  if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.count(range), 0)
   let count = 0
   for (const _recordId of recordIds(view, plan, 0)) count++
   return count
 }
 
-// A document with an array may stand in the index several times.
-const mayRepeat = (plan: IndexPlan): boolean => isMultikey(plan.index)
+/** Every entry of the ranges is a document of its own. */
+const isPlain = ({ mayRepeat, companions }: IndexPlan): boolean => !mayRepeat && companions.length === 0
 
 function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number> {
-  const seen = mayRepeat(plan) ? new Set<number>() : undefined
-  const canJump = !seen && plan.ranges.length === 1
-  let place = canJump ? skip : 0
-  for (const { key } of indexEntries(view, plan, canJump ? skip : 0)) {
+  const { ranges, left } = isPlain(plan) ? behind(view, plan, skip) : { ranges: plan.ranges, left: skip }
+  const seen = plan.mayRepeat ? new Set<number>() : undefined
+  let place = 0
+  for (const { key, range } of indexEntries(view, plan, ranges)) {
     const recordId = recordIdOfKey(key)
-    if (seen?.has(recordId)) continue
+    if (seen?.has(recordId) || !hasCompanions(view, plan, key, range)) continue
     seen?.add(recordId)
-    if (place++ >= skip) yield recordId
+    if (place++ >= left) yield recordId
   }
 }
 
-function* indexEntries(view: View, plan: IndexPlan, skip: number): Generator<Entry> {
-  const needsMerge = plan.prefixLengths.length > 1 && plan.givesOrder
-  if (needsMerge) yield* merged(view, plan)
-  else for (const range of plan.ranges) yield* entriesOf(view, range, plan.isReversed, skip)
+/** Whether the index also has the entries that differ from this one in the value of the array alone. */
+function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range: number): boolean {
+  return companions.every(({ places, values }) => {
+    const { from, to } = places[range]!
+    const [front, back] = [key.subarray(0, from), key.subarray(to)]
+    return values.some((value) => view.get(Buffer.concat([front, value, back])) !== undefined)
+  })
 }
 
-interface Head {
-  entry: Entry
+/** A key, and which of the ranges it comes from. */
+interface PlacedKey {
+  key: Buffer
+  range: number
+}
+
+function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey> {
+  if (needsMerge(plan)) yield* merged(view, plan, ranges)
+  else {
+    for (const [range, stretch] of ranges.entries())
+      for (const { key } of entriesOf(view, stretch, plan.isReversed, 0)) yield { key, range }
+  }
+}
+
+const needsMerge = ({ prefixLengths, givesOrder }: IndexPlan): boolean => prefixLengths.length > 1 && givesOrder
+
+interface Head extends PlacedKey {
   order: Buffer
   rest: Generator<Entry>
-  prefixLength: number
 }
 
 /** Takes from several ranges always the entry that comes first behind the range's own prefix. */
-function* merged(view: View, plan: IndexPlan): Generator<Entry> {
+function* merged(view: View, { prefixLengths, isReversed }: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey> {
   const heads: Head[] = []
-  const advance = (rest: Generator<Entry>, prefixLength: number): void => {
+  const advance = (rest: Generator<Entry>, range: number): void => {
     const next = rest.next()
     if (next.done) return
-    const entry = next.value
-    const order = entry.key.subarray(prefixLength)
-    const direction = plan.isReversed ? -1 : 1
+    const { key } = next.value
+    const order = key.subarray(prefixLengths[range])
+    const direction = isReversed ? -1 : 1
     const place = heads.findIndex((head) => direction * Buffer.compare(order, head.order) < 0)
-    heads.splice(place < 0 ? heads.length : place, 0, { entry, order, rest, prefixLength })
+    heads.splice(place < 0 ? heads.length : place, 0, { key, range, order, rest })
   }
-  for (const [at, range] of plan.ranges.entries()) {
-    advance(entriesOf(view, range, plan.isReversed, 0), plan.prefixLengths[at]!)
-  }
+  for (const [range, stretch] of ranges.entries()) advance(entriesOf(view, stretch, isReversed, 0), range)
   for (let head = heads.shift(); head; head = heads.shift()) {
-    yield head.entry
-    advance(head.rest, head.prefixLength)
+    yield head
+    advance(head.rest, head.range)
   }
 }
 

@@ -75,11 +75,11 @@ test('an empty search asks for nothing', () => {
   expect(searchFilterOf(' \t ')).toBeUndefined()
 })
 
-test.each(['a', 'kovacs', '(kovacs)', 'r26', '363', '7k3'])('an index alone answers %j', (search) => {
+test.each(['a', 'kovacs', '(kovacs)', 'r26', '363', '7k3', 'nagy arp'])('an index alone answers %j', (search) => {
   expect(searchFilterOf(search)?.isExact).toBe(true)
 })
 
-test.each(['kovalenko', 'r2612', '3630', 'nagy arp'])('bookings are read to answer %j', (search) => {
+test.each(['kovalenko', 'r2612', '3630', 'kovalenko arp', 'nagy 0630'])('bookings are read to answer %j', (search) => {
   expect(searchFilterOf(search)?.isExact).toBe(false)
 })
 

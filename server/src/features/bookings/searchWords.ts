@@ -28,12 +28,12 @@ export type SearchFilter = { filter: QueryFilter<BookingDocument>; isExact: bool
  */
 export function searchFilterOf(search: string): SearchFilter | undefined {
   const terms = termsOf(search).sort((one, other) => lengthOf(other) - lengthOf(one))
-  const [rarest, ...others] = terms
+  const [rarest] = terms
   if (!rarest) return undefined
   // The longest word drives the scan; an index prefers single values to ranges, so no shorter word may offer one.
-  const isExact = rarest.every(isPrefixKept)
-  const conditions = terms.map((term) => ({ searchWords: conditionOf(term, isExact) }))
-  return { filter: { $and: conditions }, isExact: isExact && others.length === 0 }
+  const isRarestKept = rarest.every(isPrefixKept)
+  const conditions = terms.map((term) => ({ searchWords: conditionOf(term, isRarestKept) }))
+  return { filter: { $and: conditions }, isExact: terms.flat().every(isPrefixKept) }
 }
 
 function wordsOf(booking: Searched): string[] {

@@ -1,0 +1,68 @@
+import type { View } from '../storage/engine'
+import type { KeyRange } from '../storage/keys'
+import type { IndexPlan } from './plan'
+
+/** What is left of some ranges, and how many of the entries there are still to be left out. */
+export interface Rest {
+  ranges: KeyRange[]
+  left: number
+}
+
+/**
+ * Leaves out the first `skip` entries of a plan, all but a few of them without reading them one by one: the store steps
+ * over entries far faster than it hands them out.
+ */
+export function behind(view: View, plan: IndexPlan, skip: number): Rest {
+  if (skip === 0) return { ranges: plan.ranges, left: 0 }
+  return plan.prefixLengths.length > 1 && plan.givesOrder ? behindMerged(view, plan, skip) : behindRow(view, plan, skip)
+}
+
+/** Of ranges that are read one after the other. */
+function behindRow(view: View, { ranges, isReversed }: IndexPlan, skip: number): Rest {
+  let left = skip
+  for (const [place, range] of ranges.entries()) {
+    const key = keyAt(view, range, isReversed, left)
+    if (key) return { ranges: [startingAt(key, range, isReversed), ...ranges.slice(place + 1)], left: 0 }
+    left -= view.count(range)
+  }
+  return { ranges: [], left: 0 }
+}
+
+/**
+ * Of ranges that are merged. Asked for the entry behind their share of `skip`, no range has more than its share before
+ * the first of those entries: all that come before it can go, and what is left of `skip` is shared again.
+ */
+function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: IndexPlan, skip: number): Rest {
+  let ranges = all
+  let left = skip
+  for (let share = shareOf(left, all); share > 0; share = shareOf(left, all)) {
+    const orders = ranges.flatMap((range, place) => {
+      const key = keyAt(view, range, isReversed, share)
+      return key ? [key.subarray(prefixLengths[place])] : []
+    })
+    const [first] = orders.sort((one, other) => (isReversed ? -1 : 1) * Buffer.compare(one, other))
+    if (!first) return { ranges: all.map(({ end }) => ({ start: end, end })), left: 0 }
+    ranges = ranges.map((range, place) => {
+      const key = Buffer.concat([range.start.subarray(0, prefixLengths[place]), first])
+      const rest = startingAt(key, range, isReversed)
+      left -= view.count(isReversed ? { start: rest.end, end: range.end } : { start: range.start, end: rest.start })
+      return rest
+    })
+  }
+  return { ranges, left }
+}
+
+const shareOf = (skip: number, ranges: readonly KeyRange[]): number => Math.floor(skip / ranges.length)
+
+const keyAt = (view: View, range: KeyRange, isReversed: boolean, place: number): Buffer | undefined =>
+  view.entries(range, 1, isReversed, place)[0]?.key
+
+/** What a range has from a key on, in the order of reading. */
+function startingAt(key: Buffer, { start, end }: KeyRange, isReversed: boolean): KeyRange {
+  if (!isReversed) return { start: earlier(later(key, start), end), end }
+  const behindKey = Buffer.concat([key, Buffer.of(0)])
+  return { start, end: later(earlier(behindKey, end), start) }
+}
+
+const earlier = (one: Buffer, other: Buffer): Buffer => (Buffer.compare(one, other) <= 0 ? one : other)
+const later = (one: Buffer, other: Buffer): Buffer => (Buffer.compare(one, other) >= 0 ? one : other)
