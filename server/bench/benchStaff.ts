@@ -1,149 +1,154 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { pino } from 'pino'
-import { createApp } from '../src/app'
-import { openDatabase } from '../src/database'
-import { Admin } from '../src/features/auth/adminModel'
-import { signToken } from '../src/features/auth/tokens'
-import { folderStore } from '../src/gateways/imageStore/folderStore'
-import { createSimplePay } from '../src/gateways/simplepay/simplePay'
-import { type Seeded, seedBookings } from './seedBookings'
+import type { StaffServer } from './staffServer'
 
 /**
  * Measures every staff reading over HTTP through the whole app on the embedded database, with ten thousand and a hundred
- * thousand bookings, and prints the medians and by how much the larger costs more. `npm run bench:staff`.
+ * thousand bookings, and prints the medians and by how much the larger costs more. Both servers are asked in turns, so
+ * that whatever else the machine does weighs on both. `npm run bench:staff`; `-- --keep folder` keeps the databases
+ * there for the next run, `-- --only calendar` measures the readings with that in their names.
  */
-const sizes = [10_000, 100_000]
+const sizes = [10_000, 100_000] as const
 const timesEach = 25
 const warmUps = 3
 const goalMs = 150
 const goalRatio = 2
-const jwtSecret = 'a secret of at least thirty-two characters'
-const merchant = { merchant: 'BENCH', key: 'no payment is made here' }
 
-type Call = { name: string; path: string }
 type Reply = { totalItems?: number; totalPages?: number; bookings?: unknown[] } | unknown[]
+type Asked = { ask(call: string): Promise<Reply>; guest: StaffServer['guest'] }
+type Call = { name: string; pathAt(asked: Asked): Promise<string> }
+type Measured = { medianMs: number; items: number }
 
-const results: Map<string, { medianMs: number; items: number }>[] = []
-for (const size of sizes) results.push(await measureAt(size))
-print(results)
-
-async function measureAt(size: number) {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
-  const logger = pino({ level: 'silent' })
-  const database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, logger)
-  const server = http.createServer()
-  try {
-    const today = budapestToday(new Date())
-    const started = performance.now()
-    const seeded = await seedBookings(size, today)
-    console.error(`${size} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
-
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const config = {
-      publicUrl: url,
-      imagesDir: path.join(folder, 'images'),
-      corsOrigins: [],
-      trustProxy: 0,
-      rateLimits: false,
-      appInstance: undefined,
-      staffEmail: undefined,
-    }
-    const bank = createSimplePay({ baseUrl: url, merchants: { HUF: merchant, EUR: merchant }, timeoutMs: 1000 })
-    const images = folderStore(config.imagesDir)
-    server.on('request', createApp({ config, jwtSecret, logger, now: () => new Date(), bank, images }))
-
-    const admin = await Admin.create({ username: 'bench', passwordHash: 'none' })
-    const headers = { Authorization: `Bearer ${signToken(admin, jwtSecret)}` }
-    const get = async (call: string): Promise<Reply> => {
-      const answer = await fetch(`${url}/api/v1/${call}`, { headers })
-      if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json() as Promise<Reply>
-    }
-    const measured = new Map<string, { medianMs: number; items: number }>()
-    for (const { name, path: call } of await callsFor(get, seeded, today))
-      measured.set(name, await measure(() => get(call)))
-    return measured
-  } finally {
-    server.closeAllConnections()
-    server.close()
-    await database.close()
-    await fs.rm(folder, { recursive: true, force: true })
+const keptFolder = optionOf('--keep')
+const only = optionOf('--only') ?? ''
+const folder = keptFolder ? path.resolve(keptFolder) : await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
+const children: ChildProcess[] = []
+try {
+  const small = await serve(sizes[0])
+  const large = await serve(sizes[1])
+  console.log(`${`median of ${timesEach} over HTTP`.padEnd(46)}  10,000 ms   found  100,000 ms   found  ratio`)
+  for (const { name, pathAt } of callsOf(budapestToday(new Date()))) {
+    if (!name.includes(only)) continue
+    print(name, await measure([small, await pathAt(small)], [large, await pathAt(large)]))
   }
+} finally {
+  for (const child of children) {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+  if (!keptFolder) await fs.rm(folder, { recursive: true, force: true })
 }
 
-async function callsFor(get: (call: string) => Promise<Reply>, { guest }: Seeded, today: string): Promise<Call[]> {
-  const pages = async (name: string, list: string, places: ('first' | 'middle' | 'last')[]): Promise<Call[]> => {
-    const sign = list.includes('?') ? '&' : '?'
-    const reply = await get(`${list}${sign}limit=5`)
-    const last = Array.isArray(reply) ? 0 : Math.max(0, (reply.totalPages ?? 0) - 1)
-    const pageOf = { first: 0, middle: Math.floor(last / 2), last }
-    return places.map((place) => ({
-      name: `${name}, ${place} page`,
-      path: `${list}${sign}limit=5&page=${pageOf[place]}`,
-    }))
+function optionOf(name: string): string | undefined {
+  const place = process.argv.indexOf(name)
+  return place < 0 ? undefined : process.argv[place + 1]
+}
+
+async function serve(size: number): Promise<Asked> {
+  const program = fileURLToPath(new URL('staffServer.ts', import.meta.url))
+  const child = fork(program, [String(size), path.join(folder, String(size))])
+  children.push(child)
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`the server with ${size} bookings has ended`))),
+  ])
+  const { url, token, guest } = message as StaffServer
+  const headers = { Authorization: `Bearer ${token}` }
+  const ask = async (call: string): Promise<Reply> => {
+    const answer = await fetch(`${url}/api/v1/${call}`, { headers })
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json() as Promise<Reply>
   }
-  const found = (list: string, search: string) => `${list}?search=${encodeURIComponent(search)}`
+  return { ask, guest }
+}
+
+function callsOf(today: string): Call[] {
+  type Place = 'first' | 'middle' | 'last'
+  const call = (name: string, at: string | ((asked: Asked) => string | Promise<string>)): Call => {
+    return { name, pathAt: async (asked) => (typeof at === 'string' ? at : at(asked)) }
+  }
+  const pages = (name: string, list: string, ...places: Place[]): Call[] =>
+    places.map((place) => {
+      const paged = `${list}${list.includes('?') ? '&' : '?'}limit=5`
+      return call(`${name}, ${place} page`, async ({ ask }) => {
+        const reply = await ask(paged)
+        const last = Array.isArray(reply) ? 0 : Math.max(0, (reply.totalPages ?? 0) - 1)
+        return `${paged}&page=${{ first: 0, middle: Math.floor(last / 2), last }[place]}`
+      })
+    })
   const past = 'get-past-bookings'
-  const firstDay = `${today.slice(0, 7)}-01`
+  const search = (text: string) => `search=${encodeURIComponent(text)}`
+  const searchFor = (what: string, wanted: (guest: StaffServer['guest']) => string): Call =>
+    call(`search ${what}`, ({ guest }) => `${past}?limit=5&${search(wanted(guest))}`)
+  const monthStart = `${today.slice(0, 7)}-01`
+  const sixWeeks = `get-bookings?start=${addDays(monthStart, -6)}&end=${addDays(monthStart, 35)}`
+  const wholeYear = `get-bookings?start=${addDays(today, -150)}&end=${addDays(today, 60)}`
   return [
-    ...(await pages('today', 'get-today-orders', ['first', 'last'])),
-    ...(await pages('upcoming', 'get-upcoming-orders', ['first', 'last'])),
-    ...(await pages('past', past, ['first', 'middle', 'last'])),
-    ...(await pages('archived', 'get-archived-bookings', ['first', 'last'])),
-    ...(await pages('past, one status', `${past}?statuses=ON_SITE`, ['first', 'last'])),
-    ...(await pages('past, three statuses', `${past}?statuses=FAILED,CANCELLED,EXPIRED`, ['first', 'last'])),
-    ...(await pages('search name "nagy"', found(past, 'nagy'), ['first', 'last'])),
-    ...(await pages('search name "nagy" upcoming', found('get-upcoming-orders', 'nagy'), ['first'])),
-    ...(await pages('search "anna kovacs"', found(past, 'anna kovacs'), ['first'])),
-    ...(await pages('search beginning "an"', found(past, 'an'), ['first', 'last'])),
-    ...(await pages('search beginning "k"', found(past, 'k'), ['first', 'last'])),
-    ...(await pages('search beginning "schneide"', found(past, 'schneide'), ['first'])),
-    ...(await pages('search e-mail', found(past, guest.email), ['first'])),
-    ...(await pages('search phone', found(past, guest.phoneNumber), ['first'])),
-    ...(await pages('search order number', found(past, guest.orderNumber), ['first'])),
-    ...(await pages('search a day’s order numbers', found(past, guest.orderNumber.slice(0, 7)), ['first'])),
-    { name: 'day', path: `staff/day?date=${today}` },
-    { name: 'calendar, six weeks', path: `get-bookings?start=${addDays(firstDay, -6)}&end=${addDays(firstDay, 35)}` },
-    { name: 'calendar, a week', path: `get-bookings?start=${today}&end=${addDays(today, 6)}` },
-    { name: 'attention', path: 'staff/attention' },
+    ...pages('today', 'get-today-orders', 'first', 'last'),
+    ...pages('upcoming', 'get-upcoming-orders', 'first', 'last'),
+    ...pages('past', past, 'first', 'middle', 'last'),
+    ...pages('archived', 'get-archived-bookings', 'first', 'middle', 'last'),
+    ...pages('past, one status', `${past}?statuses=ON_SITE`, 'first', 'last'),
+    ...pages('past, three statuses', `${past}?statuses=FAILED,CANCELLED,EXPIRED`, 'first', 'middle', 'last'),
+    ...pages('search name "nagy"', `${past}?${search('nagy')}`, 'first', 'middle', 'last'),
+    ...pages('search name "nagy" upcoming', `get-upcoming-orders?${search('nagy')}`, 'first'),
+    ...pages('search "anna kovacs"', `${past}?${search('anna kovacs')}`, 'first'),
+    ...pages('search "kov ann"', `${past}?${search('kov ann')}`, 'first'),
+    ...pages('search beginning "an"', `${past}?${search('an')}`, 'first', 'middle', 'last'),
+    ...pages('search beginning "k"', `${past}?${search('k')}`, 'first', 'middle', 'last'),
+    ...pages('search beginning "schneide"', `${past}?${search('schneide')}`, 'first'),
+    ...pages('search "zrinyi", as many at both', `${past}?${search('zrinyi')}`, 'first', 'last'),
+    ...pages('search "zrinyi ott", as many at both', `${past}?${search('zrinyi ott')}`, 'first', 'last'),
+    ...pages('search "anna zrinyi", as many at both', `${past}?${search('anna zrinyi')}`, 'first'),
+    searchFor('e-mail', ({ email }) => email),
+    searchFor('phone', ({ phoneNumber }) => phoneNumber),
+    searchFor('order number', ({ orderNumber }) => orderNumber),
+    searchFor('a day’s order numbers', ({ orderNumber }) => orderNumber.slice(0, 7)),
+    call('day', `staff/day?date=${today}`),
+    call('calendar, six weeks', sixWeeks),
+    call('calendar, a week', `get-bookings?start=${today}&end=${addDays(today, 6)}`),
+    call('calendar, six weeks, search "nagy"', `${sixWeeks}&${search('nagy')}`),
+    call('calendar, six weeks, search "anna kovacs"', `${sixWeeks}&${search('anna kovacs')}`),
+    call('calendar, six weeks, search "kovalenko"', `${sixWeeks}&${search('kovalenko')}`),
+    call('calendar, seven months, search "kovalenko"', `${wholeYear}&${search('kovalenko')}`),
+    call('calendar, six weeks of the archive', `${sixWeeks}&archived=true`),
+    call('attention', 'staff/attention'),
   ]
 }
 
-async function measure(call: () => Promise<Reply>): Promise<{ medianMs: number; items: number }> {
-  const tookMs: number[] = []
-  let reply: Reply = []
+async function measure(...servers: [Asked, string][]): Promise<Measured[]> {
+  const tookMs: number[][] = servers.map(() => [])
+  const items: number[] = []
   for (let time = -warmUps; time < timesEach; time++) {
-    const before = performance.now()
-    reply = await call()
-    if (time >= 0) tookMs.push(performance.now() - before)
+    for (const [at, [{ ask }, call]] of servers.entries()) {
+      const before = performance.now()
+      const reply = await ask(call)
+      if (time >= 0) tookMs[at]?.push(performance.now() - before)
+      items[at] = Array.isArray(reply) ? reply.length : (reply.totalItems ?? 0)
+    }
   }
-  tookMs.sort((one, other) => one - other)
-  const items = Array.isArray(reply) ? reply.length : (reply.totalItems ?? 0)
-  return { medianMs: tookMs[Math.floor(timesEach / 2)] ?? Number.NaN, items }
+  return tookMs.map((times, at) => {
+    times.sort((one, other) => one - other)
+    return { medianMs: times[Math.floor(timesEach / 2)] ?? Number.NaN, items: items[at] ?? 0 }
+  })
 }
 
-function print([small, large]: typeof results): void {
-  console.log(`${'median of 25 over HTTP'.padEnd(46)}  10,000 ms   found  100,000 ms   found  ratio`)
-  for (const [name, { medianMs, items }] of large ?? []) {
-    const before = small?.get(name)
-    const ratio = medianMs / (before?.medianMs ?? Number.NaN)
-    const verdict = medianMs >= goalMs ? '  over the goal' : ratio >= goalRatio ? '  grows' : ''
-    const cells = [
-      name.padEnd(46),
-      (before?.medianMs ?? Number.NaN).toFixed(1).padStart(10),
-      String(before?.items ?? '').padStart(7),
-      medianMs.toFixed(1).padStart(11),
-      String(items).padStart(7),
-      `${ratio.toFixed(2)}×`.padStart(6),
-    ]
-    console.log(cells.join(' ') + verdict)
-  }
+function print(name: string, measured: Measured[]): void {
+  const [small, large] = measured as [Measured, Measured]
+  const ratio = large.medianMs / small.medianMs
+  const verdict = large.medianMs >= goalMs ? '  over the goal' : ratio >= goalRatio ? '  grows' : ''
+  const cells = [
+    name.padEnd(46),
+    small.medianMs.toFixed(1).padStart(10),
+    String(small.items).padStart(7),
+    large.medianMs.toFixed(1).padStart(11),
+    String(large.items).padStart(7),
+    `${ratio.toFixed(2)}×`.padStart(6),
+  ]
+  console.log(cells.join(' ') + verdict)
 }

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { budapestToday } from '@range/shared/budapestTime'
+import { pino } from 'pino'
+import { createApp } from '../src/app'
+import { openDatabase } from '../src/database'
+import { Admin } from '../src/features/auth/adminModel'
+import { signToken } from '../src/features/auth/tokens'
+import { Booking } from '../src/features/bookings/bookingModel'
+import { fillInOlderBookings } from '../src/features/bookings/fillInOlderBookings'
+import { oldestFirst } from '../src/features/bookings/staffLists'
+import { folderStore } from '../src/gateways/imageStore/folderStore'
+import { createSimplePay } from '../src/gateways/simplepay/simplePay'
+import { seedBookings } from './seedBookings'
+
+/** What the benchmark needs to ask this server; `guest` is one of the past to look for. */
+export type StaffServer = {
+  url: string
+  token: string
+  guest: { email: string; phoneNumber: string; orderNumber: string }
+}
+
+/** Run by benchStaff.ts as a process of its own: serves so many bookings from a folder, made there if it is empty. */
+const [size, folder = ''] = process.argv.slice(2)
+const jwtSecret = 'a secret of at least thirty-two characters'
+const merchant = { merchant: 'BENCH', key: 'no payment is made here' }
+const logger = pino({ level: 'error' }, pino.destination(2))
+
+const database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, logger)
+await fillInOlderBookings()
+const started = performance.now()
+if ((await Booking.estimatedDocumentCount()) === 0) {
+  await seedBookings(Number(size), budapestToday(new Date()))
+  console.error(`${size} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+const server = http.createServer()
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const config = {
+  publicUrl: url,
+  imagesDir: path.join(folder, 'images'),
+  corsOrigins: [],
+  trustProxy: 0,
+  rateLimits: false,
+  appInstance: undefined,
+  staffEmail: undefined,
+}
+const bank = createSimplePay({ baseUrl: url, merchants: { HUF: merchant, EUR: merchant }, timeoutMs: 1000 })
+const images = folderStore(config.imagesDir)
+server.on('request', createApp({ config, jwtSecret, logger, now: () => new Date(), bank, images }))
+
+const admin =
+  (await Admin.findOne({ username: 'bench' })) ?? (await Admin.create({ username: 'bench', passwordHash: 'none' }))
+process.send?.({ url, token: signToken(admin, jwtSecret), guest: await guestOfThePast() } satisfies StaffServer)
+process.once('disconnect', async () => {
+  server.closeAllConnections()
+  server.close()
+  await database.close()
+  process.exit()
+})
+
+async function guestOfThePast(): Promise<StaffServer['guest']> {
+  const isPast = { date: { $lt: budapestToday(new Date()) }, isArchived: false, status: 'PAID' as const }
+  const booking = await Booking.findOne(isPast).sort(oldestFirst).lean()
+  if (!booking) throw new Error('there is no guest of the past')
+  const { email, phoneNumber, orderNumber } = booking
+  return { email, phoneNumber, orderNumber }
+}
