@@ -17,6 +17,7 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
     totalHuf: 87_700,
     due: 0,
     refunded: 0,
+    refundPending: 0,
     paidBy: 'ONLINE',
     promoCode: '',
     selected: [

@@ -31,8 +31,10 @@ export const staffBookingSchema = z.object({
   totalHuf: z.number().int(),
   /** What is still to be paid at the desk. */
   due: z.number(),
-  /** What has been given back so far. */
+  /** What of `amount` has been given back so far; money that came on top of it is not counted. */
   refunded: z.number(),
+  /** What of `amount` is set aside for a refund whose answer is still out. */
+  refundPending: z.number(),
   /** How it was paid; null while it is not. `FREE` when there was nothing to pay. */
   paidBy: z.enum(['ONLINE', 'FREE', ...deskPaymentMethods]).nullable(),
   promoCode: z.string(),
@@ -85,7 +87,7 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       amount: z.number(),
       orderRef: z.string(),
       why: z.string(),
-      /** The bank was asked and has not said yet whether the money went; it counts as given back until it says no. */
+      /** The bank was asked and has not said yet whether the money went; its money is set aside until it does. */
       isPending: z.boolean().optional(),
     }),
   ),

@@ -21,7 +21,7 @@ export const bookingMoves: Moves<BookingStatus> = {
   CANCELLED: ['AWAITING_PAYMENT', 'PAID'],
   EXPIRED: ['AWAITING_PAYMENT', 'PAID'],
   PAID: ['REFUNDED'],
-  ON_SITE: ['CANCELLED'],
+  ON_SITE: ['CANCELLED', 'REFUNDED'],
   REFUNDED: [],
 }
 

@@ -97,6 +97,25 @@ test('a refund is listed with who gave it and why', async () => {
   expect(dialog.getByRole('row', { name: /Refund by admin: one shot less at the desk -7 700 HUF/ })).toBeVisible()
 })
 
+test('a refund the bank has not answered yet is shown as pending, and its money is not offered again', async () => {
+  const api = withBookings()
+  const refund = {
+    at: '2026-11-19T10:00:00.000Z',
+    by: 'admin',
+    amount: 80_000,
+    orderRef: 'R261120-7K3M-1',
+    why: 'rain',
+  }
+  api.staffBookings.change('anna', { refundPending: 80_000, refunds: [{ ...refund, isPending: true }] })
+  const { user, dialog } = await openFirst(api)
+  expect(facts(dialog)).toMatchObject({ 'Refund pending': '80 000 HUF' })
+  expect(facts(dialog)).not.toHaveProperty('Refunded')
+  expect(dialog.getByRole('row', { name: /rain.*the bank has not answered yet/ })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Ask the bank' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Refund…' }))
+  expect(await screen.findByLabelText('Amount in HUF')).toHaveValue('7700')
+})
+
 test('a press elsewhere on the row opens it too, and closing returns the focus to the row', async () => {
   const { user } = renderStaffPage('/admin', { api: withBookings() })
   const today = await section('Today')

@@ -8,7 +8,7 @@ import { StatusBadge } from './StatusBadge'
 
 /** Every detail of a booking. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
-  const { phoneNumber, email, country, postCode, city, due, refunded, currency } = booking
+  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency } = booking
 
   return (
     <dl className={styles.facts}>
@@ -22,6 +22,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       <Fact label="Paid amount">{paidText(booking)}</Fact>
       {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
       {refunded > 0 && <Fact label="Refunded">{formatMoney(refunded, currency)}</Fact>}
+      {refundPending > 0 && <Fact label="Refund pending">{formatMoney(refundPending, currency)}</Fact>}
       <Fact label="Selected packages" wide>
         <ul>
           {booking.selected.map(({ id, name, quantity }) => (

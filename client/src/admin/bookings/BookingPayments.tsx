@@ -39,11 +39,17 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
               <td data-numeric>{formatMoney(payment.amount, payment.currency)}</td>
             </tr>
           ))}
-          {refunds.map(({ at, by, amount, orderRef, why }) => (
+          {refunds.map(({ at, by, amount, orderRef, why, isPending }) => (
             <tr key={`${at} ${amount} ${why}`}>
               <td>{instantText(at)}</td>
               <td>
                 Refund by {by}: {why}
+                {isPending && (
+                  <>
+                    <br />
+                    Pending: {orderRef ? 'the bank has not answered yet' : 'not finished yet'}
+                  </>
+                )}
               </td>
               <td>{orderRef || 'at the desk'}</td>
               <td data-numeric>-{formatMoney(amount, currency)}</td>

@@ -68,7 +68,7 @@ const bookingSchema = new Schema(
     },
     /**
      * Money given back, in `currency`; `key` is the idempotency key of the staff's click, `orderRef` empty for the desk.
-     * It is ASKED from before the bank is asked until its answer is known; the money counts as given from then on.
+     * It is ASKED until the bank's answer, or for the desk its consequence, is known; until then its money is set aside.
      */
     refunds: [
       {

@@ -18,7 +18,8 @@ export function presentStaffBooking(booking: BookingDocument & { createdAt?: Dat
     currency: booking.currency,
     totalHuf: booking.totalHuf,
     due: isOnSite && !booking.paidOnSite ? booking.amount : 0,
-    refunded: booking.refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    refunded: sumOf(booking, (state) => state !== 'ASKED'),
+    refundPending: sumOf(booking, (state) => state === 'ASKED'),
     paidBy: paidBy(booking),
     promoCode: booking.promoCode,
     selected: booking.selected.map(({ id, name, price, quantity, totalRoundCount, isMain }) => ({
@@ -44,6 +45,14 @@ export function presentStaffBooking(booking: BookingDocument & { createdAt?: Dat
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
   }
+}
+
+type RefundState = BookingDocument['refunds'][number]['state']
+
+/** In `currency`, to the hundredth. Money that came on top of `amount` and went back again is none of it. */
+function sumOf({ refunds, paidWith }: BookingDocument, counts: (state: RefundState) => boolean): number {
+  const own = refunds.filter(({ orderRef, state }) => (!orderRef || orderRef === paidWith) && counts(state))
+  return Math.round(own.reduce((sum, { amount }) => sum + (amount ?? 0) * 100, 0)) / 100
 }
 
 function paidBy({ paidOnSite, paidWith }: BookingDocument): StaffBooking['paidBy'] {

@@ -3,7 +3,7 @@ import { BankError, type PaidOrder } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import type { Checkout } from './checkout'
-import { wayInWords } from './deskPayment'
+import { finishDeskRefund, reserveDeskRefund } from './deskRefund'
 import { Payment, type PaymentDocument } from './paymentModel'
 import {
   completeRefund,
@@ -20,7 +20,7 @@ type Wish = { amount: number; why: string; key: string }
 
 /**
  * Gives money back: what came on top of an earlier payment first, then what the booking was paid with, through the bank;
- * a payment at the desk is only recorded, the desk hands it over. The money is set aside on the booking before the bank
+ * a payment at the desk is only noted, the desk hands it over. The money is set aside on the booking before the bank
  * is asked, and the bank is asked once for each key: never more than was paid, however often and concurrently it is
  * called. A payment given back whole makes its booking REFUNDED and frees its seats. Amounts are in the booking's
  * currency. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED, NOT_POSSIBLE_NOW when there is
@@ -34,26 +34,32 @@ export async function refundBooking(id: string, wish: Wish, by: string, checkout
 
   await resolveRefunds(stored, checkout)
   const booking = await foundBooking(id)
+  if (refundOf(booking, wish.key)) return carryOn(booking, wish, checkout)
   const source = await sourceOf(booking)
   assertLeft(wish.amount, booking, source)
   const refund = { ...wish, orderRef: source.orderRef, at: checkout.now(), by }
   if (!source.payment) {
-    const way = wayInWords(booking.paidOnSite?.method)
-    const where = { paidOnSite: { $ne: null } }
-    await reserveRefund(booking, refund, { paid: source.paid, state: 'DONE', way, where })
-    return bookingWith(wish, id, source)
+    await reserveDeskRefund(booking, refund)
+    return carryOn(await bookingWith(wish, id, source), wish, checkout)
   }
   const order = await orderAtBank(source.payment, wish.amount, checkout)
   const way = `of ${source.orderRef}`
-  const isOurs = await reserveRefund(booking, refund, { paid: source.paid, state: 'ASKED', way })
+  const isOurs = await reserveRefund(booking, refund, { paid: source.paid, way })
   const reserved = await bookingWith(wish, id, source)
   if (isOurs) await askBank(reserved, order, source.payment, wish.key, checkout)
   return carryOn(await foundBooking(id), wish, checkout)
 }
 
-/** Finds out what became of refunds whose answer was lost. Throws PAYMENT_IN_PROGRESS while the bank does not say. */
+/**
+ * Finishes refunds that stopped half-way, and finds out what became of those whose answer was lost. Throws
+ * PAYMENT_IN_PROGRESS while the bank does not say.
+ */
 export async function resolveRefunds(booking: BookingDocument, checkout: Checkout): Promise<void> {
   for (const refund of booking.refunds.filter(({ state }) => state === 'ASKED')) {
+    if (!refund.orderRef) {
+      await finishDeskRefund(booking._id, refund, checkout.now())
+      continue
+    }
     const payment = await foundPayment(refund)
     const isGiven = await askWhatBecame(booking, refund, payment, checkout)
     if (isGiven) await conclude(booking._id, payment, refund.by ?? '', checkout)
@@ -80,7 +86,10 @@ async function carryOn(booking: BookingDocument, { key, amount }: Wish, checkout
   if (!isSameAmount(refund.amount ?? 0, amount)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another refund.')
   }
-  if (!refund.orderRef) return booking
+  if (!refund.orderRef) {
+    await finishDeskRefund(booking._id, refund, checkout.now())
+    return foundBooking(booking._id)
+  }
   const payment = await foundPayment(refund)
   if (refund.state === 'ASKED' && !(await askWhatBecame(booking, refund, payment, checkout))) throw stillUnderWay()
   await conclude(booking._id, payment, refund.by ?? '', checkout)
@@ -184,8 +193,9 @@ function assertExact(amount: number, { currency }: BookingDocument): void {
   throw new AppError('INVALID_INPUT', `Amount: ${message}`, { field: 'amount' })
 }
 
+/** The desk has no bank to wait for. */
 function isPending({ refunds }: BookingDocument, orderRef: string): boolean {
-  return refunds.some((one) => one.orderRef === orderRef && one.state === 'ASKED')
+  return orderRef !== '' && refunds.some((one) => one.orderRef === orderRef && one.state === 'ASKED')
 }
 
 function refundOf({ refunds }: BookingDocument, key: string): Refund | undefined {

@@ -5,18 +5,18 @@ import type { PaymentDocument } from './paymentModel'
 /** A refund as it stands on its booking. */
 export type Refund = BookingDocument['refunds'][number]
 
-type NewRefund = { key: string; amount: number; orderRef: string; why: string; at: Date; by: string }
+export type NewRefund = { key: string; amount: number; orderRef: string; why: string; at: Date; by: string }
 
 const hairsbreadth = 0.001
 
 /**
  * Sets money of a payment aside for a refund, in one conditional write: never more than was paid, however many ask, one
- * at a time for each payment, and one for each key. Answers whether it did.
+ * at a time for each payment at the bank, and one for each key. Answers whether it did.
  */
 export async function reserveRefund(
   { _id, currency }: BookingDocument,
   refund: NewRefund,
-  { paid, state, where = {}, way }: { paid: number; state: 'ASKED' | 'DONE'; where?: object; way: string },
+  { paid, where = {}, way }: { paid: number; where?: object; way: string },
 ): Promise<boolean> {
   const { orderRef, key, amount, at, by, why } = refund
   const ofPayment = { $filter: { input: '$refunds', as: 'one', cond: { $eq: ['$$one.orderRef', orderRef] } } }
@@ -26,12 +26,15 @@ export async function reserveRefund(
     {
       _id,
       'refunds.key': { $ne: key },
-      refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } },
+      ...(orderRef && { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }),
       $expr: { $lte: [{ $add: [given, amount] }, paid + hairsbreadth] },
       $and: [where],
     },
     {
-      $push: { refunds: { ...refund, state, transactionId: null }, history: historyEntry(at, by, '', '', text) },
+      $push: {
+        refunds: { ...refund, state: 'ASKED', transactionId: null },
+        history: historyEntry(at, by, '', '', text),
+      },
       $inc: { version: 1 },
     },
   )

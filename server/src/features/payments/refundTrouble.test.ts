@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskWish } from '../../testing/buildDeskWish'
+import { buildPackage } from '../../testing/buildPackage'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../testing/paidBooking'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
@@ -88,7 +90,7 @@ describe('when the bank is in trouble', () => {
     expect((await refund(id, 1)).body.code).toBe('PAYMENT_IN_PROGRESS')
     expect(outages.refund).toBe(1)
     const { body } = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)
-    expect(body.refunds).toMatchObject([{ amount: 30_000, isPending: true }])
+    expect(body).toMatchObject({ refunded: 0, refundPending: 30_000, refunds: [{ amount: 30_000, isPending: true }] })
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'PAID', refunds: [{ state: 'ASKED' }] })
 
     app.knobs.noAnswer = []
@@ -117,6 +119,43 @@ describe('when the bank is in trouble', () => {
     expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
     expect(booking?.history.at(-1)?.why).toContain('came to nothing')
     expect(payment?.status).toBe('PAID')
+  })
+})
+
+describe('a stop at any write of a refund at the desk', () => {
+  const stops = (['before', 'after'] as const).flatMap((moment) =>
+    Array.from({ length: 4 }, (_, index) => [moment, index + 1] as const),
+  )
+  const stopped = async (moment: 'before' | 'after', n: number, wish: { amount: number; key: string; why: string }) => {
+    const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
+    const { body } = await app.api
+      .post('/api/v1/staff/bookings')
+      .set(staff)
+      .send(await buildDeskWish({ selected, paidBy: 'CASH' }))
+    const stop = stopAtWrite(n, moment)
+    await expect(refundBooking(body._id, wish, 'Eva', app.checkout)).rejects.toThrow('stopped')
+    stop.start()
+    return body._id as string
+  }
+
+  test.each(stops)('%s write %i: the repeated click finishes it', async (moment, n) => {
+    const id = await stopped(moment, n, { amount: 30_000, why: 'rain', key: 'crash' })
+    const { body } = await refund(id, 30_000, { key: 'crash' }).expect(200)
+    expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000, refundPending: 0, due: 0 })
+    expect(body.refunds).toHaveLength(1)
+    expect(body.history.filter(({ to }: { to: string }) => to === 'REFUNDED')).toHaveLength(1)
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test.each(stops)('%s write %i: without another click the job finishes what was set aside', async (moment, n) => {
+    const id = await stopped(moment, n, { amount: 30_000, why: 'rain', key: 'crash' })
+    await reconcile()
+    const isBegun = moment === 'after' || n > 1
+    const booking = await Booking.findById(id).lean()
+    expect(booking).toMatchObject(
+      isBegun ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'ON_SITE', refunds: [] },
+    )
+    expect(await seatsLeft()).toBe(isBegun ? 20 : 19)
   })
 })
 

@@ -21,11 +21,13 @@ const report = async (query: object) =>
   reportSchema.parse((await app.api.get('/api/v1/staff/report').query(query).set(admin).expect(200)).body)
 const december = { start: '2026-12-01', end: '2026-12-31' }
 const desk = { method: 'CASH' as const, at: new Date(), by: 'admin' }
-const refund = (amount: number) => ({ key: 'k', at: new Date(), by: 'admin', amount, orderRef: '', why: 'x' })
+const refund = (amount: number, state: 'ASKED' | 'DONE' = 'DONE') => {
+  return { key: 'k', state, at: new Date(), by: 'admin', amount, orderRef: '', why: 'x' }
+}
 
-test('ties to the bookings: paid ones and desk ones that were paid, less what was given back', async () => {
+test('ties to the bookings: paid ones and desk ones that were paid, less what was given back for sure', async () => {
   await buildBooking({ amount: 60_000 })
-  await buildBooking({ amount: 60_000, refunds: [refund(10_000), refund(5_000)] })
+  await buildBooking({ amount: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
   await buildBooking({ amount: 151.27, currency: 'EUR', time: 10 })
   await buildBooking({ amount: 20_000, status: 'ON_SITE', paidOnSite: desk, howManyPeople: 3 })
   await buildBooking({ amount: 99_000, status: 'ON_SITE', howManyPeople: 4 })
@@ -46,6 +48,12 @@ test('ties to the bookings: paid ones and desk ones that were paid, less what wa
     people: 13,
     seats: 5 * 20,
   })
+})
+
+test('money that came on top of a payment and went back again takes nothing off', async () => {
+  const onTop = { ...refund(60_000), orderRef: 'R261224-7K3M-2' }
+  await buildBooking({ amount: 60_000, paidWith: 'R261224-7K3M-1', refunds: [onTop] })
+  expect((await report(december)).totals.HUF).toBe(60_000)
 })
 
 test('a booking that was paid after its seats were gone brings money and no people', async () => {

@@ -9,11 +9,14 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
 
 /**
  * What the sessions of a range of days brought, by slot and currency: bookings paid online or made at the desk, archived
- * ones too. A desk booking's money counts once it was paid; what was given back is taken off. A booking refunded in full
- * counts as nothing.
+ * ones too. A desk booking's money counts once it was paid; what was given back of it is taken off, but not a
+ * refund the bank has not answered yet. A booking refunded in full counts as nothing.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
   const isPaid = { $or: [{ $eq: ['$status', 'PAID'] }, { $ne: [{ $ifNull: ['$paidOnSite', null] }, null] }] }
+  const isGiven = { $and: [{ $in: ['$$one.orderRef', ['$paidWith', '']] }, { $ne: ['$$one.state', 'ASKED'] }] }
+  const given = { $filter: { input: '$refunds', as: 'one', cond: isGiven } }
+  const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amount' } } }
   const hasSeats = { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }
   const groups = await Booking.aggregate<Group>([
     { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE'] } } },
@@ -23,7 +26,7 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
         bookings: { $sum: 1 },
         people: { $sum: '$howManyPeople' },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
-        money: { $sum: { $cond: [isPaid, { $subtract: ['$amount', { $sum: '$refunds.amount' }] }, 0] } },
+        money: { $sum: { $cond: [isPaid, { $subtract: ['$amount', givenBack] }, 0] } },
       },
     },
   ])

@@ -17,7 +17,7 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 export function RefundDialog({ booking, onClose }: Props) {
   const { currency, firstName, lastName, attention } = booking
   const isOwed = attention === 'REFUND_OWED'
-  const limit = isOwed ? newestPayment(booking) : kept(booking)
+  const limit = isOwed ? leftOfNewestPayment(booking) : kept(booking)
   const [text, setText] = useState(String(limit))
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -113,8 +113,11 @@ function Sum({ term, value }: { term: string; value: string }) {
 }
 
 /** Money that came on top of an earlier payment is the latest that was paid. */
-function newestPayment({ payments, amount }: StaffBookingDetail): number {
-  return payments.filter(({ status }) => status === 'PAID').at(-1)?.amount ?? amount
+function leftOfNewestPayment({ payments, refunds, amount }: StaffBookingDetail): number {
+  const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
+  if (!newest) return amount
+  const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef)
+  return Math.round((newest.amount - ofNewest.reduce((sum, refund) => sum + refund.amount, 0)) * 100) / 100
 }
 
 function problemOf(amount: number, limit: number, currency: 'HUF' | 'EUR'): string | undefined {

@@ -9,16 +9,20 @@ export function whatIsPossible(booking: StaffBooking) {
     checkIn: takesPlace,
     reschedule: takesPlace,
     takePayment: status === 'ON_SITE' && due > 0,
-    takePaymentBack: isDeskPaid && booking.refunded === 0,
+    takePaymentBack: isDeskPaid && booking.refunded === 0 && booking.refundPending === 0,
     refund: attention === 'REFUND_OWED' || ((isDeskPaid || paidBy === 'ONLINE') && takesPlace && kept(booking) > 0),
     resendConfirmation: takesPlace && email !== '',
     cancel: status === 'ON_SITE',
-    askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT',
+    askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
     markHandled: attention !== null,
   }
 }
 
-/** Of what was paid, what has not been given back. */
-export function kept({ amount, refunded }: Pick<StaffBooking, 'amount' | 'refunded'>): number {
-  return Math.round((amount - refunded) * 100) / 100
+/** Of what was paid, what has neither been given back nor set aside for a refund that is still open. */
+export function kept({
+  amount,
+  refunded,
+  refundPending,
+}: Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending'>): number {
+  return Math.round((amount - refunded - refundPending) * 100) / 100
 }
