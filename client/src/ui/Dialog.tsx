@@ -2,16 +2,25 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon'
 
-type Props = { title: string; onClose: () => void; locked?: boolean; children: ReactNode; footer: ReactNode }
+type Props = {
+  title: string
+  onClose: () => void
+  locked?: boolean
+  /** For a question that has to be answered: its text is read out with the title. */
+  isAlert?: boolean
+  children: ReactNode
+  footer: ReactNode
+}
 
 /**
  * A modal on the native dialog: the page behind is inert, the title gets the focus, and on closing it returns to
  * where it was. Esc, the backdrop and the cross close it, except while it is `locked`.
  */
-export function Dialog({ title, onClose, locked = false, children, footer }: Props) {
+export function Dialog({ title, onClose, locked = false, isAlert = false, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const bodyId = useId()
   const close = () => !locked && onClose()
 
   useEffect(() => {
@@ -31,12 +40,19 @@ export function Dialog({ title, onClose, locked = false, children, footer }: Pro
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
+      // React hands on what happened to a dialog that was opened from this one.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return
         event.preventDefault()
         close()
       }}
       // A second Esc closes the element whatever we say.
-      onClose={() => (locked ? dialog.current?.showModal() : onClose())}
+      onClose={(event) => {
+        if (event.target !== dialog.current) return
+        if (locked) dialog.current.showModal()
+        else onClose()
+      }}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.sheet}>
@@ -48,7 +64,9 @@ export function Dialog({ title, onClose, locked = false, children, footer }: Pro
             <Icon name="cross" />
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div id={bodyId} className={styles.body}>
+          {children}
+        </div>
         <div className={styles.foot}>{footer}</div>
       </div>
     </dialog>

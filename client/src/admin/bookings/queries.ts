@@ -51,6 +51,7 @@ export const staffBookingQueries = {
       queryFn: ({ signal }) =>
         call(staffBookingDetailSchema, { url: `/staff/bookings/${encodeURIComponent(id)}`, signal }),
     }),
+  days: [...all, 'day'] as const,
   /** One day at a glance: its hours, seats and who comes. */
   day: (date: IsoDate) =>
     queryOptions({

@@ -1,4 +1,4 @@
-import { type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
 import { type ToastOptions, useToast } from '../../../ui/Toast'
@@ -32,6 +32,10 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
       }),
     onSuccess: (changed, { said, undo }) => {
       queryClient.setQueryData(staffBookingQueries.detail(id).queryKey, changed)
+      queryClient.setQueriesData<DayOverview>(
+        { queryKey: staffBookingQueries.days },
+        (day) => day && withBooking(day, changed),
+      )
       const options: ToastOptions = { tone: 'success', ...(undo && { action: { label: 'Undo', onAction: undo } }) }
       showToast(said(changed), options)
       onDone?.(changed)
@@ -42,3 +46,15 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
 
 /** Some actions wait for the bank. */
 const bankTimeoutMs = 45_000
+
+/** Whoever has just paid must not be asked for money again while the day is read afresh. Seats are the server's to count. */
+function withBooking(day: DayOverview, changed: StaffBookingDetail): DayOverview {
+  const hours = day.hours.map((hour) => ({
+    ...hour,
+    bookings: hour.bookings.map((booking) => {
+      const isSameVisit = booking._id === changed._id && day.date === changed.date && hour.hour === changed.time
+      return isSameVisit ? changed : booking
+    }),
+  }))
+  return { ...day, hours }
+}
