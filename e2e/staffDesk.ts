@@ -56,4 +56,9 @@ export class StaffDesk {
   dialog(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name })
   }
+
+  /** What is asked before something that cannot be taken back. */
+  question(name: string | RegExp): Locator {
+    return this.page.getByRole('alertdialog', { name })
+  }
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const mainFile = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const startLimitMs = 60_000
+const probeLimitMs = 2_000
 
 /** The first admin of every server that journeys start. */
 export const adminCredentials = { username: 'admin', password: 'correct horse battery staple' }
@@ -74,7 +75,7 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   const deadline = Date.now() + startLimitMs
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}:\n${output()}`)
-    const isReady = await fetch(`${url}/readyz`).then(
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(probeLimitMs) }).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { BookingForm, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
+import { isFocused, press, tabTo, type } from '../keyboard'
 import { visit } from '../publicPages'
 
 test('a guest books and pays without touching a mouse', async ({ page, day }) => {
@@ -152,29 +152,3 @@ test('a message and an application for membership are written and sent', async (
   await press(page, application.getByRole('button', { name: 'Send application' }), 'Space')
   await expect(application.getByText('Your membership registration is successfully submitted!')).toBeVisible()
 })
-
-async function press(page: Page, target: Locator, key: 'Space' | 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  const isText = await target.evaluate((element) => element.tagName === 'INPUT')
-  if (isText) await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
-
-/** Goes forward with the Tab key until the target has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The Tab key does not reach ${target}.`)
-}
-
-async function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement)
-}

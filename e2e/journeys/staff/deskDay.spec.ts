@@ -111,7 +111,7 @@ test('a booking paid online is given back in part, then the rest through the ban
     if (text) await form.getByLabel('Amount in HUF').fill(text)
     await form.getByLabel('Reason').fill('A gun jammed')
     await form.getByRole('button', { name: 'Refund…' }).click()
-    const question = desk.dialog(`Refund ${money} to Ilona Kovács?`)
+    const question = desk.question(`Refund ${money} to Ilona Kovács?`)
     await expect(question.getByRole('button', { name: 'Keep the money' })).toBeFocused()
     await question.getByRole('button', { name: `Refund ${money}` }).click()
     await desk.says(`Refunded ${money}`)

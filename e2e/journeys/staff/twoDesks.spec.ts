@@ -80,7 +80,7 @@ test('whoever leaves with unsaved changes is asked, can go on editing, or discar
   await desk.open('/settings')
   await page.getByLabel('EUR Price').fill('401')
   const elsewhere = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weapons' })
-  const question = desk.dialog('Leave without saving?')
+  const question = desk.question('Leave without saving?')
 
   await elsewhere.click()
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()

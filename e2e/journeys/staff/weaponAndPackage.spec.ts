@@ -82,7 +82,7 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
 
   await test.step('the weapon stays while the package uses it; without it both go', async () => {
     await desk.open('/edit/weapons')
-    const weaponQuestion = desk.dialog('Are you sure you want to delete this weapon?')
+    const weaponQuestion = desk.question('Are you sure you want to delete this weapon?')
     await weaponRow.getByRole('button', { name: /^Delete/ }).click()
     await expect(weaponQuestion.getByRole('button', { name: 'Keep weapon' })).toBeFocused()
     await weaponQuestion.getByRole('button', { name: 'Delete weapon' }).click()
@@ -93,7 +93,7 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
     await desk.open('/edit/packages')
     await packageCard.getByRole('button', { name: /^Delete package/ }).click()
     await desk
-      .dialog('Are you sure you want to delete this package?')
+      .question('Are you sure you want to delete this package?')
       .getByRole('button', { name: 'Delete package' })
       .click()
     await desk.says('Night of the Leopard II deleted.')
