@@ -1,14 +1,16 @@
 import { equalValues } from '../bson/compare'
 import { int } from '../bson/numbers'
 import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { withoutFields } from '../bson/withoutFields'
 import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
 import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
+import type { Filter } from '../query/filter'
 import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import { type Projection, parseProjection } from '../query/projection'
+import { namesLeftOut, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
 import type { StoredDocument } from '../storage/documents'
 import type { Command, CommandContext } from './command'
@@ -88,7 +90,7 @@ const find: Command = {
     }
     if (limit < 0) fields.count('limit')
     const projection = fields.document('projection')
-    const project = projection?.size ? parseProjection(projection, 'find', variables, query.filter) : undefined
+    const project = projection?.size ? outgoingBy(projection, variables, query.filter) : undefined
     const batchSize = fields.count('batchSize') ?? DEFAULT_FIRST_BATCH
     const namespace = `${database}.${name}`
     if (!collection) return cursors.firstReply({ namespace, results: [].values() }, batchSize || 1)
@@ -116,8 +118,17 @@ const naturalSort = (sort: Doc | undefined): 'forwards' | 'backwards' | undefine
 
 const sortWithoutNatural = (sort: Doc | undefined): Doc => (sort && !sort.has('$natural') ? sort : new Map())
 
-function* outgoing(stored: Iterable<StoredDocument>, project: Projection | undefined): Generator<Outgoing> {
-  for (const found of stored) yield project ? project(found.document) : found.bytes
+function outgoingBy(projection: Doc, variables: Variables, filter: Filter): (stored: StoredDocument) => Outgoing {
+  const project = parseProjection(projection, 'find', variables, filter)
+  const names = namesLeftOut(projection)
+  return names ? ({ bytes }) => withoutFields(bytes, names) : ({ document }) => project(document)
+}
+
+function* outgoing(
+  stored: Iterable<StoredDocument>,
+  project: (stored: StoredDocument) => Outgoing = ({ bytes }) => bytes,
+): Generator<Outgoing> {
+  for (const found of stored) yield project(found)
 }
 
 const count: Command = {

@@ -46,6 +46,12 @@ export function parseProjection(
   }
 }
 
+/** The names that a projection leaves out when that is all it does, and all are names of the document's own fields. */
+export function namesLeftOut(projection: Doc): ReadonlySet<string> | undefined {
+  const isPlain = [...projection].every(([name, value]) => isFlag(value) && !isTruthy(value) && !/[.$]/.test(name))
+  return isPlain ? new Set(projection.keys()) : undefined
+}
+
 interface Mode {
   kind?: 'include' | 'exclude'
   needsInclusion?: boolean

@@ -1,0 +1,58 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson'
+import { expect, test } from 'vitest'
+import { encodeDocument } from './encode'
+import { DbPointer, type Doc, doc } from './value'
+import { withoutFields } from './withoutFields'
+
+const everyType: Doc = doc({
+  double: new Double(1.5),
+  text: 'text',
+  inner: doc({ text: 'inner', list: [new Int32(1)] }),
+  list: ['a', doc({ b: null })],
+  binary: new Binary(Buffer.from([0, 1, 2]), 0),
+  id: new ObjectId(),
+  yes: true,
+  day: new Date(0),
+  nothing: null,
+  regex: new BSONRegExp('^a', 'i'),
+  pointer: new DbPointer('db.items', new ObjectId()),
+  code: new Code('x'),
+  symbol: new BSONSymbol('symbol'),
+  scoped: new Code('x', { x: 'y' }),
+  int: new Int32(7),
+  stamp: new Timestamp({ i: 1, t: 2 }),
+  long: Long.fromNumber(2 ** 40),
+  decimal: Decimal128.fromString('1.5'),
+  least: new MinKey(),
+  most: new MaxKey(),
+  név: 'x',
+})
+const names = [...everyType.keys()]
+
+const expectedWithout = (left: readonly string[]) =>
+  encodeDocument(new Map([...everyType].filter(([name]) => !left.includes(name))))
+
+test.each(names)('%s can be left out by itself, and all others with it', (name) => {
+  const others = names.filter((other) => other !== name)
+  expect(withoutFields(encodeDocument(everyType), new Set([name]))).toEqual(expectedWithout([name]))
+  expect(withoutFields(encodeDocument(everyType), new Set(others))).toEqual(expectedWithout(others))
+})
+
+test('fields of inner documents stay, and a document without the fields is as it was', () => {
+  const bytes = encodeDocument(everyType)
+  expect(withoutFields(bytes, new Set(['b', 'x', 'gone']))).toEqual(bytes)
+  expect(withoutFields(bytes, new Set(names))).toEqual(encodeDocument(new Map()))
+})
