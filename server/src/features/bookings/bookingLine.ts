@@ -2,13 +2,23 @@ import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
 import type { QueryFilter } from 'mongoose'
 import { Booking, type BookingDocument, searchIndex } from './bookingModel'
-import { daysOf, isOfDays, type ListOrder, newestFirst, oldestFirst, orderOf, type StaffList } from './staffLists'
+import {
+  daysOf,
+  isOfDays,
+  type ListedBooking,
+  type ListOrder,
+  newestFirst,
+  notShown,
+  oldestFirst,
+  orderOf,
+  type StaffList,
+} from './staffLists'
 
 /** The bookings of a list in its order, without those that await payment. */
 export type BookingLine = {
   total: number
   /** The bookings from one place to another, the last not included. */
-  read(from: number, to: number): Promise<BookingDocument[]>
+  read(from: number, to: number): Promise<ListedBooking[]>
 }
 
 type Filter = QueryFilter<BookingDocument> & { status: { $in: BookingStatus[] } }
@@ -34,7 +44,7 @@ export async function lineByPosition(list: StaffList, filter: Filter, today: str
     list === 'archived' ? 0 : countFrom(addDays(today, 1), filter),
     list === 'past' ? Booking.countDocuments({ ...filter, date: today }) : 0,
   ])
-  const inList = (booking: BookingDocument) => isOfDays(booking, list, today)
+  const inList = (booking: ListedBooking) => isOfDays(booking, list, today)
   if (list === 'upcoming') {
     const read = async (from: number, to: number) => {
       const rows = await readFromNearerEnd(filter, all, ahead - to, ahead - from)
@@ -59,7 +69,7 @@ export async function lineByReading(list: StaffList, filter: Filter, today: stri
   return {
     total: ids.length,
     read: (from, to) =>
-      Booking.find({ _id: { $in: ids.slice(from, to) } })
+      Booking.find({ _id: { $in: ids.slice(from, to) } }, notShown)
         .sort(order)
         .lean(),
   }
@@ -78,14 +88,14 @@ async function countFrom(day: string, filter: Filter): Promise<number> {
 }
 
 /** Places count from the newest; skipping from the nearer end costs at most half the line. */
-function readFromNearerEnd(filter: Filter, total: number, from: number, to: number): Promise<BookingDocument[]> {
+function readFromNearerEnd(filter: Filter, total: number, from: number, to: number): Promise<ListedBooking[]> {
   if (from <= total - to) return find(filter, newestFirst, from, to)
   return find(filter, oldestFirst, total - to, total - from).then((rows) => rows.reverse())
 }
 
-async function find(filter: object, order: ListOrder, from: number, to: number): Promise<BookingDocument[]> {
+async function find(filter: object, order: ListOrder, from: number, to: number): Promise<ListedBooking[]> {
   if (from >= to) return []
-  return Booking.find(filter)
+  return Booking.find(filter, notShown)
     .sort(order)
     .skip(Math.max(0, from))
     .limit(to - from)

@@ -1,12 +1,12 @@
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import { Booking, type BookingDocument } from './bookingModel'
+import { Booking, searchIndex } from './bookingModel'
 import { searchFilterOf } from './searchWords'
-import { compareIn, oldestFirst } from './staffLists'
+import { compareIn, type ListedBooking, notShown, oldestFirst } from './staffLists'
 import { isVisible, maybeVisible } from './visibleBookings'
 
-/** With seven statuses this stays below the 500 stretches of an index that the embedded database takes in one query. */
-const daysPerQuery = 70
+/** How many stretches of an index one query may name; the embedded database takes 500. */
+const stretchesPerQuery = 490
 
 const archive = { isArchived: true, status: { $in: [...bookingStatuses] } }
 
@@ -16,14 +16,28 @@ type Range = { start: string; end: string; search: string; archived: boolean }
  * What stands in the lists for a range of days, both included, in order of time: of the archive, or of all the rest.
  * A search finds as it does in the lists.
  */
-export async function calendarBookings({ start, end, search, archived }: Range, now: Date): Promise<BookingDocument[]> {
-  const scope = { ...(archived ? archive : maybeVisible), ...searchFilterOf(search)?.filter }
+export async function calendarBookings({ start, end, search, archived }: Range, now: Date): Promise<ListedBooking[]> {
+  const scope = archived ? archive : maybeVisible
+  const searched = searchFilterOf(search)
+  const isRead = searched !== undefined && !searched.isExact
+  const found = isRead
+    ? await Booking.find({ ...scope, ...searched.filter, date: { $gte: start, $lte: end } }, notShown)
+        .hint(searchIndex)
+        .lean()
+    : await dayByDay({ start, end }, { ...scope, ...searched?.filter }, scope.status.$in.length)
+  return found.filter((booking) => archived || isVisible(booking, now)).sort(compareIn(oldestFirst))
+}
+
+/** Days one by one, and put in order later: so an index decides alone, and the embedded database hands bookings on unread. */
+async function dayByDay({ start, end }: Pick<Range, 'start' | 'end'>, filter: object, statuses: number) {
   const days: string[] = []
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day)
-  const found: BookingDocument[] = []
-  // Days one by one, and put in order here: so the index decides alone, and the embedded database hands bookings on unread.
+  // A number in a search has two spellings.
+  const daysPerQuery = Math.floor(stretchesPerQuery / statuses / 2)
+  const found: ListedBooking[] = []
   for (let at = 0; at < days.length; at += daysPerQuery) {
-    found.push(...(await Booking.find({ ...scope, date: { $in: days.slice(at, at + daysPerQuery) } }).lean()))
+    const some = { ...filter, date: { $in: days.slice(at, at + daysPerQuery) } }
+    found.push(...(await Booking.find(some, notShown).lean()))
   }
-  return found.filter((booking) => archived || isVisible(booking, now)).sort(compareIn(oldestFirst))
+  return found
 }

@@ -7,7 +7,7 @@ import { currentSettings } from '../settings/settingsModel'
 import { Booking } from './bookingModel'
 import { presentStaffBooking } from './presentStaffBooking'
 import { Slot } from './slotModel'
-import { oldestFirst } from './staffLists'
+import { notShown, oldestFirst } from './staffLists'
 import { isVisible, maybeVisible } from './visibleBookings'
 
 /**
@@ -18,7 +18,7 @@ export async function dayOverview(date: string, now: Date): Promise<DayOverview>
   const [settings, slots, found] = await Promise.all([
     currentSettings(),
     seatsBySlot(bookableHours.map((hour) => slotId(date, hour))),
-    Booking.find({ ...maybeVisible, date })
+    Booking.find({ ...maybeVisible, date }, notShown)
       .sort(oldestFirst)
       .lean(),
   ])

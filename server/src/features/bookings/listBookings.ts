@@ -7,7 +7,7 @@ import { type BookingLine, lineByPosition, lineByReading } from './bookingLine'
 import { Booking, type BookingDocument } from './bookingModel'
 import { presentStaffBooking } from './presentStaffBooking'
 import { searchFilterOf } from './searchWords'
-import { compareIn, daysOf, orderOf, type StaffList } from './staffLists'
+import { compareIn, daysOf, type ListedBooking, notShown, orderOf, type StaffList } from './staffLists'
 import { awaitingAt, bookedStatuses } from './visibleBookings'
 
 type ListQuery = z.output<typeof bookingListQuerySchema>
@@ -36,7 +36,7 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date)
 }
 
 async function awaitingBookings(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {
-  return Booking.find({ isArchived: false, ...awaitingAt(now), ...daysOf(list, today), ...search }).lean()
+  return Booking.find({ isArchived: false, ...awaitingAt(now), ...daysOf(list, today), ...search }, notShown).lean()
 }
 
 /**
@@ -45,10 +45,10 @@ async function awaitingBookings(list: StaffList, today: string, now: Date, searc
  */
 async function readMerged(
   line: BookingLine,
-  awaiting: BookingDocument[],
-  compare: (one: BookingDocument, other: BookingDocument) => number,
+  awaiting: ListedBooking[],
+  compare: (one: ListedBooking, other: ListedBooking) => number,
   { skip, limit }: { skip: number; limit: number },
-): Promise<BookingDocument[]> {
+): Promise<ListedBooking[]> {
   if (skip >= line.total + awaiting.length) return []
   const from = Math.max(0, skip - awaiting.length)
   const rows = await line.read(from, Math.min(line.total, skip + limit))

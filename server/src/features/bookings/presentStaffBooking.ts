@@ -1,8 +1,8 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import type { BookingDocument } from './bookingModel'
+import type { ListedBooking } from './staffLists'
 
 /** A booking as staff may see it, in lists and alone. */
-export function presentStaffBooking(booking: BookingDocument & { createdAt?: Date }): StaffBooking {
+export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   const isOnSite = booking.status === 'ON_SITE'
   return {
     _id: booking._id,
@@ -47,15 +47,15 @@ export function presentStaffBooking(booking: BookingDocument & { createdAt?: Dat
   }
 }
 
-type RefundState = BookingDocument['refunds'][number]['state']
+type RefundState = ListedBooking['refunds'][number]['state']
 
 /** In `currency`, to the hundredth. Money that came on top of `amount` and went back again is none of it. */
-function sumOf({ refunds, paidWith }: BookingDocument, counts: (state: RefundState) => boolean): number {
+function sumOf({ refunds, paidWith }: ListedBooking, counts: (state: RefundState) => boolean): number {
   const own = refunds.filter(({ orderRef, state }) => (!orderRef || orderRef === paidWith) && counts(state))
   return Math.round(own.reduce((sum, { amount }) => sum + (amount ?? 0) * 100, 0)) / 100
 }
 
-function paidBy({ paidOnSite, paidWith }: BookingDocument): StaffBooking['paidBy'] {
+function paidBy({ paidOnSite, paidWith }: ListedBooking): StaffBooking['paidBy'] {
   if (paidOnSite?.method) return paidOnSite.method
   if (paidWith === null || paidWith === undefined) return null
   return paidWith === 'free' ? 'FREE' : 'ONLINE'

@@ -3,6 +3,10 @@ import type { BookingDocument } from './bookingModel'
 export const staffLists = ['today', 'upcoming', 'past', 'archived'] as const
 export type StaffList = (typeof staffLists)[number]
 
+/** A projection that leaves out the long fields which no list shows. */
+export const notShown = { searchWords: 0, history: 0 } as const
+export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
+
 export const oldestFirst = { date: 1, time: 1, _id: 1 } as const
 export const newestFirst = { date: -1, time: -1, _id: -1 } as const
 export type ListOrder = typeof oldestFirst | typeof newestFirst
@@ -19,14 +23,14 @@ export function daysOf(list: StaffList, today: string): { date?: string | { $gt:
   return list === 'past' ? { date: { $lt: today } } : {}
 }
 
-export function isOfDays({ date }: BookingDocument, list: StaffList, today: string): boolean {
+export function isOfDays({ date }: ListedBooking, list: StaffList, today: string): boolean {
   if (list === 'today') return date === today
   if (list === 'upcoming') return date > today
   return list === 'archived' || date < today
 }
 
 /** Compares two bookings as the database does in this order. */
-export function compareIn(order: ListOrder): (one: BookingDocument, other: BookingDocument) => number {
+export function compareIn(order: ListOrder): (one: ListedBooking, other: ListedBooking) => number {
   return (one, other) =>
     order.date *
     (textOrder(one.date, other.date) || one.time - other.time || textOrder(String(one._id), String(other._id)))

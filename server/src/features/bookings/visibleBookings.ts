@@ -10,7 +10,9 @@ export const awaitingAt = (now: Date) => ({ status: 'AWAITING_PAYMENT' as const,
 /** A filter for all that `isVisible` may hold for; one that an index serves, as an `$or` would not be. */
 export const maybeVisible = { isArchived: false, status: { $in: [...bookedStatuses, 'AWAITING_PAYMENT' as const] } }
 
-export function isVisible({ status, holdUntil, isArchived }: BookingDocument, now: Date): boolean {
+type Shown = Pick<BookingDocument, 'status' | 'holdUntil' | 'isArchived'>
+
+export function isVisible({ status, holdUntil, isArchived }: Shown, now: Date): boolean {
   if (isArchived) return false
   return status === 'AWAITING_PAYMENT' ? holdUntil > now : bookedStatuses.some((one) => one === status)
 }
