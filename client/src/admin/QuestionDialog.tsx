@@ -26,6 +26,7 @@ export function QuestionDialog({ question, safe, deed, isDoing = false, onSafe, 
       title={question}
       onClose={onSafe}
       locked={isDoing}
+      isAlert
       footer={
         <div ref={answers} className={styles.answers}>
           <Button onClick={onSafe} disabled={isDoing}>

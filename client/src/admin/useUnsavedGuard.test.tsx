@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { typeInto } from '../testing/fillBooking'
-import { renderStaff } from '../testing/renderStaff'
+import { renderStaffPage } from '../testing/renderStaffPage'
 
 async function openSettings() {
-  const page = renderStaff('/settings')
+  const page = renderStaffPage('/settings')
   await screen.findByRole('form', { name: 'Basic settings' })
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
   const leave = async () => page.user.click(await menu.findByRole('link', { name: 'Packages' }))
   return { ...page, leave }
 }
 
-const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 test('leaving with unsaved changes asks first, with the focus on the safe button, and staying loses nothing', async () => {
   const { user, leave, router } = await openSettings()
@@ -23,7 +23,7 @@ test('leaving with unsaved changes asks first, with the focus on the safe button
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toBe('/settings')
   expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 test('whoever discards the changes gets where the link leads', async () => {
@@ -65,5 +65,5 @@ test('a login that has ended leads to the home page, unsaved changes or not', as
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

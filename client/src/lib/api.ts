@@ -33,8 +33,18 @@ function asApiError(failure: unknown): ApiError {
   if (!response) {
     return new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
   }
-  const body = errorBodySchema.safeParse(response.data)
+  const body = errorBodySchema.safeParse(readable(response.data))
   if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
   const { error, code, field, current } = body.data
   return new ApiError(error, code, response.status, field, current)
+}
+
+/** A call for a file gets bytes, also when it fails. */
+function readable(body: unknown): unknown {
+  if (!(body instanceof ArrayBuffer)) return body
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
 }

@@ -16,3 +16,13 @@ test('Esc in a dialog that was opened from another closes the inner one alone', 
   expect(closeInner).toHaveBeenCalledOnce()
   expect(closeOuter).not.toHaveBeenCalled()
 })
+
+test('a question is an alert dialog that is read out with its text', () => {
+  render(
+    <Dialog title="Refund 20 000 HUF?" onClose={vi.fn()} isAlert footer={null}>
+      This cannot be taken back.
+    </Dialog>,
+  )
+  const question = screen.getByRole('alertdialog', { name: 'Refund 20 000 HUF?' })
+  expect(question).toHaveAccessibleDescription('This cannot be taken back.')
+})

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { buildStaffPackage } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
-import { renderStaff } from '../../testing/renderStaff'
+import { renderStaffPage } from '../../testing/renderStaffPage'
 
 async function openPackages(api = createFakeApi()) {
-  const page = renderStaff('/edit/packages', { api })
+  const page = renderStaffPage('/edit/packages', { api })
   await screen.findByRole('article', { name: 'Cold War' })
   await screen.findByRole('option', { name: 'UZI' })
   return page
@@ -15,6 +15,7 @@ async function openPackages(api = createFakeApi()) {
 
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const deleteQuestion = 'Are you sure you want to delete this package?'
 const form = (name: string) => screen.findByRole('form', { name })
 const items = () =>
@@ -196,20 +197,20 @@ test('Edit of another package asks before it throws away what is not saved', asy
   const { user } = await openPackages()
   await fillPackage(user)
   await press(user, 'Edit package Cold War')
-  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }))
+  await user.click((await question('Leave without saving?')).getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
 })
 
 test('Delete package asks first with the focus on the safe button, then the package leaves the grid', async () => {
   const { user, api } = await openPackages()
   await press(user, 'Delete package Cold War')
-  const question = await dialog(deleteQuestion)
-  expect(question.getByRole('button', { name: 'Keep package' })).toHaveFocus()
-  await user.click(question.getByRole('button', { name: 'Keep package' }))
+  const asked = await question(deleteQuestion)
+  expect(asked.getByRole('button', { name: 'Keep package' })).toHaveFocus()
+  await user.click(asked.getByRole('button', { name: 'Keep package' }))
   expect(api.calls('DELETE /packages/cold-war')).toEqual([])
 
   await press(user, 'Delete package Cold War')
-  await user.click((await dialog(deleteQuestion)).getByRole('button', { name: 'Delete package' }))
+  await user.click((await question(deleteQuestion)).getByRole('button', { name: 'Delete package' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument())
   expect(screen.getByText('Cold War deleted.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Packages' })).toHaveFocus()
@@ -220,9 +221,9 @@ test('a package that cannot be deleted stays, and the dialog says why', async ()
   api.fail('DELETE /packages/cold-war', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = await openPackages(api)
   await press(user, 'Delete package Cold War')
-  const question = await dialog(deleteQuestion)
-  await user.click(question.getByRole('button', { name: 'Delete package' }))
-  expect(await question.findByRole('alert')).toHaveTextContent('The package was not deleted.')
+  const asked = await question(deleteQuestion)
+  await user.click(asked.getByRole('button', { name: 'Delete package' }))
+  expect(await asked.findByRole('alert')).toHaveTextContent('The package was not deleted.')
 })
 
 test('over a newer version nothing is saved: both are shown, and the newer one can be taken', async () => {
@@ -251,7 +252,7 @@ test('over a newer version nothing is saved: both are shown, and the newer one c
 test('without packages the page says what to do', async () => {
   const api = createFakeApi()
   api.staffContent.state.packages = []
-  renderStaff('/edit/packages', { api })
+  renderStaffPage('/edit/packages', { api })
   expect(await screen.findByText('No packages yet.')).toBeVisible()
 })
 

@@ -130,7 +130,7 @@ describe('the calendar address', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Make a new one' }))
     expect(screen.getByRole('button', { name: 'Keep this one' })).toHaveFocus()
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new one' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make a new one' }))
     await waitFor(() => expect(api.staffReports.state.feed.url).toContain('secret-2'))
 
     await user.click(await screen.findByRole('button', { name: 'Revoke' }))

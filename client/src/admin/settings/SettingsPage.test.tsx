@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
-import { renderStaff } from '../../testing/renderStaff'
+import { renderStaffPage } from '../../testing/renderStaffPage'
 
 async function openSettings(api = createFakeApi()) {
-  const page = renderStaff('/settings', { api })
+  const page = renderStaffPage('/settings', { api })
   await screen.findByRole('form', { name: 'Basic settings' })
   await waitFor(() => expect(screen.getByLabelText('Date')).not.toHaveAttribute('readonly'))
   return page
@@ -246,7 +246,7 @@ test('closing the conflict keeps what was typed', async () => {
 test('settings that do not arrive can be asked for again', async () => {
   const api = createFakeApi()
   api.fail('GET /get-save-settings', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
-  const { user } = renderStaff('/settings', { api })
+  const { user } = renderStaffPage('/settings', { api })
   expect(await screen.findByText('The settings did not arrive.')).toBeVisible()
 
   api.mend('GET /get-save-settings')

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { buildStoredContact, buildStoredMembership } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
-import { renderStaff } from '../../testing/renderStaff'
+import { network } from '../../testing/network'
+import { renderStaffPage } from '../../testing/renderStaffPage'
 import { setScreenWidth } from '../../testing/screenWidth'
 
 function filledApi() {
@@ -16,7 +18,7 @@ function filledApi() {
 }
 
 async function openSubmissions(api = filledApi()) {
-  const page = renderStaff('/memberships-contacts', { api })
+  const page = renderStaffPage('/memberships-contacts', { api })
   await screen.findByRole('heading', { level: 1, name: 'Memberships & Contacts' })
   return page
 }
@@ -129,12 +131,21 @@ test('the file has the days that are shown', async () => {
   expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20' })
 })
 
-test('a file that does not arrive is said in a toast', async () => {
+test('a file that does not arrive is said in a toast, with the server’s reason', async () => {
   const api = filledApi()
-  api.fail('GET /staff/export/contacts.csv', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  api.fail('GET /staff/export/contacts.csv', 429, { error: 'Too many files at once.', code: 'TOO_MANY_REQUESTS' })
   const { user } = await openSubmissions(api)
   await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The file did not arrive.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The file did not arrive. Too many files at once.'),
+  )
+})
+
+test('a file whose failure has no words of ours is said to have failed on our side', async () => {
+  const { user } = await openSubmissions()
+  network.use(http.get('/api/v1/staff/export/contacts.csv', () => new HttpResponse('<h1>502</h1>', { status: 502 })))
+  await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.'))
 })
 
 test('without submissions the page says so, and there is nothing to download', async () => {

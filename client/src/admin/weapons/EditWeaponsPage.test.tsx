@@ -3,10 +3,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
-import { renderStaff } from '../../testing/renderStaff'
+import { renderStaffPage } from '../../testing/renderStaffPage'
 
 async function openWeapons(api = createFakeApi()) {
-  const page = renderStaff('/edit/weapons', { api })
+  const page = renderStaffPage('/edit/weapons', { api })
   await screen.findByRole('table', { name: 'Weapons' })
   return page
 }
@@ -14,6 +14,7 @@ async function openWeapons(api = createFakeApi()) {
 const png = (name = 'g36.png') => new File(['picture'], name, { type: 'image/png' })
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const deleteQuestion = 'Are you sure you want to delete this weapon?'
 
 async function fillWeapon(user: UserEvent) {
@@ -190,23 +191,23 @@ test('Edit of another weapon asks before it throws away what is not saved', asyn
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'Something else')
   await press(user, 'Edit UZI')
-  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }))
+  await user.click((await question('Leave without saving?')).getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText('Name')).toHaveValue('Something else')
 
   await press(user, 'Edit UZI')
-  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Discard changes' }))
+  await user.click((await question('Leave without saving?')).getByRole('button', { name: 'Discard changes' }))
   expect(screen.getByLabelText('Name')).toHaveValue('UZI')
 })
 
 test('Delete asks first with the focus on the safe button, and keeping the weapon sends nothing', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Delete UZI')
-  const question = await dialog(deleteQuestion)
-  expect(question.getByText('UZI')).toBeVisible()
-  expect(question.getByRole('button', { name: 'Keep weapon' })).toHaveFocus()
-  await user.click(question.getByRole('button', { name: 'Keep weapon' }))
+  const asked = await question(deleteQuestion)
+  expect(asked.getByText('UZI')).toBeVisible()
+  expect(asked.getByRole('button', { name: 'Keep weapon' })).toHaveFocus()
+  await user.click(asked.getByRole('button', { name: 'Keep weapon' }))
 
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Delete UZI' })).toHaveFocus()
   expect(api.calls('DELETE /public-weapons/uzi')).toEqual([])
 })
@@ -215,7 +216,7 @@ test('a deleted weapon leaves the list, and the form when it was being edited', 
   const { user, api } = await openWeapons()
   await press(user, 'Edit UZI')
   await press(user, 'Delete UZI')
-  await user.click((await dialog(deleteQuestion)).getByRole('button', { name: 'Delete weapon' }))
+  await user.click((await question(deleteQuestion)).getByRole('button', { name: 'Delete weapon' }))
 
   expect(await screen.findByText('UZI deleted.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit UZI' })).not.toBeInTheDocument())
@@ -230,11 +231,11 @@ test('a weapon in use is not deleted: the packages that have it are named', asyn
   api.fail('DELETE /public-weapons/akm', 409, { error, code: 'IN_USE' })
   const { user } = await openWeapons(api)
   await press(user, 'Delete AKM')
-  const question = await dialog(deleteQuestion)
-  await user.click(question.getByRole('button', { name: 'Delete weapon' }))
+  const asked = await question(deleteQuestion)
+  await user.click(asked.getByRole('button', { name: 'Delete weapon' }))
 
-  expect(await question.findByRole('alert')).toHaveTextContent(`The weapon was not deleted.${error}`)
-  await user.click(question.getByRole('button', { name: 'Keep weapon' }))
+  expect(await asked.findByRole('alert')).toHaveTextContent(`The weapon was not deleted.${error}`)
+  await user.click(asked.getByRole('button', { name: 'Keep weapon' }))
   expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
 })
 
@@ -285,7 +286,7 @@ test('a search narrows the list, and can be taken back', async () => {
 test('weapons that do not arrive can be asked for again', async () => {
   const api = createFakeApi()
   api.fail('GET /staff/weapons', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
-  const { user } = renderStaff('/edit/weapons', { api })
+  const { user } = renderStaffPage('/edit/weapons', { api })
   await screen.findByText('The weapons did not arrive.')
   api.mend('GET /staff/weapons')
   await press(user, 'Try again')

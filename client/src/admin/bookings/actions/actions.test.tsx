@@ -14,6 +14,7 @@ async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeA
 
 const onSite = { status: 'ON_SITE', paidBy: null, amount: 60_000, due: 60_000 } as const
 const popupNamed = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const questionNamed = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
 describe('Move', () => {
   test('takes the booking to another day and hour, over the version that was looked at', async () => {
@@ -87,7 +88,7 @@ describe('Refund', () => {
     ])
     await user.click(refund.getByRole('button', { name: 'Refund…' }))
 
-    const question = await popupNamed('Refund 20 000 HUF to Anna Árpád?')
+    const question = await questionNamed('Refund 20 000 HUF to Anna Árpád?')
     expect(question.getByRole('button', { name: 'Keep the money' })).toHaveFocus()
     expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
     await user.click(question.getByRole('button', { name: 'Refund 20 000 HUF' }))
@@ -125,7 +126,7 @@ describe('Refund', () => {
     const refund = await popupNamed('Refund Anna Árpád')
     await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Rain')
     await user.click(refund.getByRole('button', { name: 'Refund…' }))
-    await user.click((await popupNamed(/to Anna Árpád\?$/)).getByRole('button', { name: /^Refund 87/ }))
+    await user.click((await questionNamed(/to Anna Árpád\?$/)).getByRole('button', { name: /^Refund 87/ }))
     expect(await refund.findByText('The bank does not answer.')).toBeVisible()
   })
 })
