@@ -1,5 +1,5 @@
 import { isoWithOffset } from '@range/shared/budapestTime'
-import { amountText, type Currency, currencies } from '@range/shared/money'
+import { amountText, type Currency, currencies, isSameAmount } from '@range/shared/money'
 import type { z } from 'zod'
 import { AppError } from '../../http/appError'
 import type { Bank, BankNotice, BankRedirect, Customer, NewPayment } from './bank'
@@ -83,7 +83,9 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     async refund({ transactionId, currency, amount }) {
-      const fields = { transactionId, currency, refundTotal: Number(amountText(amount, currency)) }
+      // Binary noise goes, a wrong sum stays what it is: refusing it is the bank's part.
+      const rounded = Number(amountText(amount, currency))
+      const fields = { transactionId, currency, refundTotal: isSameAmount(rounded, amount) ? rounded : amount }
       const answer = await call('refund', currency, fields, refundAnswerSchema)
       expectSame('refund', transactionId, answer.transactionId)
       return { refundTransactionId: answer.refundTransactionId, remaining: answer.remainingTotal }
