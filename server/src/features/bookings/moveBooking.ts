@@ -23,7 +23,7 @@ export async function moveBooking(
     { _id: id, status: { $in: before(bookingMoves, to) }, $and: [where] },
     [
       { $set: { history: { $concatArrays: ['$history', [entry]] } } },
-      { $set: { ...fields, status: to, version: { $add: ['$version', 1] }, updatedAt: at } },
+      { $set: { ...fields, status: to, version: { $add: [{ $ifNull: ['$version', 1] }, 1] }, updatedAt: at } },
     ],
     { returnDocument: 'after', updatePipeline: true, timestamps: false },
   ).lean()

@@ -86,7 +86,7 @@ async function place(id: string, { move, date, time, at, by, why }: Placement): 
           time,
           'placement.state': 'PLACED',
           attention,
-          version: { $add: ['$version', 1] },
+          version: { $add: [{ $ifNull: ['$version', 1] }, 1] },
           history: { $concatArrays: ['$history', [entry]] },
           updatedAt: at,
         },

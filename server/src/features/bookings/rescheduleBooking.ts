@@ -40,7 +40,9 @@ export async function rescheduleBooking(
 
   const isOverride = wish.overrideReason !== ''
   assertPlaceable({ date: wish.date, time: wish.time, isOverride }, await currentSettings(), now)
-  const move = booking.moves + 1
+  // Bookings from before there were moves have none.
+  const moves = booking.moves ?? null
+  const move = (moves ?? 0) + 1
   const begun = await Booking.findOneAndUpdate(
     {
       _id: id,
@@ -49,7 +51,7 @@ export async function rescheduleBooking(
       time: booking.time,
       status: { $in: seatedStatuses },
       placement: null,
-      moves: booking.moves,
+      moves,
     },
     {
       $set: {

@@ -64,7 +64,7 @@ export async function releaseSeats({ date, time, booking }: Place, { until }: { 
 }
 
 /** Gives back all seats of a booking in a slot that were taken by no later move than this one. */
-export async function releaseSeatsUpTo({ date, time, booking }: Place, move: number): Promise<void> {
+export async function releaseSeatsUpTo({ date, time, booking }: Place, move = 0): Promise<void> {
   const older = { booking, move: { $not: { $gt: move } } }
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: older } })
 }
