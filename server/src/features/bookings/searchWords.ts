@@ -5,14 +5,14 @@ import type { BookingDocument } from './bookingModel'
 type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>
 
 const longestWord = 64
-const prefixLength = 8
-/** Order numbers and phone numbers hardly ever share more than their beginnings. */
-const numberPrefixLength = 3
+const prefixLength = 10
+/** Few order numbers and phone numbers share more than this. */
+const numberPrefixLength = 6
 
 /**
  * What staff may find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the e-mail
  * whole, its domain and the parts before the `@`, the order number whole and behind its dash, the phone's digits whole
- * and without country code or leading zeros. Each word stands there whole and by its first letters, up to eight (three
+ * and without country code or leading zeros. Each word stands there whole and by its first letters, up to ten (six
  * of a number), so that the index answers and counts short searches without reading bookings.
  */
 export function searchWordsOf(booking: Searched): string[] {
