@@ -1,5 +1,4 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskWish } from '../../testing/buildDeskWish'
 import { buildPackage } from '../../testing/buildPackage'
@@ -12,9 +11,6 @@ import { Booking } from '../bookings/bookingModel'
 import { freeSeatsOf } from '../bookings/slotModel'
 import { Settings } from '../settings/settingsModel'
 import { Payment } from './paymentModel'
-import { reconcilePayments } from './reconcilePayments'
-
-const silent = pino({ level: 'silent' })
 
 useTestDatabase()
 let app: TestApp
@@ -31,11 +27,7 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app, 'Eva')
 })
 
-const _passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
-const _reconcile = () => reconcilePayments(app.checkout, silent)
 
 let clicks = 0
 const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 'rain' } = {}) =>
