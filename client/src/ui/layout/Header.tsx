@@ -40,7 +40,7 @@ export function Header() {
         </button>
         <span className={styles.pageName}>{pageName(pathname)}</span>
         <Brand />
-        <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen}>
+        <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen} data-staff={isLoggedIn}>
           <ul>
             {menuFor({ isLoggedIn }).map(({ pathname, displayName }) => (
               <li key={pathname}>
