@@ -84,7 +84,7 @@ function DayTable({ date, visits }: { date: string; visits: readonly StaffBookin
             </th>
             <td data-numeric>{visit.howManyPeople}</td>
             <td>{packagesText(visit)}</td>
-            <td>{visit.phoneNumber}</td>
+            <td className={styles.phone}>{visit.phoneNumber}</td>
             <td data-numeric>{visit.due > 0 ? formatMoney(visit.due, visit.currency) : 'Paid'}</td>
             <td>{[visit.message, visit.note].filter(Boolean).join(' · ')}</td>
             <td>

@@ -2,6 +2,7 @@ import { budapestToday } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { download } from '../../lib/download'
 import { useOutside } from '../../lib/outside'
 import { useIsPhone } from '../../lib/useMediaQuery'
@@ -35,16 +36,22 @@ const shownAtOnce = 50
 /** One kind of submission: a table, on phones cards, and the same as a file. */
 export function Submissions<T extends Stored>({ title, subject, none, columns, query, range, isReversed }: Props<T>) {
   const [shown, setShown] = useState(shownAtOnce)
+  const { isPrinting, print } = usePrinting()
   const isPhone = useIsPhone()
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
-  const List = isPhone ? SubmissionCards : SubmissionTable
+  const List = isPhone && !isPrinting ? SubmissionCards : SubmissionTable
 
   return (
-    <div className={styles.submissions}>
+    <div className={styles.submissions} data-printing={isPrinting}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {query.data && <p role="status">{countOf(received.length, 'item', 'items')}</p>}
         <DownloadButton title={title} subject={subject} range={range} disabled={isReversed || received.length === 0} />
+        <Button disabled={received.length === 0} onClick={print}>
+          <span>
+            Print <span className="visuallyHidden">{title}</span>
+          </span>
+        </Button>
       </div>
       {query.error && !query.data && (
         <ErrorNote title={`The ${subject} did not arrive.`} error={query.error} onRetry={() => void query.refetch()} />
@@ -57,7 +64,9 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
       {query.data && received.length === 0 && (
         <EmptyNote title={query.data.length === 0 ? none : 'Nothing was received on these days.'} icon="mail" />
       )}
-      {received.length > 0 && <List caption={title} columns={columns} submissions={received.slice(0, shown)} />}
+      {received.length > 0 && (
+        <List caption={title} columns={columns} submissions={isPrinting ? received : received.slice(0, shown)} />
+      )}
       {received.length > shown && (
         <Button onClick={() => setShown(shown + shownAtOnce)} className={styles.more}>
           Show {Math.min(shownAtOnce, received.length - shown)} more of {received.length}
@@ -65,6 +74,19 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
       )}
     </div>
   )
+}
+
+/** Puts everything on the page before the print begins, and takes it off after. */
+function usePrinting() {
+  const [isPrinting, setIsPrinting] = useState(false)
+
+  function print() {
+    flushSync(() => setIsPrinting(true))
+    window.addEventListener('afterprint', () => setIsPrinting(false), { once: true })
+    window.print()
+  }
+
+  return { isPrinting, print }
 }
 
 function DownloadButton({

@@ -177,6 +177,22 @@ test('many submissions are shown fifty at a time', async () => {
   expect(screen.getByText('61 items')).toBeVisible()
 })
 
+test('a print has every submission of the days in a table, on phones too, and the page is as before after it', async () => {
+  setScreenWidth(360)
+  const api = createFakeApi()
+  api.staffContent.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
+  const { user } = await openSubmissions(api)
+  const printed: number[] = []
+  window.print = () => void printed.push(cellsOf('Contacts').length)
+  await user.click(await screen.findByRole('button', { name: 'Print Contacts' }))
+  expect(printed).toEqual([62])
+
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(within(screen.getByRole('list', { name: 'Contacts' })).getAllByText('Message')).toHaveLength(50)
+  expect(screen.getByRole('button', { name: 'Print Memberships' })).toBeDisabled()
+})
+
 test('a table that does not arrive can be asked for again, and the other one is there', async () => {
   const api = filledApi()
   api.fail('GET /get-contacts', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
