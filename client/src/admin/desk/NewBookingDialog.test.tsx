@@ -63,7 +63,7 @@ test('more people than main packages are not booked', async () => {
   await user.clear(form.getByRole('spinbutton', { name: 'People' }))
   await user.type(form.getByRole('spinbutton', { name: 'People' }), '3')
   await user.click(form.getByRole('button', { name: 'Book' }))
-  expect(form.getByText('There are 1 main packages: one for each person.')).toBeVisible()
+  expect(form.getByText('1 Main package chosen: one for each person.')).toBeVisible()
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
 

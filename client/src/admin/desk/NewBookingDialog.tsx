@@ -18,7 +18,7 @@ import { ActionFailure } from '../bookings/actions/ActionFailure'
 import { HourSelect } from '../bookings/actions/HourSelect'
 import { overrideNeed } from '../bookings/actions/overrideNeed'
 import { staffBookingQueries } from '../bookings/queries'
-import { blankDraft, type DeskDraft, payloadOf, problemsOf, selectedOf } from './deskDraft'
+import { blankDraft, chosenOf, type DeskDraft, payloadOf, problemsOf } from './deskDraft'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
 
@@ -41,7 +41,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   const today = budapestToday(useNow())
   const packages = useQuery(packageQueries.list())
   const day = useQuery(staffBookingQueries.day(draft.date))
-  const selected = selectedOf(draft.quantities)
+  const selected = chosenOf(draft.lines)
   const quote = useQuery({
     ...priceQueries.quote({ selected, currency: draft.currency ?? 'HUF', promoCode: draft.promoCode ?? '' }),
     enabled: selected.length > 0,
@@ -141,9 +141,9 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         )}
         <PackageLines
           packages={packages.data ?? []}
-          quantities={draft.quantities}
+          lines={draft.lines}
           error={errorOf('selected')}
-          onChange={(quantities) => change({ quantities })}
+          onChange={(lines) => change({ lines })}
         />
         {quote.error && <Retry what="The price did not arrive." onRetry={() => void quote.refetch()} />}
         <div className={styles.columns}>

@@ -1,61 +1,75 @@
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
-import { FieldError, Select } from '../../ui/Field'
+import { Button } from '../../ui/Button'
+import { Select } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
 import { QuantityStepper } from '../../ui/QuantityStepper'
-import type { DeskDraft } from './deskDraft'
+import { blankLine, type DeskLine } from './deskDraft'
 import styles from './PackageLines.module.css'
 
 type Props = {
   packages: readonly Package[]
-  quantities: DeskDraft['quantities']
+  lines: readonly DeskLine[]
   error?: string | undefined
-  onChange: (quantities: DeskDraft['quantities']) => void
+  onChange: (lines: DeskLine[]) => void
 }
 
 const mostOfOne = 50
 
-/** The chosen packages with their quantities, and a list to choose one more from. */
-export function PackageLines({ packages, quantities, error, onChange }: Props) {
-  const chosen = packages.filter(({ _id }) => _id in quantities)
-  const others = packages.filter(({ _id }) => !(_id in quantities))
+/** The packages of a booking with their quantities, each package on one line. */
+export function PackageLines({ packages, lines, error, onChange }: Props) {
+  const change = (index: number, changes: Partial<DeskLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))
+  const isTaken = (id: string, by: DeskLine) => lines.some((line) => line !== by && line.id === id)
 
   return (
     <div className={styles.lines}>
-      {chosen.map(({ _id, name, price }) => (
-        <div key={_id} className={styles.line}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.price}>{formatMoney(price, 'HUF')}</span>
-          <QuantityStepper
-            of={name}
-            min={0}
-            max={mostOfOne}
-            value={quantities[_id] ?? 0}
-            onChange={(quantity) => onChange(withQuantity(quantities, _id, quantity))}
-          />
-        </div>
-      ))}
-      <Select
-        label={chosen.length === 0 ? 'Package' : 'Add another package'}
-        value=""
-        onChange={({ target }) => onChange(withQuantity(quantities, target.value, 1))}
-      >
-        <option value="" disabled>
-          Choose a package
-        </option>
-        {others.map(({ _id, name, price, packageType }) => (
-          <option key={_id} value={_id}>
-            {name}
-            {packageType === 'EXTRA' ? ' - Extra' : ''}, {formatMoney(price, 'HUF')}
-          </option>
-        ))}
-      </Select>
-      {error && <FieldError id="desk-packages-error">{error}</FieldError>}
+      {lines.map((line, index) => {
+        const name = packages.find(({ _id }) => _id === line.id)?.name ?? 'this package'
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          <div key={index} className={styles.line}>
+            <Select
+              label={index === 0 ? 'Package' : `Package ${index + 1}`}
+              className={styles.package ?? ''}
+              value={line.id}
+              error={index === 0 ? error : undefined}
+              onChange={({ target }) => change(index, { id: target.value })}
+            >
+              <option value="" disabled>
+                Choose a package
+              </option>
+              {packages
+                .filter(({ _id }) => !isTaken(_id, line))
+                .map((one) => (
+                  <option key={one._id} value={one._id}>
+                    {one.name}
+                    {one.packageType === 'EXTRA' ? ' - Extra' : ''}, {formatMoney(one.price, 'HUF')}
+                  </option>
+                ))}
+            </Select>
+            <QuantityStepper
+              of={name}
+              max={mostOfOne}
+              value={line.quantity}
+              onChange={(quantity) => change(index, { quantity })}
+            />
+            {lines.length > 1 && (
+              <Button
+                look="quiet"
+                aria-label={`Take ${name} off`}
+                onClick={() => onChange(lines.filter((_, at) => at !== index))}
+              >
+                <Icon name="cross" size={18} />
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      <Button look="quiet" onClick={() => onChange([...lines, blankLine])}>
+        <Icon name="plus" size={16} />
+        Add another package
+      </Button>
     </div>
   )
-}
-
-/** None of a package takes it off the list. */
-function withQuantity(quantities: DeskDraft['quantities'], id: string, quantity: number): DeskDraft['quantities'] {
-  const { [id]: _, ...others } = quantities
-  return quantity === 0 ? others : { ...others, [id]: quantity }
 }

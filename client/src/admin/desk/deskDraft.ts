@@ -1,20 +1,25 @@
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { type DeskBookingPayload, deskBookingSchema } from '@range/shared/bookings/staff'
 import type { Package } from '@range/shared/packages/schema'
+import { countOf } from '@range/shared/text'
 
 /** What staff have typed for a booking so far. */
 export type DeskDraft = Omit<DeskBookingPayload, 'time' | 'selected'> & {
   time: number | undefined
-  /** By package id; a package that is not there was not chosen. */
-  quantities: Readonly<Record<string, number>>
+  lines: readonly DeskLine[]
 }
+
+/** A package and how many of it; the id is empty until one was chosen. */
+export type DeskLine = { id: string; quantity: number }
+
+export const blankLine: DeskLine = { id: '', quantity: 1 }
 
 export function blankDraft(date: string, time: number | undefined): DeskDraft {
   return {
     date,
     time,
     howManyPeople: 1,
-    quantities: {},
+    lines: [blankLine],
     currency: 'HUF',
     promoCode: '',
     firstName: '',
@@ -28,14 +33,13 @@ export function blankDraft(date: string, time: number | undefined): DeskDraft {
 }
 
 /** The draft as it is sent. */
-export function payloadOf({ quantities, time, ...rest }: DeskDraft): Record<string, unknown> {
-  return { ...rest, time, selected: selectedOf(quantities) }
+export function payloadOf({ lines, time, ...rest }: DeskDraft): Record<string, unknown> {
+  return { ...rest, time, selected: chosenOf(lines) }
 }
 
-export function selectedOf(quantities: DeskDraft['quantities']): { id: string; quantity: number }[] {
-  return Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([id, quantity]) => ({ id, quantity }))
+/** The lines on which a package was chosen. */
+export function chosenOf(lines: readonly DeskLine[]): DeskLine[] {
+  return lines.filter(({ id }) => id !== '')
 }
 
 /** The first problem of each field, in words; the server checks again. */
@@ -44,14 +48,14 @@ export function problemsOf(draft: DeskDraft, packages: readonly Package[], need:
   const issues = deskBookingSchema.safeParse(payloadOf(draft)).error?.issues ?? []
   for (const { path, message } of issues.toReversed()) problems[String(path[0])] = message
 
-  const chosen = packages.flatMap(({ _id, packageType }) => {
-    const quantity = draft.quantities[_id] ?? 0
-    return quantity > 0 ? [{ isMain: packageType === 'MAIN', quantity }] : []
-  })
+  const chosen = chosenOf(draft.lines).map(({ id, quantity }) => ({
+    isMain: packages.find(({ _id }) => _id === id)?.packageType === 'MAIN',
+    quantity,
+  }))
   const mains = peopleLimit(Number.POSITIVE_INFINITY, chosen)
   if (mains === 0) problems.selected = 'Please choose a Main package.'
   else if (draft.howManyPeople > mains)
-    problems.howManyPeople = `There are ${mains} main packages: one for each person.`
+    problems.howManyPeople = `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`
   if (draft.time === undefined) problems.time = 'Choose an hour'
   if (need && !draft.overrideReason?.trim()) problems.overrideReason = 'Say why, or choose another hour'
   return problems
