@@ -1,5 +1,4 @@
 import { foldText } from '@range/shared/text'
-import type { QueryFilter } from 'mongoose'
 import type { BookingDocument } from './bookingModel'
 
 type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>
@@ -20,14 +19,15 @@ export function searchWordsOf(booking: Searched): string[] {
 }
 
 /** A filter that an index answers. `isExact`: the index alone also counts and orders what it finds. */
-export type SearchFilter = { filter: QueryFilter<BookingDocument>; isExact: boolean }
+export type SearchFilter = { filter: { $and: { searchWords: Condition }[] }; isExact: boolean }
 
 /**
  * Finds the bookings in which every word of the search is the start of a word; numbers that stand side by side are one
  * phone number, with or without `+36`, `06` or `00`. Undefined when there is nothing to search for.
  */
 export function searchFilterOf(search: string): SearchFilter | undefined {
-  const terms = termsOf(search).sort((one, other) => lengthOf(other) - lengthOf(one))
+  const distinct = new Map(termsOf(search).map((term) => [term.join(' '), term]))
+  const terms = [...distinct.values()].sort((one, other) => lengthOf(other) - lengthOf(one))
   const [rarest] = terms
   if (!rarest) return undefined
   // The longest word drives the scan; an index prefers single values to ranges, so no shorter word may offer one.
