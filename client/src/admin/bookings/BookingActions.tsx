@@ -89,6 +89,7 @@ export function BookingActions({ booking, onDone }: Props) {
           onClose={close}
         >
           <p>Its places are free again at once. The guest is not written to: please tell them.</p>
+          {can.refund && <p>The money is not given back by this: refund it before or after.</p>}
         </ReasonDialog>
       )}
     </div>

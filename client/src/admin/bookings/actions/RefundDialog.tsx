@@ -28,6 +28,8 @@ export function RefundDialog({ booking, onClose }: Props) {
   const idempotencyKey = useMemo(() => `${newIdempotencyKey()}:${amount}:${why.length}`, [amount, why])
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
   const sum = formatMoney(amount, currency)
+  const takesPlace = booking.status === 'PAID' || booking.status === 'ON_SITE'
+  const endsBooking = takesPlace && !isOwed && amount === limit && booking.refundPending === 0
   const isDeskMoney = booking.paidBy === 'CASH' || booking.paidBy === 'CARD'
 
   function ask() {
@@ -96,7 +98,7 @@ export function RefundDialog({ booking, onClose }: Props) {
               ? 'Hand the money over at the desk; this notes that you did.'
               : 'The bank sends it to the card it came from. This cannot be taken back.'}
           </p>
-          {!isOwed && amount === limit && <p>The booking ends as refunded, and its places are free again.</p>}
+          {endsBooking && <p>The booking ends as refunded, and its places are free again.</p>}
         </QuestionDialog>
       )}
     </>

@@ -174,6 +174,24 @@ test('a booking at the desk is cancelled only with a reason', async () => {
   await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
 })
 
+test('a cancellation of what was paid at the desk says that the money is apart, and it can be refunded after', async () => {
+  const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH' })
+  await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
+  const cancel = await popupNamed(/^Cancel booking R/)
+  expect(cancel.getByText('The money is not given back by this: refund it before or after.')).toBeVisible()
+  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+  await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+  await waitFor(() => expect(popup.queryByRole('button', { name: 'Cancel booking…' })).not.toBeInTheDocument())
+
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'They called')
+  await user.click(refund.getByRole('button', { name: 'Refund…' }))
+  const question = await questionNamed(/to Anna Árpád\?$/)
+  expect(question.getByText(/Hand the money over/)).toBeVisible()
+  expect(question.queryByText(/its places are free again/)).not.toBeInTheDocument()
+})
+
 test('the confirmation is sent again, to the address that is named', async () => {
   const { user, popup, api } = await open()
   await user.click(popup.getByRole('button', { name: 'Resend confirmation' }))

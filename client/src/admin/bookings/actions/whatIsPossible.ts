@@ -4,15 +4,16 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 export function whatIsPossible(booking: StaffBooking) {
   const { status, attention, paidBy, due, email } = booking
   const takesPlace = status === 'PAID' || status === 'ON_SITE'
-  const isDeskPaid = status === 'ON_SITE' && (paidBy === 'CASH' || paidBy === 'CARD')
+  const isDeskPaid = paidBy === 'CASH' || paidBy === 'CARD'
+  const hasRefund = isDeskPaid || (paidBy === 'ONLINE' && takesPlace)
   return {
     checkIn: takesPlace,
     reschedule: takesPlace,
     takePayment: status === 'ON_SITE' && due > 0,
-    takePaymentBack: isDeskPaid && booking.refunded === 0 && booking.refundPending === 0,
-    refund: attention === 'REFUND_OWED' || ((isDeskPaid || paidBy === 'ONLINE') && takesPlace && kept(booking) > 0),
+    takePaymentBack: status === 'ON_SITE' && isDeskPaid && booking.refunded === 0 && booking.refundPending === 0,
+    refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
     resendConfirmation: takesPlace && email !== '',
-    cancel: status === 'ON_SITE',
+    cancel: status === 'ON_SITE' || (status === 'PAID' && paidBy === 'FREE'),
     askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
     markHandled: attention !== null,
   }
