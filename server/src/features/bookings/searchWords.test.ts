@@ -67,6 +67,7 @@ test.each([
 
 test('a phone number of a town that begins like the country code is found without the country code', () => {
   const booking = { phoneNumber: '+36 36 123 456' }
+  expect(searchFilterOf('+36 36 12')?.filter.$and).toEqual([{ searchWords: { $in: ['3612'] } }])
   for (const search of ['36123456', '+36 36 123', '0636123456', '06 36 12']) expect(isFound(search, booking)).toBe(true)
 })
 

@@ -66,13 +66,18 @@ function prefixesOf(word: string): string[] {
 function termsOf(search: string): string[][] {
   const terms: string[][] = []
   let digits = ''
+  let isPrefixed = false
   const endNumber = () => {
-    if (digits) terms.push([...new Set([digits, nationalOf(digits)])].filter(Boolean))
+    const national = nationalOf(digits)
+    // With 06, 0036 or +36 it can only be a phone number, which is always kept without; one word is quicker than two.
+    if (digits) terms.push(isPrefixed && national ? [national] : [...new Set([digits, national])].filter(Boolean))
     digits = ''
   }
   for (const word of foldText(search).split(/\s+/).filter(Boolean)) {
-    if (/^[+(]*\d[\d()/.-]*$/.test(word)) digits += word.replace(/\D/g, '')
-    else {
+    if (/^[+(]*\d[\d()/.-]*$/.test(word)) {
+      if (!digits) isPrefixed = /^\(*[+0]/.test(word)
+      digits += word.replace(/\D/g, '')
+    } else {
       endNumber()
       terms.push([withoutEdges(word) || word])
     }
