@@ -83,7 +83,7 @@ test.each(['a', 'kovacs', '(kovacs)', 'kovalenkov', 'r26122', '+36 30', '7k3', '
   },
 )
 
-test.each(['kovalenkova', 'r261224', '06 30 123', 'kovalenkova arp', 'nagy 0630123'])(
+test.each(['kovalenkova', 'r261224', '06 30 12345', 'kovalenkova arp', 'nagy 063012345'])(
   'bookings are read to answer %j',
   (search) => {
     expect(searchFilterOf(search)?.isExact).toBe(false)
