@@ -7,8 +7,12 @@ import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
-/** What every page needs, as two files instead of thirty: the libraries, which seldom change, and ours. */
+/**
+ * What every page needs, as a few files instead of thirty: what loads the others, the libraries, which seldom change,
+ * and ours.
+ */
 const everyPagesCode = [
+  { name: 'loader', test: /vite\/preload-helper/ },
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'site', test: siteCode() },
@@ -17,7 +21,7 @@ const everyPagesCode = [
 /** Builds what browsers load into `dist/public`, and with `--ssr` what renders the pages on the server into `dist/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), compressAssets()],
+  plugins: [react(), preloadFonts(), fetchEntryLast(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },
@@ -38,7 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Pages that are gone to are loaded ahead by intent; lists of what each of them imports would burden the first.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: { output: { codeSplitting: { groups: everyPagesCode } } },
       },
   // The server has none of the client's packages installed when it runs.
@@ -63,7 +68,7 @@ function siteCode(): RegExp {
     'start/(App|loadMatched|pageData)\\.',
     'paths',
   ]
-  return new RegExp(`vite/preload-helper|shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
+  return new RegExp(`shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
 }
 
 /** Tells the built page of the fonts that every first view shows, before it has read the style sheet. */
@@ -79,6 +84,18 @@ function preloadFonts(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         })),
+  }
+}
+
+/** Lets fonts and pictures have the line before the script: the page that came can be read without it. */
+function fetchEntryLast(): Plugin {
+  return {
+    name: 'fetch-entry-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('<script type="module"', '$& fetchpriority="low"'),
+    },
   }
 }
 

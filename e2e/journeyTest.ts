@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 
 export { expect } from '@playwright/test'
@@ -25,7 +25,10 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = []
-      const watch = (watched: BrowserContext) => collectProblems(watched, problems)
+      const watch = (watched: BrowserContext) => {
+        collectProblems(watched, problems)
+        watched.on('page', waitForStart)
+      }
       watch(context)
       await use(watch)
       const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
@@ -50,4 +53,20 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
     // A page that is left gives up what it was still loading.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
   })
+}
+
+/** Lets a test go on from a page that it loads only when the page's code has started: what is typed earlier may be lost. */
+function waitForStart(page: Page): void {
+  const { goto, reload } = page
+  const started = () => page.locator('html[data-starting]').waitFor({ state: 'detached' })
+  page.goto = async (...address) => {
+    const response = await goto.apply(page, address)
+    await started()
+    return response
+  }
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options)
+    await started()
+    return response
+  }
 }

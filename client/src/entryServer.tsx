@@ -9,6 +9,9 @@ import { headElements } from './start/headElements'
 import type { Inlined } from './start/pageData'
 import { WithoutScript } from './start/WithoutScript'
 
+/** What the entry loads on every page. */
+const siteSource = 'src/entryBrowser.tsx'
+
 const handler = createStaticHandler(routes)
 
 const dataOfPages: Record<string, (keyof PageData)[]> = {
@@ -32,8 +35,7 @@ export const render: PageRenderer['render'] = async (request) => {
     withoutScript: isForBrowser(path) ? renderToStaticMarkup(<WithoutScript />) : '',
     inlined: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
     isIndexed: headOf(path) !== undefined,
-    // A page's route has the file of its code as its id.
-    sources: (matchRoutes(handler.dataRoutes, path) ?? []).flatMap(({ route }) => (isSource(route.id) ? route.id : [])),
+    sources: [siteSource, ...pageSources(path)],
   }
 }
 
@@ -56,6 +58,11 @@ async function renderBody({ path, publicUrl, now, data }: Parameters<PageRendere
 
 function isForBrowser(path: string): boolean {
   return !headOf(path) && !matchRoutes(handler.dataRoutes, path)?.some(({ route }) => route.path === '*')
+}
+
+/** A page's route has the file of its code as its id. */
+function pageSources(path: string): string[] {
+  return (matchRoutes(handler.dataRoutes, path) ?? []).flatMap(({ route }) => (isSource(route.id) ? route.id : []))
 }
 
 function isSource(routeId: string): boolean {

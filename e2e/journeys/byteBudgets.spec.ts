@@ -7,6 +7,8 @@ const budgets = [
   { path: '/', scripts: 115_000, styles: 20_000 },
   { path: '/packages', scripts: 175_000, styles: 20_000 },
   { path: '/weapons', scripts: 128_000, styles: 20_000 },
+  { path: '/contact', scripts: 130_000, styles: 20_000 },
+  { path: '/membership', scripts: 130_000, styles: 20_000 },
 ]
 
 for (const { path, scripts, styles } of budgets) {

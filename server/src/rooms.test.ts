@@ -69,7 +69,8 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/admin': clientBelowPages,
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
   'client/src/start': [...clientBelowPages, 'client/src/heads'],
-  'client/src/main': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
+  'client/src/entryBrowser': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
+  'client/src/main': ['client/src/ui', 'client/src/start', 'client/src/entryBrowser'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/heads', 'client/src/routes', 'client/src/start'],
   'client/src/testing': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { honeypotName } from './honeypotName'
 
-/**
- * A field that people never see and programs fill in. What comes with it filled is answered like any other
- * submission and thrown away.
- */
-export const honeypotName = 'website'
+/** What comes with the field that people never see is answered like any other submission and thrown away. */
 export const honeypotSchema = z.object({ [honeypotName]: z.string().max(2000).default('') })
 
 export function isTrapped(submission: z.output<typeof honeypotSchema>): boolean {

@@ -44,9 +44,11 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   return ({ head, body, withoutScript, inlined, sources }) => {
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
+    // The entry turns `page-code` into preloads once what is rendered has been painted.
+    const rel = body ? 'page-code' : 'modulepreload'
     const preloads = scripts
       .filter(isNew)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="${rel}" crossorigin href="/${file}">`)
       .join('')
     const inlineSheets = sheets.filter(isNew).map(inlineStyle).join('')
     return frame

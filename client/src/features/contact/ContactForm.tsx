@@ -1,4 +1,3 @@
-import { contactSchema } from '@range/shared/contact/schema'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { Button } from '../../ui/Button'
@@ -8,7 +7,7 @@ import { Honeypot } from '../../ui/form/Honeypot'
 import { useTextForm } from '../../ui/form/useTextForm'
 import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
-import { type ContactField, sendContact } from './sendContact'
+import type { ContactField } from './calls'
 
 const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
 
@@ -16,8 +15,7 @@ const blank: Record<ContactField, string> = { fullName: '', email: '', message: 
 export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useTextForm({
     blank,
-    schema: contactSchema,
-    send: sendContact,
+    loadCalls: async () => (await import('./calls')).contactCalls,
     failure: 'Your message was not sent.',
   })
 

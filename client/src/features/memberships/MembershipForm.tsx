@@ -1,4 +1,3 @@
-import { membershipSchema } from '@range/shared/memberships/schema'
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
@@ -9,7 +8,7 @@ import { Honeypot } from '../../ui/form/Honeypot'
 import { useTextForm } from '../../ui/form/useTextForm'
 import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
-import { type MembershipField, sendMembership } from './sendMembership'
+import type { MembershipField } from './calls'
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { name: MembershipField; label: string; hint?: string }
 
@@ -50,8 +49,7 @@ const blank: Record<MembershipField, string> = {
 export function MembershipForm() {
   const { formProps, fieldProps, isSending, isSent } = useTextForm({
     blank,
-    schema: membershipSchema,
-    send: sendMembership,
+    loadCalls: async () => (await import('./calls')).membershipCalls,
     failure: 'Your application was not sent.',
   })
 

@@ -37,9 +37,10 @@ function Question({ isAgain }: { isAgain: boolean }) {
           <p id="consent-title" className={styles.title}>
             Your privacy
           </p>
+          <p>We store only what this site needs, and track nobody.</p>
           <p>
-            We store only what this site needs, and track nobody. The map is optional: it comes from OpenStreetMap,
-            which then sees your IP address. <Link to={paths.policy}>Privacy policy</Link>
+            The map is optional: it comes from OpenStreetMap, which then sees your IP address.{' '}
+            <Link to={paths.policy}>Privacy policy</Link>
           </p>
         </div>
         <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { honeypotName } from '@range/shared/honeypot'
+import { honeypotName } from '@range/shared/honeypotName'
 import styles from './Honeypot.module.css'
 
 /** A field that programs fill in and people never meet, by eye, keyboard or screen reader. */

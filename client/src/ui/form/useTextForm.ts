@@ -1,4 +1,4 @@
-import { honeypotName } from '@range/shared/honeypot'
+import { honeypotName } from '@range/shared/honeypotName'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -7,10 +7,16 @@ import { useToast } from '../Toast'
 
 export type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
 
-type Options<Field extends string> = {
-  blank: Readonly<Record<Field, string>>
+/** What checks a form's texts, and what sends them. */
+export type TextFormCalls<Field extends string> = {
   schema: z.ZodType
   send: (submission: Submission<Field>) => Promise<unknown>
+}
+
+type Options<Field extends string> = {
+  blank: Readonly<Record<Field, string>>
+  /** Asked when the form is first touched: a page paints without it. */
+  loadCalls: () => Promise<TextFormCalls<Field>>
   /** Said in the toast when sending failed, before the reason. */
   failure: string
 }
@@ -19,17 +25,28 @@ type Options<Field extends string> = {
  * A form of plain texts: checked with the schema when sent, cleared after success. A failure is said in a toast and
  * leaves every text where it is; what is wrong with a field is said at that field, and the first such field gets the focus.
  */
-export function useTextForm<Field extends string>({ blank, schema, send, failure }: Options<Field>) {
+export function useTextForm<Field extends string>({ blank, loadCalls, failure }: Options<Field>) {
   const [texts, setTexts] = useState<Record<Field, string>>(blank)
+  const [schema, setSchema] = useState<z.ZodType>()
   const [attempts, setAttempts] = useState(0)
   const [refused, setRefused] = useState<{ field: string; reason: string }>()
   const form = useRef<HTMLFormElement>(null)
   const showToast = useToast()
-  const problems = attempts > 0 ? problemsOf(schema, texts) : new Map<string, string>()
+  const problems = attempts > 0 && schema ? problemsOf(schema, texts) : new Map<string, string>()
 
   const sending = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+    mutationFn: async (submission: Submission<Field>) => {
+      const calls = await loadCalls().catch(() => {
+        throw new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+      })
+      setSchema(calls.schema)
+      setAttempts(attempts + 1)
+      if (problemsOf(calls.schema, submission).size > 0) return 'refused'
+      await calls.send(submission)
+      return 'sent'
+    },
+    onSuccess: (outcome) => {
+      if (outcome !== 'sent') return
       setTexts(blank)
       setAttempts(0)
     },
@@ -38,6 +55,13 @@ export function useTextForm<Field extends string>({ blank, schema, send, failure
       if (error instanceof ApiError && error.field) setRefused({ field: error.field, reason: error.message })
     },
   })
+
+  // What was typed, or filled in by the browser, before this page was taken over.
+  useEffect(() => {
+    if (!form.current) return
+    const filled = [...new FormData(form.current)].filter(([name, text]) => name in blank && text !== '')
+    if (filled.length > 0) setTexts((last) => ({ ...last, ...Object.fromEntries(filled) }))
+  }, [blank])
 
   useEffect(() => {
     if (attempts > 0 || refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -48,9 +72,12 @@ export function useTextForm<Field extends string>({ blank, schema, send, failure
     if (sending.isPending) return
     const trap = new FormData(event.currentTarget).get(honeypotName)
     setRefused(undefined)
-    setAttempts(attempts + 1)
-    if (problemsOf(schema, texts).size > 0) sending.reset()
-    else sending.mutate({ ...texts, [honeypotName]: String(trap ?? '') } as Submission<Field>)
+    sending.mutate({ ...texts, [honeypotName]: String(trap ?? '') } as Submission<Field>)
+  }
+
+  function loadAhead() {
+    // Whoever sends the form asks again, and hears of the failure then.
+    if (!schema) void loadCalls().catch(() => undefined)
   }
 
   function change(field: Field, text: string) {
@@ -59,7 +86,7 @@ export function useTextForm<Field extends string>({ blank, schema, send, failure
   }
 
   return {
-    formProps: { ref: form, noValidate: true, onSubmit: submit },
+    formProps: { ref: form, noValidate: true, onSubmit: submit, onFocus: loadAhead },
     /** The value, the handler and the error of one field. */
     fieldProps: (field: Field) => ({
       name: field,
@@ -68,7 +95,7 @@ export function useTextForm<Field extends string>({ blank, schema, send, failure
       error: problems.get(field) ?? (refused?.field === field ? refused.reason : undefined),
     }),
     isSending: sending.isPending,
-    isSent: sending.isSuccess,
+    isSent: sending.data === 'sent',
   }
 }
 

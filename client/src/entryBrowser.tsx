@@ -1,0 +1,44 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { prefetchOnIntent } from './lib/prefetchOnIntent'
+import { reloadAfterRelease } from './lib/reloadAfterRelease'
+import { routes } from './routes'
+import './ui/withoutScript.css'
+import { App } from './start/App'
+import { loadMatched } from './start/loadMatched'
+import { readInlined } from './start/pageData'
+
+/** Takes over what the server rendered into `root`, or renders the page itself when it did not. */
+export async function startSite(root: HTMLElement): Promise<void> {
+  reloadAfterRelease()
+
+  const { renderedAt, data } = readInlined(document)
+  const isRendered = root.hasChildNodes()
+  // What the server rendered can only be taken over by the same components, so their code comes first.
+  if (isRendered) await loadMatched(routes, window.location.pathname)
+
+  const router = createBrowserRouter(routes)
+  followWithHead(router)
+
+  const app = (
+    <App outside={{ renderedAt }} pageData={data}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  // As a transition it is done in slices, and what is touched meanwhile comes first.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+
+  prefetchOnIntent((path) => loadMatched(routes, path))
+}
+
+/** Keeps the document's head that of the page shown; what that takes is loaded when somebody first leaves the first page. */
+function followWithHead({ state, subscribe }: ReturnType<typeof createBrowserRouter>): void {
+  let shown = state.location.pathname
+  subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return
+    shown = pathname
+    void import('./start/showHead').then(({ showHead }) => showHead(document, pathname))
+  })
+}

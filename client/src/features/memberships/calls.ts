@@ -1,0 +1,12 @@
+import { type Membership, membershipSchema } from '@range/shared/memberships/schema'
+import { z } from 'zod'
+import { call } from '../../lib/api'
+import type { TextFormCalls } from '../../ui/form/useTextForm'
+
+export type MembershipField = keyof Membership
+
+/** Checks an application for the members' club, and sends it to the staff. Throws ApiError. */
+export const membershipCalls: TextFormCalls<MembershipField> = {
+  schema: membershipSchema,
+  send: (submission) => call(z.unknown(), { method: 'POST', url: '/membership', data: submission }),
+}

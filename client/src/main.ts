@@ -1,0 +1,19 @@
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { firstPaint } from './start/firstPaint'
+import { holdTaps } from './start/holdTaps'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const repeatTaps = holdTaps(document)
+document.documentElement.dataset.starting = ''
+// What the server rendered can be read without scripts: fonts and pictures have the line until it is on the screen.
+if (root.hasChildNodes()) await firstPaint()
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=page-code]')) link.rel = 'modulepreload'
+
+const { startSite } = await import('./entryBrowser')
+await startSite(root)
+delete document.documentElement.dataset.starting
+repeatTaps()
