@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../testing/fakeApi'
 import { card, choosePeople, selectPackage } from '../testing/fillBooking'
 import { renderPage } from '../testing/renderPage'
@@ -141,4 +141,19 @@ test('hours that do not arrive can be asked for again', async () => {
   api.mend('GET /get-excluded-time')
   await user.click(within(complaint).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: '18:00' })).toBeInTheDocument()
+})
+
+test('a date that is touched before its calendar is loaded opens as soon as that is there', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const { user } = renderPage('/packages')
+  await user.click(await screen.findByLabelText('Date'))
+  expect(await screen.findByRole('gridcell', { name: /^Choose Saturday, 21 November 2026/ })).toBeVisible()
+  vi.unstubAllGlobals()
 })

@@ -12,6 +12,8 @@ type Props = {
   min: string
   max: string
   excluded: readonly string[]
+  /** Has the focus and shows its calendar from the start. */
+  opensAtOnce?: boolean
   onOpen: () => void
   onChange: (date: string) => void
   'aria-describedby'?: string | undefined
@@ -19,7 +21,16 @@ type Props = {
 }
 
 /** A day by calendar, arrow keys or typing. The browser's zone plays no part: days are days. */
-export default function DatePicker({ value, min, max, excluded, onOpen, onChange, ...input }: Props) {
+export default function DatePicker({
+  value,
+  min,
+  max,
+  excluded,
+  opensAtOnce = false,
+  onOpen,
+  onChange,
+  ...input
+}: Props) {
   return (
     <div>
       <ReactDatePicker
@@ -29,6 +40,8 @@ export default function DatePicker({ value, min, max, excluded, onOpen, onChange
         className={field.control}
         wrapperClassName="datePickerWrapper"
         calendarClassName="datePicker"
+        startOpen={opensAtOnce}
+        autoFocus={opensAtOnce}
         selected={toLocalDay(value)}
         minDate={toLocalDay(min)}
         maxDate={toLocalDay(max)}

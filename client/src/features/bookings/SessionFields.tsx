@@ -36,14 +36,28 @@ export function SessionFields({ draft, change, slot, failure }: Props) {
 
 function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   const [wasOpened, setWasOpened] = useState(false)
+  /** Touched before its code was there: it opens as soon as it can. */
+  const [wasTouchedEarly, setWasTouchedEarly] = useState(false)
   const excluded = useQuery({ ...sessionQueries.excludedDates(), enabled: wasOpened })
   const today = budapestToday(useNow())
   const place = useRef<HTMLDivElement>(null)
   // The calendar is the largest part of the page's code, and far below its top.
   const wasNear = useWasNear(place)
   const pending = (ids: { id: string }) => (
-    <input {...ids} className={styles.pendingDate} readOnly value={dateInWords(draft.date)} />
+    <input
+      {...ids}
+      className={styles.pendingDate}
+      readOnly
+      value={dateInWords(draft.date)}
+      onPointerDown={touchEarly}
+      onFocus={touchEarly}
+    />
   )
+
+  function touchEarly() {
+    setWasTouchedEarly(true)
+    setWasOpened(true)
+  }
 
   function open() {
     setWasOpened(true)
@@ -55,13 +69,14 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
       <Field label="Date" id="booking-date" hint="All times are Budapest time.">
         {(ids) => (
           <Suspense fallback={pending(ids)}>
-            {wasNear ? (
+            {wasNear || wasTouchedEarly ? (
               <DatePicker
                 {...ids}
                 value={draft.date}
                 min={today}
                 max={addMonths(today, bookingHorizonMonths)}
                 excluded={excluded.data ?? []}
+                opensAtOnce={wasTouchedEarly}
                 onOpen={open}
                 onChange={(date) => change({ type: 'dateChosen', date })}
               />
