@@ -97,3 +97,13 @@ test('a toast goes when it is dismissed, and the next one has its full time', ()
   fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
   passesAfter('It did not work.', 5_000)
 })
+
+test('a toast that is shown in the very moment the last one goes stays', () => {
+  openToast('Save')
+  pass(5000)
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+    vi.advanceTimersByTime(250)
+  })
+  expect(screen.getByText('It did not work.')).toBeVisible()
+})

@@ -46,10 +46,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [toast, isOpen, isHeld])
 
   useEffect(() => {
-    if (isOpen) return
-    const timer = setTimeout(() => setToast(undefined), transitionMs)
+    if (isOpen || !toast) return
+    // One that was shown in the very moment stays.
+    const timer = setTimeout(() => setToast((shown) => (shown === toast ? undefined : shown)), transitionMs)
     return () => clearTimeout(timer)
-  }, [isOpen])
+  }, [isOpen, toast])
 
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && place.current?.querySelector('button')?.focus()
