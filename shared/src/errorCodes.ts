@@ -13,6 +13,7 @@ export const errorStatus = {
   NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   SLOT_FULL: 409,
+  PRICE_CHANGED: 409,
   NOT_PAYABLE: 409,
   PAYMENT_IN_PROGRESS: 409,
   CHANGED_MEANWHILE: 409,
@@ -22,9 +23,11 @@ export const errorStatus = {
   WRONG_CONTENT_TYPE: 415,
   IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_UNPAID: 429,
   UNEXPECTED: 500,
   PAYMENT_UNAVAILABLE: 502,
   NOT_READY: 503,
+  STORAGE_FULL: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

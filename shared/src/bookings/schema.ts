@@ -46,6 +46,8 @@ export const newBookingSchema = z.object({
   city: line(100),
   country: line(100),
   message: line(2000),
+  /** The quote's `total` that the guest agreed to; a caller that sends none takes whatever it costs. */
+  quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
 })
 export type NewBooking = z.output<typeof newBookingSchema>
 export type NewBookingPayload = z.input<typeof newBookingSchema>

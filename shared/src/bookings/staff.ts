@@ -190,4 +190,13 @@ export const refundSchema = z.object({
   amount: z.number().positive('An amount above zero').max(1_000_000_000),
   why: z.string().trim().min(1, 'Say why').max(500),
 })
+/**
+ * `refundAmount`, in the booking's currency, is how much of what was paid goes back, from nothing to all; needed where
+ * something was paid.
+ */
+export const cancelSchema = z.object({
+  refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
+  why: z.string().trim().min(1, 'Say why').max(500),
+  version: overVersion,
+})
 export const reasonSchema = z.object({ why: z.string().trim().min(1, 'Say why').max(500) })
