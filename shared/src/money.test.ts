@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { amountText, eurOf, formatMoney, isSameAmount, percentOf } from './money'
 
 describe('eurOf', () => {
+  test('a total that is not nothing never becomes nothing', () => {
+    expect([eurOf(1, 400), eurOf(1, 5000), eurOf(0, 400)]).toEqual([0.01, 0.01, 0])
+  })
+
   test.each([
     { totalHuf: 0, eurPrice: 400, eur: 0 },
-    { totalHuf: 1, eurPrice: 400, eur: 0 },
+    { totalHuf: 1, eurPrice: 400, eur: 0.01 },
     { totalHuf: 39_900, eurPrice: 394, eur: 101.27 },
     { totalHuf: 119_700, eurPrice: 387.25, eur: 309.1 },
     { totalHuf: 1_000_000, eurPrice: 389.1234, eur: 2569.88 },

@@ -1,11 +1,15 @@
 export const currencies = ['HUF', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** The EUR amount of a HUF total at `eurPrice` HUF per EUR, rounded half-up to two decimals. Exact for rates of up to four decimals. */
+/**
+ * The EUR amount of a HUF total at `eurPrice` HUF per EUR, rounded half-up to two decimals; a positive total is at least
+ * 0.01 EUR. Exact for rates of up to four decimals.
+ */
 export function eurOf(totalHuf: number, eurPrice: number): number {
   const rate = BigInt(Math.round(eurPrice * 10_000))
   const hundredths = BigInt(totalHuf) * 100n * 10_000n
-  return Number((2n * hundredths + rate) / (2n * rate)) / 100
+  const cents = Number((2n * hundredths + rate) / (2n * rate))
+  return (totalHuf > 0 ? Math.max(1, cents) : cents) / 100
 }
 
 /** What `percent` of a HUF total is, rounded half-up to whole forints. Exact for percents of up to two decimals. */
