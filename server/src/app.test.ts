@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream'
 import { mapOrigin } from '@range/shared/site'
+import jwt from 'jsonwebtoken'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Booking } from './features/bookings/bookingModel'
 import { buildWish } from './testing/buildWish'
+import { loginAsAdmin } from './testing/loginAsAdmin'
 import { payAtBank } from './testing/payAtBank'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
@@ -141,17 +144,72 @@ test('with APP_INSTANCE configured only calls that carry it are served', async (
   await closed.stop()
 })
 
-test('with rate limits on, a flood of bookings from one address is stopped', async () => {
+describe('with rate limits on', () => {
   const config = {
     publicUrl: 'http://localhost',
     corsOrigins: [],
     trustProxy: 0,
     staffEmail: undefined,
+    appInstance: undefined,
+    rateLimits: true,
   }
-  const limited = await startTestApp({ config: { ...config, appInstance: undefined, rateLimits: true } })
-  const statuses = []
-  for (let call = 0; call < 31; call += 1) statuses.push((await limited.api.post('/api/v1/book').send({})).status)
-  await limited.stop()
-  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
-  expect(statuses[30]).toBe(429)
+  let limited: TestApp
+  beforeEach(async () => {
+    limited = await startTestApp({ config })
+    return () => limited.stop()
+  })
+  const flood = async (path: string, calls: number) => {
+    const answers = await Promise.all(Array.from({ length: calls }, () => limited.api.post(path).send({})))
+    return answers.map(({ status }) => status)
+  }
+
+  test('a flood of bookings from one address is stopped, and closes nothing else', async () => {
+    const statuses = await flood('/api/v1/book', 31)
+    expect(statuses.toSorted()).toEqual([...Array(30).fill(400), 429])
+    for (const path of ['/login', '/api/v1/handle-response-code', '/api/v1/contact', '/api/v1/membership']) {
+      expect([path, (await limited.api.post(path).send({})).status]).toEqual([path, 400])
+    }
+    for (const path of ['/login', '/api/v1/contact']) expect(await flood(path, 30)).toContain(429)
+    expect((await limited.api.post('/api/v1/handle-response-code').send({})).status).toBe(400)
+  })
+
+  test('guests never slow down the desk or the bank that share their address', async () => {
+    const staff = await loginAsAdmin(limited)
+    expect(await flood('/api/v1/quote', 601)).toContain(429)
+    expect((await limited.api.get('/api/v1/packages')).status).toBe(429)
+    expect((await limited.api.get('/api/v1/get-today-orders').set(staff)).status).toBe(200)
+
+    const { body } = await limited.api
+      .post('/api/v1/book')
+      .set(staff)
+      .send(await buildWish())
+    await payAtBank(body.url, 'success')
+    await expect.poll(async () => (await Booking.findById(body.id).lean())?.status).toBe('PAID')
+  })
+
+  test('a token that we did not sign is limited like no token', async () => {
+    const forged = {
+      Authorization: `Bearer ${jwt.sign({ version: 0 }, 'another secret', { subject: 'a'.repeat(24) })}`,
+    }
+    const call = () => limited.api.post('/api/v1/contact').set(forged).send({})
+    const answers = await Promise.all(Array.from({ length: 31 }, call))
+    expect(answers.map(({ status }) => status)).toContain(429)
+  })
+})
+
+test('no body makes a public call fail on our side', async () => {
+  const pretender = { length: { toString: 'x', valueOf: 1 } }
+  const bodies = [
+    { fullName: pretender },
+    { email: pretender },
+    { selected: pretender },
+    { code: pretender },
+    pretender,
+  ]
+  const paths = ['contact', 'membership', 'book', 'quote', 'handle-response-code'].map((name) => `/api/v1/${name}`)
+  for (const path of [...paths, '/login']) {
+    for (const body of [...bodies, { firstName: pretender, username: pretender, promoCode: pretender }]) {
+      expect([path, (await app.api.post(path).send(body)).status]).toEqual([path, 400])
+    }
+  }
 })

@@ -1,11 +1,12 @@
 import compression from 'compression'
 import cors from 'cors'
-import express, { type Express, type RequestHandler, Router } from 'express'
+import express, { type Express, type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { isDatabaseReady } from './database'
 import { requireAdmin } from './features/auth/requireAdmin'
 import { authRoutes, loginRoutes } from './features/auth/routes'
+import { hasSignedToken } from './features/auth/tokens'
 import { bookingAdminRoutes } from './features/bookings/adminRoutes'
 import { bookingExportRoutes } from './features/bookings/exportRoutes'
 import { bookingRoutes } from './features/bookings/routes'
@@ -57,7 +58,10 @@ export type Outside = {
 export function createApp(outside: Outside): Express {
   const { config, jwtSecret, logger, now, bank, images, sandboxBank, client } = outside
   const checkout: Checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
-  const limits = rateLimits({ isOn: config.rateLimits })
+  const isStaff = (req: Request) => hasSignedToken(req.get('Authorization'), jwtSecret)
+  const limits = rateLimits({ isOn: config.rateLimits, isStaff })
+  const rationedGuest = (req: Request) =>
+    config.rateLimits && !isStaff(req) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const staffOnly = requireAdmin(jwtSecret)
 
   const app = express()
@@ -73,8 +77,8 @@ export function createApp(outside: Outside): Express {
   app.use(compression())
 
   const api = Router()
+  api.use(ipnRoutes(checkout, limits.bankNotice))
   api.use(limits.everyCall)
-  api.use(ipnRoutes(checkout))
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
@@ -86,13 +90,13 @@ export function createApp(outside: Outside): Express {
   api.use(weaponRoutes(images))
   api.use(packageRoutes(images))
   api.use(packageAdminRoutes(staffOnly))
-  api.use(contactRoutes(limits.costlyCall))
+  api.use(contactRoutes(limits.form))
   api.use(contactAdminRoutes(staffOnly))
-  api.use(membershipRoutes(limits.costlyCall))
+  api.use(membershipRoutes(limits.form))
   api.use(membershipAdminRoutes(staffOnly))
   api.use(bookingRoutes(now))
   api.use(bookingExportRoutes(staffOnly))
-  api.use(paymentRoutes(checkout, limits.costlyCall))
+  api.use(paymentRoutes(checkout, limits, rationedGuest))
   api.use(bookingAdminRoutes(staffOnly, now))
   api.use(paymentAdminRoutes(checkout, staffOnly))
   api.use(bookingActionRoutes(checkout, staffOnly))
@@ -101,7 +105,7 @@ export function createApp(outside: Outside): Express {
   app.use('/api/v1', api)
   app.use('/api', unknownApiPath)
   app.post('/login', jsonBody)
-  app.use(loginRoutes(jwtSecret, limits.costlyCall))
+  app.use(loginRoutes(jwtSecret, limits.signIn))
 
   if (client) app.use(pages({ client, publicUrl: config.publicUrl, now, images, logger }))
   app.use(unknownApiPath)

@@ -3,15 +3,15 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import { AppError } from './appError'
 
-/** The one place that writes a failed answer: `{ error, code, field?, current? }`. A bug tells its id and nothing else. */
+/** The one place that writes a failed answer: `{ error, code, field?, current?, quote? }`. A bug tells its id and nothing else. */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
 
   const failure = translate(error)
   if (failure) {
     if (failure.status >= 500) req.log.error({ err: error, code: failure.code }, 'failed')
-    const { message, code, field, current } = failure
-    res.status(failure.status).json({ error: message, code, field, current })
+    const { message, code, field, current, quote } = failure
+    res.status(failure.status).json({ error: message, code, field, current, quote })
     return
   }
   req.log.error({ err: error }, 'unexpected failure')

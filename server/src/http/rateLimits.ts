@@ -1,21 +1,34 @@
-import type { RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
+import type { Request, RequestHandler } from 'express'
+import { type Options, rateLimit } from 'express-rate-limit'
 import { AppError } from './appError'
 
-export type RateLimits = { everyCall: RequestHandler; costlyCall: RequestHandler }
+/** Limits by network address; each counts for itself, so that one kind of call never uses up another's. */
+export type RateLimits = ReturnType<typeof rateLimits>
 
-/** Requests a minute from one address: generous for reading (hotels share addresses), tight for what takes seats or asks the bank. */
-export function rateLimits({ isOn }: { isOn: boolean }): RateLimits {
-  const perMinute = (limit: number): RequestHandler =>
+/**
+ * Requests a minute from one network address: generous for reading (hotels share addresses), tight for what costs seats,
+ * a password check or a call to the bank. `isStaff` tells who is signed in: guests on the same Wi-Fi never slow the
+ * desk down. Of the bank's notices only refused ones count.
+ */
+export function rateLimits({ isOn, isStaff }: { isOn: boolean; isStaff: (req: Request) => boolean }) {
+  const perMinute = (limit: number, options: Partial<Options> = {}): RequestHandler =>
     rateLimit({
       windowMs: 60_000,
       limit,
-      skip: () => !isOn,
+      skip: (req) => !isOn || isStaff(req),
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       handler: () => {
         throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Wait a minute and try again.')
       },
+      ...options,
     })
-  return { everyCall: perMinute(600), costlyCall: perMinute(30) }
+  return {
+    everyCall: perMinute(600),
+    bankNotice: perMinute(600, { skipSuccessfulRequests: true }),
+    signIn: perMinute(30, { skip: () => !isOn }),
+    booking: perMinute(30),
+    bankReturn: perMinute(60),
+    form: perMinute(30),
+  }
 }

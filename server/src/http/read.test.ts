@@ -41,3 +41,13 @@ test.each([
 ])('%j is refused naming %s', (input, field, message) => {
   expect(fault(input)).toEqual(['INVALID_INPUT', field, message])
 })
+
+test('an object that pretends to be a text or a list is refused like any other', () => {
+  const pretender = { length: { toString: 'x', valueOf: 1 } }
+  for (const input of [
+    { ...sound, promoCodes: pretender },
+    { ...sound, promoCodes: [{ code: pretender }] },
+  ]) {
+    expect(fault(input)[0]).toBe('INVALID_INPUT')
+  }
+})

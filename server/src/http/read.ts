@@ -6,10 +6,19 @@ import { AppError } from './appError'
  * Throws INVALID_INPUT naming the first field at fault: by its path in `field` (`promoCodes.1.code`), and in words.
  */
 export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input, { error: expectation })
+  const parsed = parse(schema, input)
   if (parsed.success) return parsed.data
   const { path = [], message = 'Not valid' } = parsed.error.issues[0] ?? {}
   throw new AppError('INVALID_INPUT', `${inWords(path)}: ${message}`, { field: path.join('.') || undefined })
+}
+
+/** Zod's checks throw on objects that pretend to be texts or lists, such as `{ length: { valueOf: 1 } }`. */
+function parse<S extends z.ZodType>(schema: S, input: unknown) {
+  try {
+    return schema.safeParse(input, { error: expectation })
+  } catch (error) {
+    throw new AppError('INVALID_INPUT', 'The request cannot be understood.', { cause: error })
+  }
 }
 
 /** A path for people: `Promo codes 2, code`. */

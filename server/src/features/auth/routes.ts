@@ -6,10 +6,10 @@ import { findByCredentials } from './adminModel'
 import { adminOfToken, signToken } from './tokens'
 
 /** `POST /login`, which stands outside `/api/v1`. */
-export function loginRoutes(jwtSecret: string, costlyCall: RequestHandler): Router {
+export function loginRoutes(jwtSecret: string, limit: RequestHandler): Router {
   const router = Router()
 
-  router.post('/login', costlyCall, async (req, res) => {
+  router.post('/login', limit, async (req, res) => {
     const { username, password } = read(loginSchema, req.body)
     const admin = await findByCredentials(username, password)
     if (!admin) throw new AppError('NOT_SIGNED_IN', 'Invalid credentials')

@@ -10,14 +10,24 @@ export function signToken({ _id, tokenVersion }: { _id: unknown; tokenVersion: n
   return jwt.sign({ version: tokenVersion }, jwtSecret, options)
 }
 
+/** Whether a request carries a token we signed that has not expired; whether it still counts, `adminOfToken` says. */
+export function hasSignedToken(authorization: string | undefined, jwtSecret: string): boolean {
+  return claimsOf(authorization, jwtSecret) !== undefined
+}
+
 /** The admin a token belongs to; undefined when it is missing, forged, expired, or older than the last password change. */
 export async function adminOfToken(authorization: string | undefined, jwtSecret: string) {
+  const claims = claimsOf(authorization, jwtSecret)
+  if (!claims) return undefined
+  const admin = await Admin.findOne({ _id: claims.sub, tokenVersion: claims.version }).lean()
+  return admin ?? undefined
+}
+
+function claimsOf(authorization: string | undefined, jwtSecret: string) {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (!token) return undefined
   try {
-    const { sub, version } = claimsSchema.parse(jwt.verify(token, jwtSecret, { algorithms: ['HS256'] }))
-    const admin = await Admin.findOne({ _id: sub, tokenVersion: version }).lean()
-    return admin ?? undefined
+    return claimsSchema.parse(jwt.verify(token, jwtSecret, { algorithms: ['HS256'] }))
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError || error instanceof z.ZodError) return undefined
     throw error

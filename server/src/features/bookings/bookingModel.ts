@@ -3,7 +3,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { deskPaymentMethods } from '@range/shared/bookings/staff'
 import { attentions, type BookingStatus, bookingStatuses, retryableStatuses } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
-import { maxPaymentAttempts } from '@range/shared/limits'
+import { maxPaymentAttempts, maxUnpaidMinutes, paymentMinutes } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
@@ -84,6 +84,21 @@ const bookingSchema = new Schema(
         transactionId: { type: String, default: null },
       },
     ],
+    /** What staff decided when they cancelled a booking: `refundAmount`, in `currency`, was to go back. */
+    cancellation: {
+      type: new Schema(
+        {
+          at: { type: Date, required: true },
+          by: { type: String, required: true },
+          why: { type: String, required: true },
+          refundAmount: { type: Number, required: true },
+          /** Whether its seats are free and its refund has come to an end. */
+          isFinished: { type: Boolean, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
     /** How often staff have begun to place the booking into a slot; newer seats bear a higher number. */
     moves: { type: Number, default: 0 },
     /** The placement that is not finished yet; null when seats, time and letter agree. */
@@ -128,6 +143,10 @@ bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
 bookingSchema.index(searchIndex)
 bookingSchema.index({ attention: 1, createdAt: -1 })
 bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
+bookingSchema.index(
+  { 'cancellation.isFinished': 1 },
+  { partialFilterExpression: { 'cancellation.isFinished': { $type: 'bool' } } },
+)
 bookingSchema.index({ 'placement.at': 1 }, { partialFilterExpression: { 'placement.at': { $type: 'date' } } })
 
 export const Booking = mongoose.model('Booking', bookingSchema)
@@ -181,13 +200,25 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     country: booking.country,
     message: booking.message,
     simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
-    canTryAgain: canTryAgain(booking) && instantOf(booking.date, booking.time) > now,
+    canTryAgain: canTryAgain(booking, now),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
   }
 }
 
+/** Until when a booking may hold seats unpaid, however often its guest tries again. */
+export function endOfUnpaidTime({ termsAcceptedAt }: Pick<BookingDocument, 'termsAcceptedAt'>): Date {
+  return new Date(termsAcceptedAt.getTime() + maxUnpaidMinutes * 60_000)
+}
+
+/** Whether an attempt to pay that began now would end before the booking's seats do. */
+export function hasTimeToPay(booking: Pick<BookingDocument, 'termsAcceptedAt'>, now: Date): boolean {
+  return now.getTime() + paymentMinutes * 60_000 <= endOfUnpaidTime(booking).getTime()
+}
+
 /** Whether another attempt may follow the last one; a booking that never was to be paid online has none. */
-function canTryAgain({ status, attempts }: BookingDocument): boolean {
-  const isRetryable = retryableStatuses.some((one) => one === status)
-  return isRetryable && attempts > 0 && attempts < maxPaymentAttempts
+function canTryAgain(booking: BookingDocument, now: Date): boolean {
+  const { status, attempts, date, time, cancellation } = booking
+  if (cancellation || !retryableStatuses.some((one) => one === status)) return false
+  if (attempts === 0 || attempts >= maxPaymentAttempts) return false
+  return instantOf(date, time) > now && hasTimeToPay(booking, now)
 }

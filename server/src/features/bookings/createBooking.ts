@@ -1,25 +1,28 @@
 import { firstFailedCheck } from '@range/shared/bookings/checks'
-import type { NewBooking } from '@range/shared/bookings/schema'
+import type { NewBooking, Quote } from '@range/shared/bookings/schema'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { holdMinutes } from '@range/shared/limits'
+import { formatMoney, isSameAmount } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../http/appError'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { currentSettings } from '../settings/settingsModel'
 import { Booking, type BookingDocument, historyEntry, newOrderNumber } from './bookingModel'
 import { assertSlotOpen } from './openTimes'
-import { knownLines, priceWithCode, unknownPackage } from './quote'
+import { knownLines, priceWithCode, quoteOf, unknownPackage } from './quote'
 import { searchWordsOf } from './searchWords'
 import { takeSeats } from './takeSeats'
+import { forgetHold, type RationedGuest, rationHold } from './unpaidRation'
 
 /**
  * Takes the seats and writes the booking under the id it is given, so that repeating it gives the same booking.
  * A stop between the two leaves a hold that ends by itself. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE,
- * PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or SLOT_FULL; then nothing is kept.
+ * PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote,
+ * TOO_MANY_UNPAID or SLOT_FULL; then nothing is kept.
  */
 export async function createBooking(
   wish: NewBooking,
-  { id, now }: { id: string; now: Date },
+  { id, now, rationed }: { id: string; now: Date; rationed: RationedGuest | undefined },
 ): Promise<BookingDocument> {
   const lines = await knownLines(wish.selected)
   const time = assertComplete(wish, lines)
@@ -37,13 +40,19 @@ export async function createBooking(
   const settings = await currentSettings()
   assertSlotOpen(wish.date, time, settings, now)
 
+  assertQuotedTotal(wish, quoteOf(lines, wish, settings))
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  await takeSeats(
-    { date: wish.date, time, booking: id, people: wish.howManyPeople },
-    { until: holdUntil, capacity: settings.maximumPeopleCount, now },
-  )
+  const people = wish.howManyPeople
+  if (rationed) await rationHold({ booking: id, email: wish.email, people, until: holdUntil }, rationed, now)
+  try {
+    const seats = { date: wish.date, time, booking: id, people }
+    await takeSeats(seats, { until: holdUntil, capacity: settings.maximumPeopleCount, now })
+  } catch (error) {
+    await forgetHold(id)
+    throw error
+  }
 
-  const { selected: _, termsAndConditions: __, time: ___, promoCode, ...guestAndVisit } = wish
+  const { selected: _, termsAndConditions: __, time: ___, quotedTotal: ____, promoCode, ...guestAndVisit } = wish
   const { price, percent, isKnown } = priceWithCode(lines, wish, settings)
   const { amount, totalBeforeDiscount, discountHuf, totalHuf, rate } = price
   return insertWithFreshNumber({
@@ -85,6 +94,13 @@ function assertOffered({ selected }: NewBooking, lines: readonly { id: string; i
       field: 'selected',
     })
   }
+}
+
+/** The guest pays the sum they agreed to, or is asked again. */
+function assertQuotedTotal({ quotedTotal }: NewBooking, quote: Quote): void {
+  if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total)) return
+  const [before, now] = [quotedTotal, quote.total].map((total) => formatMoney(total, quote.currency))
+  throw new AppError('PRICE_CHANGED', `The price has changed from ${before} to ${now}.`, { quote })
 }
 
 /** Writes a booking under the id it is given, with an order number nobody has; the one that is there stays. */

@@ -19,32 +19,35 @@ export async function knownLines(selected: readonly { id: string; quantity: numb
   })
 }
 
+type Request = { currency: Currency; promoCode: string }
+
 /** What `book` would charge for a selection. An unknown code is named as such and never stops a booking. Throws UNKNOWN_PACKAGE. */
 export async function quote(
-  {
-    selected,
-    currency,
-    promoCode,
-  }: { selected: { id: string; quantity: number }[]; currency: Currency; promoCode: string },
+  { selected, ...request }: Request & { selected: { id: string; quantity: number }[] },
   settings: Settings,
 ): Promise<Quote> {
   const lines = await knownLines(selected)
   if (lines.length < selected.length) throw unknownPackage()
-  const { price, percent, isKnown } = priceWithCode(lines, { currency, promoCode }, settings)
+  return quoteOf(lines, request, settings)
+}
+
+/** The quote of lines that are priced already. */
+export function quoteOf(lines: readonly Line[], request: Request, settings: Settings): Quote {
+  const { price, percent, isKnown } = priceWithCode(lines, request, settings)
   return {
     lines: lines.map((line) => ({ ...line, total: line.price * line.quantity })),
     totalBeforeDiscount: price.totalBeforeDiscount,
-    discount: { code: promoCode.trim(), known: isKnown, percent, amount: price.discountHuf },
+    discount: { code: request.promoCode.trim(), known: isKnown, percent, amount: price.discountHuf },
     totalHuf: price.totalHuf,
     total: price.amount,
-    currency,
+    currency: request.currency,
     rate: price.rate,
   }
 }
 
 export function priceWithCode(
   lines: readonly Line[],
-  { currency, promoCode }: { currency: Currency; promoCode: string },
+  { currency, promoCode }: Request,
   { promoCodes, eurPrice }: Settings,
 ): { price: Price; percent: number; isKnown: boolean } {
   const known = percentOfCode(promoCode, promoCodes)

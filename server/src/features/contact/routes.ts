@@ -4,10 +4,10 @@ import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { Contact } from './contactModel'
 
-export function contactRoutes(costlyCall: RequestHandler): Router {
+export function contactRoutes(limit: RequestHandler): Router {
   const router = Router()
 
-  router.post('/contact', costlyCall, async (req, res) => {
+  router.post('/contact', limit, async (req, res) => {
     const contact = read(contactSchema, req.body)
     if (!isTrapped(read(honeypotSchema, req.body))) await Contact.create(contact)
     res.json({ received: true })

@@ -4,10 +4,10 @@ import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { Membership } from './membershipModel'
 
-export function membershipRoutes(costlyCall: RequestHandler): Router {
+export function membershipRoutes(limit: RequestHandler): Router {
   const router = Router()
 
-  router.post('/membership', costlyCall, async (req, res) => {
+  router.post('/membership', limit, async (req, res) => {
     const membership = read(membershipSchema, req.body)
     if (!isTrapped(read(honeypotSchema, req.body))) await Membership.create(membership)
     res.json({ received: true })

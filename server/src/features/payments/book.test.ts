@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Booking } from '../bookings/bookingModel'
 import { Slot } from '../bookings/slotModel'
+import { Package } from '../packages/packageModel'
 import { Settings } from '../settings/settingsModel'
 import { Payment } from './paymentModel'
 
@@ -70,6 +71,46 @@ test('euro amounts are computed once on the discounted total and frozen with the
     amount: 90.8,
     rate: 395.5,
     promoCode: 'welcome10',
+  })
+})
+
+describe('the total that the guest agreed to', () => {
+  test('is what the bank asks for', async () => {
+    const { id } = await buildPackage({ price: 39_900 })
+    const wish = await buildWish({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 99.75 })
+    expect((await book(wish)).status).toBe(201)
+    expect(await Payment.findOne().lean()).toMatchObject({ amount: 99.75, currency: 'EUR' })
+  })
+
+  test.each([
+    ['a price', () => Package.updateMany({}, { price: 49_900 }), 49_900],
+    ['a promo code', () => Settings.updateOne({}, { promoCodes: [] }), 39_900],
+  ])('and %s that changed meanwhile: refused with the new quote, no seat taken', async (_what, change, total) => {
+    await Settings.create({ promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
+    const { id } = await buildPackage({ price: 39_900 })
+    const selection = { selected: [{ id, quantity: 1 }], promoCode: 'welcome10', currency: 'HUF' as const }
+    const quoted = await app.api.post('/api/v1/quote').send(selection).expect(200)
+    await change()
+    const { status, body } = await book(await buildWish({ ...selection, quotedTotal: quoted.body.total }))
+    const fresh = await app.api.post('/api/v1/quote').send(selection).expect(200)
+    expect({ status, code: body.code, quote: body.quote }).toEqual({
+      status: 409,
+      code: 'PRICE_CHANGED',
+      quote: fresh.body,
+    })
+    expect(await Booking.countDocuments()).toBe(0)
+    expect(await Slot.countDocuments({ 'seats.0': { $exists: true } })).toBe(0)
+    const agreed = await book(await buildWish({ ...selection, quotedTotal: fresh.body.total }))
+    expect(agreed.status).toBe(201)
+    expect(fresh.body.total).toBe(_what === 'a price' ? total * 0.9 : total)
+  })
+
+  test('in euros follows the rate', async () => {
+    await Settings.create({ eurPrice: 400 })
+    const { id } = await buildPackage({ price: 40_000 })
+    const wish = await buildWish({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 100 })
+    await Settings.updateOne({}, { eurPrice: 380 })
+    expect((await book(wish)).body).toMatchObject({ code: 'PRICE_CHANGED', quote: { total: 105.26, rate: 380 } })
   })
 })
 

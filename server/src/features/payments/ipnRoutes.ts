@@ -1,4 +1,4 @@
-import express, { Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import { BankError, type BankNotice } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
 import type { Checkout } from './checkout'
@@ -9,10 +9,10 @@ import { isFinal, settlePayment } from './settlePayment'
  * The bank's notifications. The receipt is answered only after what they say is stored; until then the bank tries again.
  * The signature is over the exact bytes, so the body is read raw and this router stands before any parser.
  */
-export function ipnRoutes(checkout: Checkout): Router {
+export function ipnRoutes(checkout: Checkout, limit: RequestHandler): Router {
   const router = Router()
 
-  router.post('/payments/ipn', express.raw({ type: () => true, limit: '64kb' }), async (req, res) => {
+  router.post('/payments/ipn', limit, express.raw({ type: () => true, limit: '64kb' }), async (req, res) => {
     const rawBody: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const notice = readNotice(rawBody, req.get('Signature'), checkout)
     if (!notice) {

@@ -1,35 +1,43 @@
 import { holdMinutes, maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
 import { AppError } from '../../http/appError'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
-import { Booking, type BookingDocument } from '../bookings/bookingModel'
+import { assertStillOffered } from '../bookings/assertStillOffered'
+import { Booking, type BookingDocument, endOfUnpaidTime, hasTimeToPay } from '../bookings/bookingModel'
 import { bookingUrl } from '../bookings/bookingUrl'
 import { moveBooking } from '../bookings/moveBooking'
 import { releaseSeats, takeSeats } from '../bookings/takeSeats'
+import { forgetHold, type RationedGuest, rationHold } from '../bookings/unpaidRation'
 import { currentSettings } from '../settings/settingsModel'
 import type { Checkout } from './checkout'
 import { Payment } from './paymentModel'
 
 /**
  * Holds the seats, writes the attempt and opens it at the bank; undefined when another request was faster.
- * When the bank does not open it the seats are given back. Throws NOT_PAYABLE, SLOT_FULL, PAYMENT_UNAVAILABLE.
+ * When the bank does not open it the seats are given back. Trying again asks whether day, hour and packages are still
+ * open, and counts as a new hold. Throws NOT_PAYABLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE,
+ * TOO_MANY_UNPAID, SLOT_FULL or PAYMENT_UNAVAILABLE.
  */
 export async function openAttempt(
   booking: BookingDocument,
-  attempt: number,
+  { attempt, rationed }: { attempt: number; rationed: RationedGuest | undefined },
   checkout: Checkout,
 ): Promise<string | undefined> {
-  if (attempt > maxPaymentAttempts) {
-    throw new AppError('NOT_PAYABLE', 'Too many tries for one booking. Please book again, or call us.')
-  }
-  const { _id, orderNumber, date, time, amount, currency } = booking
   const now = checkout.now()
-  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  if (attempt > maxPaymentAttempts || !hasTimeToPay(booking, now)) {
+    throw new AppError('NOT_PAYABLE', 'The time to pay for this booking is over. Please book again, or call us.')
+  }
+  const { _id, orderNumber, date, time, amount, currency, email, howManyPeople: people } = booking
+  const holdUntil = new Date(Math.min(now.getTime() + holdMinutes * 60_000, endOfUnpaidTime(booking).getTime()))
   const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
   const orderRef = `${orderNumber}-${attempt}`
 
-  const { maximumPeopleCount } = await currentSettings()
-  const seats = { date, time, booking: _id, people: booking.howManyPeople }
-  await takeSeats(seats, { until: holdUntil, capacity: maximumPeopleCount, now })
+  const settings = await currentSettings()
+  const seats = { date, time, booking: _id, people }
+  if (booking.attempts > 0 || booking.holdUntil <= now) {
+    await assertStillOffered(booking, settings)
+    if (rationed) await rationHold({ booking: _id, email, people, until: holdUntil }, rationed, now)
+  }
+  await takeSeats(seats, { until: holdUntil, capacity: settings.maximumPeopleCount, now })
   try {
     await Payment.create({
       _id: orderRef,
@@ -79,7 +87,10 @@ export async function openAttempt(
       why,
       where: { attempts: attempt },
     })
-    if (failed) await releaseSeats(seats, { until: holdUntil })
+    if (failed) {
+      await releaseSeats(seats, { until: holdUntil })
+      await forgetHold(_id)
+    }
     throw error
   }
 }

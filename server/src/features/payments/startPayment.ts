@@ -5,6 +5,7 @@ import { BankError, type BankTransaction } from '../../gateways/simplepay/bank'
 import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { bookingUrl } from '../bookings/bookingUrl'
+import type { RationedGuest } from '../bookings/unpaidRation'
 import type { Checkout } from './checkout'
 import { confirmFreeBooking } from './confirmBooking'
 import { openAttempt } from './openAttempt'
@@ -16,9 +17,14 @@ const openingTimeoutMs = 30_000
 /**
  * Where to send the guest to pay a booking: the page of the attempt that is still open, or of a new one with the seats
  * held anew. Before a new attempt the bank is asked what became of the last one, so nobody pays twice; a booking that
- * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, SLOT_FULL, PAYMENT_UNAVAILABLE.
+ * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE, and
+ * what openAttempt throws.
  */
-export async function startPayment(bookingId: string, checkout: Checkout): Promise<Booked> {
+export async function startPayment(
+  bookingId: string,
+  rationed: RationedGuest | undefined,
+  checkout: Checkout,
+): Promise<Booked> {
   const giveUpAt = Date.now() + openingTimeoutMs
   while (Date.now() < giveUpAt) {
     const booking = await payableBooking(bookingId, checkout.now())
@@ -37,7 +43,7 @@ export async function startPayment(bookingId: string, checkout: Checkout): Promi
     if (openUrl) return answer(booking, openUrl)
     if (last && (last.status === 'STARTED' || last.status === 'CREATED')) continue
 
-    const url = await openAttempt(booking, (last?.attempt ?? 0) + 1, checkout)
+    const url = await openAttempt(booking, { attempt: (last?.attempt ?? 0) + 1, rationed }, checkout)
     if (url) return answer(booking, url)
   }
   throw new AppError('PAYMENT_UNAVAILABLE', 'Service temporary not available...')
@@ -47,7 +53,7 @@ async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const booking = await Booking.findById(id).lean()
   if (!booking) throw new AppError('NOT_FOUND', 'We cannot find this booking. Please check the link, or call us.')
   const wasForTheDesk = booking.status === 'CANCELLED' && booking.attempts === 0
-  if (booking.status === 'REFUNDED' || booking.status === 'ON_SITE' || wasForTheDesk) {
+  if (booking.status === 'REFUNDED' || booking.status === 'ON_SITE' || wasForTheDesk || booking.cancellation) {
     throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
   }
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
