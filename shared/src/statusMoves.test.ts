@@ -43,8 +43,12 @@ describe.each([
   })
 })
 
-test('a paid booking never awaits payment again, fails, or expires, not even by detours', () => {
-  expect([...reachable(bookingMoves, 'PAID')]).toEqual(['REFUNDED'])
+test('a paid booking only ends: refunded, or cancelled by staff', () => {
+  expect(bookingMoves.PAID).toEqual(['CANCELLED', 'REFUNDED'])
+})
+
+test('what was refunded leads nowhere', () => {
+  expect([...reachable(bookingMoves, 'REFUNDED')]).toEqual([])
 })
 
 test('money that arrives late still makes an unpaid booking paid', () => {
@@ -56,8 +60,8 @@ test('trying again is possible from exactly the statuses that may await payment 
   expect(before(bookingMoves, 'AWAITING_PAYMENT')).toEqual([...retryableStatuses])
 })
 
-test('only what was paid is refunded: online, or at the desk', () => {
-  expect(before(bookingMoves, 'REFUNDED')).toEqual(['PAID', 'ON_SITE'])
+test('only what was paid is refunded: online, at the desk, or before it was cancelled', () => {
+  expect(before(bookingMoves, 'REFUNDED')).toEqual(['PAID', 'CANCELLED', 'ON_SITE'])
   expect(before(paymentMoves, 'REFUNDED')).toEqual(['PAID'])
 })
 

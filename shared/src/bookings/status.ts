@@ -13,14 +13,15 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
  * Where a booking may go from each status. Money that arrives late still makes a failed,
- * cancelled or expired booking paid; trying again makes it await payment once more.
+ * cancelled or expired booking paid; trying again makes it await payment once more. What staff have cancelled can only
+ * be refunded: `cancellation` on the booking says so.
  */
 export const bookingMoves: Moves<BookingStatus> = {
   AWAITING_PAYMENT: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
+  PAID: ['CANCELLED', 'REFUNDED'],
   FAILED: ['AWAITING_PAYMENT', 'PAID'],
-  CANCELLED: ['AWAITING_PAYMENT', 'PAID'],
+  CANCELLED: ['AWAITING_PAYMENT', 'PAID', 'REFUNDED'],
   EXPIRED: ['AWAITING_PAYMENT', 'PAID'],
-  PAID: ['REFUNDED'],
   ON_SITE: ['CANCELLED', 'REFUNDED'],
   REFUNDED: [],
 }

@@ -4,7 +4,6 @@ import { stopAtWrite } from '../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Mail } from '../mail/mailModel'
 import { Booking } from './bookingModel'
-import { cancelDeskBooking } from './cancelDeskBooking'
 import { createDeskBooking } from './createDeskBooking'
 import { finishStoppedPlacements } from './finishStoppedPlacements'
 import { freeSeatsOf } from './slotModel'
@@ -48,36 +47,9 @@ describe('a stop at any write of a desk booking', () => {
     expect(await Mail.countDocuments()).toBe(isBooked ? 1 : 0)
   })
 
-  test.each(stops.filter(([, n]) => n <= 2))(
-    '%s write %i of its cancellation: repeating gives the seats back',
-    async (moment, n) => {
-      await createDeskBooking(await buildDeskWish(), { id: 'a', by: 'Eva' }, context)
-      const cancel = () => cancelDeskBooking('a', { at: clock.now, by: 'Eva', why: 'ill' })
-      expect(await stopped(n, moment, cancel)).toBe(true)
-      const { history } = await cancel()
-      expect(history.filter(({ to }) => to === 'CANCELLED')).toHaveLength(1)
-      expect(await free()).toBe(20)
-    },
-  )
-
   async function stopped(n: number, moment: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
     const stop = stopAtWrite(n, moment)
     await work().catch(() => undefined)
     return stop.start()
   }
-})
-
-test('a booking cancelled before its seats were kept for good leaves none behind', async () => {
-  const wish = await buildDeskWish()
-  const stop = stopAtWrite(3, 'after')
-  await createDeskBooking(wish, { id: 'a', by: 'Eva' }, context).catch(() => undefined)
-  stop.start()
-  expect(await Booking.findById('a').lean()).toMatchObject({ placement: { state: 'PLACED' } })
-  await cancelDeskBooking('a', { at: clock.now, by: 'Eva', why: 'ill' })
-  expect(await free()).toBe(20)
-  clock.now = new Date(clock.now.getTime() + 60_000)
-  await finishStoppedPlacements(context)
-  expect(await free()).toBe(20)
-  expect(await Mail.countDocuments()).toBe(0)
-  expect(await Booking.findById('a').lean()).toMatchObject({ status: 'CANCELLED', placement: null })
 })

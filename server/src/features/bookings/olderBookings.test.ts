@@ -6,7 +6,6 @@ import { Package } from '../packages/packageModel'
 import { Settings } from '../settings/settingsModel'
 import { Weapon } from '../weapons/weaponModel'
 import { Booking } from './bookingModel'
-import { cancelDeskBooking } from './cancelDeskBooking'
 import { fillInOlderBookings } from './fillInOlderBookings'
 import { moveBooking } from './moveBooking'
 import { rescheduleBooking } from './rescheduleBooking'
@@ -105,12 +104,6 @@ test('one that is not filled in yet can be moved to another status, and its vers
   const moved = await moveBooking(id, 'REFUNDED', { at: app.clock.now, by: 'Eva', why: 'rain' })
   expect(moved).toMatchObject({ status: 'REFUNDED', version: 2 })
   expect(moved?.history.map(({ to }) => to)).toEqual(['AWAITING_PAYMENT', 'REFUNDED'])
-})
-
-test('one that is not filled in yet gives its seats back', async () => {
-  const id = await insertOlderBooking()
-  await cancelDeskBooking(id, { at: app.clock.now, by: 'Eva', why: 'rain' })
-  expect(await seatsLeft(14)).toBe(20)
 })
 
 test('one that is not filled in yet can be given another time, again and again', async () => {

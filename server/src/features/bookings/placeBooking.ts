@@ -10,6 +10,11 @@ const unfinishedHoldMinutes = 60
 /** The statuses whose bookings have seats for good. */
 export const seatedStatuses = ['PAID', 'ON_SITE'] as const
 
+/** Whether a booking is one that has its seats for good in this slot. */
+export function isSeatedAt(booking: BookingDocument, date: string, time: number): boolean {
+  return isSeated(booking) && booking.date === date && booking.time === time
+}
+
 type Placement = NonNullable<BookingDocument['placement']>
 
 /** Until when the seats of a placement are held that begins now. */

@@ -7,7 +7,16 @@ const slotSchema = new Schema(
   {
     _id: String,
     seats: {
-      type: [{ _id: false, booking: String, people: Number, until: { type: Date, default: null }, move: Number }],
+      type: [
+        {
+          _id: false,
+          booking: String,
+          people: Number,
+          until: { type: Date, default: null },
+          move: Number,
+          takenAt: { type: Date, default: null },
+        },
+      ],
       default: [],
     },
   },

@@ -28,6 +28,7 @@ export async function takeSeats(
     people,
     until: { $cond: [isForGood, null, until] },
     move: { $max: [move, { $max: { $map: { input: own, as: 'seat', in: '$$seat.move' } } }] },
+    takenAt: now,
   }
   const { matchedCount } = await Slot.updateOne(
     {
@@ -50,7 +51,7 @@ export async function keepSeats(
   const taken = { booking, move: { $gte: move }, $or: [{ until: null }, { until: { $gt: now } }] }
   const { matchedCount } = await Slot.updateOne(
     { _id: slotId(date, time), seats: { $elemMatch: taken } },
-    { $set: { 'seats.$.until': null } },
+    { $set: { 'seats.$.until': null, 'seats.$.takenAt': now } },
   )
   return matchedCount > 0
 }

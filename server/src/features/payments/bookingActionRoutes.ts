@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  cancelSchema,
   deskBookingSchema,
   deskPaymentSchema,
   reasonSchema,
@@ -11,10 +12,10 @@ import { z } from 'zod'
 import { AppError } from '../../http/appError'
 import { read } from '../../http/read'
 import { adminName } from '../auth/requireAdmin'
-import { cancelDeskBooking } from '../bookings/cancelDeskBooking'
 import { createDeskBooking } from '../bookings/createDeskBooking'
 import { rescheduleBooking } from '../bookings/rescheduleBooking'
 import { askBank } from './askBank'
+import { cancelBooking } from './cancelBooking'
 import type { Checkout } from './checkout'
 import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
 import { bookingIdOf } from './idempotencyKeyModel'
@@ -46,8 +47,8 @@ export function bookingActionRoutes(checkout: Checkout, staffOnly: RequestHandle
   })
 
   router.post('/staff/bookings/:id/cancel', staffOnly, async (req, res) => {
-    const { why } = read(reasonSchema, req.body)
-    res.json(await detailAfter(idOf(req), cancelDeskBooking(idOf(req), { ...doneBy(res), why })))
+    const input = read(cancelSchema, req.body)
+    res.json(await detailAfter(idOf(req), cancelBooking(idOf(req), input, adminName(res), checkout)))
   })
 
   router.post('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {

@@ -2,7 +2,9 @@ import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { queueConfirmation } from '../bookings/guestLetters'
 import { moveBooking } from '../bookings/moveBooking'
-import { takeSeats } from '../bookings/takeSeats'
+import { isSeatedAt } from '../bookings/placeBooking'
+import { releaseSeatsUpTo, takeSeats } from '../bookings/takeSeats'
+import { forgetHold } from '../bookings/unpaidRation'
 import { currentSettings } from '../settings/settingsModel'
 import type { Checkout } from './checkout'
 import { Payment, type PaymentDocument } from './paymentModel'
@@ -60,12 +62,24 @@ async function markPaid(
     set: { paidWith, simplepayTransactionId: transactionId, attention: hasSeats ? null : 'PAID_WITHOUT_SEATS' },
     where: { paidWith: null },
   })
-  if (!moved && hasSeats) {
-    await Booking.updateOne(
-      { _id: booking._id, paidWith, attention: 'PAID_WITHOUT_SEATS' },
-      { $set: { attention: null }, $inc: { version: 1 } },
-    )
+  if (moved) await forgetHold(booking._id)
+  else if (hasSeats) await keepOnlyItsOwnSeats(booking, paidWith)
+}
+
+/**
+ * Another process settled first. The booking may have got another time since it was read, or been given back: then the
+ * seats just taken are nobody's.
+ */
+async function keepOnlyItsOwnSeats({ _id, date, time, moves }: BookingDocument, paidWith: string): Promise<void> {
+  const current = await Booking.findById(_id).lean()
+  if (!current || !isSeatedAt(current, date, time)) {
+    await releaseSeatsUpTo({ date, time, booking: _id }, moves ?? 0)
+    return
   }
+  await Booking.updateOne(
+    { _id, date, time, paidWith, attention: 'PAID_WITHOUT_SEATS' },
+    { $set: { attention: null }, $inc: { version: 1 } },
+  )
 }
 
 async function keepSeats({ _id, date, time, howManyPeople }: BookingDocument, now: Date): Promise<boolean> {

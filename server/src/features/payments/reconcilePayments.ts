@@ -3,6 +3,7 @@ import { BankError } from '../../gateways/simplepay/bank'
 import { Booking, type BookingDocument } from '../bookings/bookingModel'
 import { finishStoppedPlacements } from '../bookings/finishStoppedPlacements'
 import { queueConfirmation } from '../bookings/guestLetters'
+import { finishCancellation } from './cancelBooking'
 import type { Checkout } from './checkout'
 import { confirmBooking } from './confirmBooking'
 import { Payment } from './paymentModel'
@@ -17,7 +18,7 @@ const longestPauseMinutes = 30
 
 /**
  * Finishes what redirects, notifications and stops of the server left open: money recorded but not yet settled, paid
- * bookings without their letter, changes of time and refunds that stopped half-way, and bookings whose hold is over while
+ * bookings without their letter, changes of time, cancellations and refunds that stopped half-way, and bookings whose hold is over while
  * they still await payment. While the bank does not answer nothing is given up; after an hour staff are told.
  * One that fails never keeps the others waiting.
  */
@@ -34,6 +35,13 @@ export async function reconcilePayments(checkout: Checkout, logger: Logger): Pro
   }
   for (const { orderNumber, error } of await finishStoppedPlacements(checkout)) {
     logger.error({ err: error, orderNumber }, 'a change of time could not be finished')
+  }
+  for (const booking of await Booking.find({ 'cancellation.isFinished': false }).limit(batch).lean()) {
+    try {
+      await finishCancellation(booking, checkout)
+    } catch (error) {
+      logger.error({ err: error, orderNumber: booking.orderNumber }, 'a cancellation could not be finished')
+    }
   }
   for (const booking of await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean()) {
     try {

@@ -14,6 +14,7 @@ import {
   type Refund,
   reserveRefund,
 } from './refundLedger'
+import { settleAttention } from './settleAttention'
 import { settlePayment } from './settlePayment'
 
 type Wish = { amount: number; why: string; key: string }
@@ -30,7 +31,7 @@ type Wish = { amount: number; why: string; key: string }
 export async function refundBooking(id: string, wish: Wish, by: string, checkout: Checkout): Promise<BookingDocument> {
   const stored = await foundBooking(id)
   if (refundOf(stored, wish.key)) return carryOn(stored, wish, checkout)
-  assertExact(wish.amount, stored)
+  assertExact(wish.amount, stored, 'amount')
 
   await resolveRefunds(stored, checkout)
   const booking = await foundBooking(id)
@@ -88,12 +89,17 @@ async function carryOn(booking: BookingDocument, { key, amount }: Wish, checkout
   }
   if (!refund.orderRef) {
     await finishDeskRefund(booking._id, refund, checkout.now())
-    return foundBooking(booking._id)
+    return withoutSettledAttention(booking._id, refund, checkout)
   }
   const payment = await foundPayment(refund)
   if (refund.state === 'ASKED' && !(await askWhatBecame(booking, refund, payment, checkout))) throw stillUnderWay()
   await conclude(booking._id, payment, refund.by ?? '', checkout)
-  return foundBooking(booking._id)
+  return withoutSettledAttention(booking._id, refund, checkout)
+}
+
+async function withoutSettledAttention(id: string, { by }: Refund, { now }: Checkout): Promise<BookingDocument> {
+  await settleAttention(id, by ?? '', now())
+  return foundBooking(id)
 }
 
 /** What the bank is to be asked for, after it was asked how the payment stands there. */
@@ -187,10 +193,11 @@ async function sourceOf(booking: BookingDocument): Promise<Source> {
   return source
 }
 
-function assertExact(amount: number, { currency }: BookingDocument): void {
+/** Throws INVALID_INPUT naming `field` for a sum with more decimals than the booking's currency has. */
+export function assertExact(amount: number, { currency }: BookingDocument, field: string): void {
   if (Number(amountText(amount, currency)) === amount) return
   const message = currency === 'HUF' ? 'Whole forints only' : 'At most two decimals'
-  throw new AppError('INVALID_INPUT', `Amount: ${message}`, { field: 'amount' })
+  throw new AppError('INVALID_INPUT', `Amount: ${message}`, { field })
 }
 
 /** The desk has no bank to wait for. */

@@ -1,4 +1,5 @@
 import type { Attention } from '@range/shared/bookings/status'
+import { isSameAmount } from '@range/shared/money'
 import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument, historyEntry } from '../bookings/bookingModel'
 import { hasSeatsForGood } from '../bookings/slotModel'
@@ -55,11 +56,19 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
     }
     case 'REFUND_OWED': {
       const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $ne: paidWith ?? '' } })
-      if (isOwed) return attention
+      if (isOwed || isOwedByCancellation(booking)) return attention
       const lacksSeats = status === 'PAID' && !(await hasSeatsForGood(date, time, _id))
       return lacksSeats ? 'PAID_WITHOUT_SEATS' : null
     }
     case 'PAID_WITHOUT_SEATS':
       return status === 'PAID' ? attention : null
   }
+}
+
+/** Whether less has gone back since staff cancelled the booking than they decided. */
+function isOwedByCancellation({ cancellation, refunds }: BookingDocument): boolean {
+  if (!cancellation) return false
+  const since = refunds.filter(({ state, at }) => state === 'DONE' && at && at >= cancellation.at)
+  const givenBack = since.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  return givenBack < cancellation.refundAmount && !isSameAmount(givenBack, cancellation.refundAmount)
 }

@@ -10,21 +10,24 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
 /**
  * What the sessions of a range of days brought, by slot and currency: bookings paid online or made at the desk, archived
  * ones too. A desk booking's money counts once it was paid; what was given back of it is taken off, but not a
- * refund the bank has not answered yet. A booking refunded in full counts as nothing.
+ * refund the bank has not answered yet. Money kept from a cancelled booking counts, its people do not. A booking refunded
+ * in full counts as nothing.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
-  const isPaid = { $or: [{ $eq: ['$status', 'PAID'] }, { $ne: [{ $ifNull: ['$paidOnSite', null] }, null] }] }
+  const isSet = (field: string) => ({ $ne: [{ $ifNull: [field, null] }, null] })
+  const isPaid = { $or: [isSet('$paidWith'), isSet('$paidOnSite')] }
+  const takesPlace = { $ne: ['$status', 'CANCELLED'] }
   const isGiven = { $and: [{ $in: ['$$one.orderRef', ['$paidWith', '']] }, { $ne: ['$$one.state', 'ASKED'] }] }
   const given = { $filter: { input: '$refunds', as: 'one', cond: isGiven } }
   const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amount' } } }
-  const hasSeats = { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }
+  const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
   const groups = await Booking.aggregate<Group>([
-    { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE'] } } },
+    { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED'] } } },
     {
       $group: {
         _id: { date: '$date', time: '$time', currency: '$currency' },
-        bookings: { $sum: 1 },
-        people: { $sum: '$howManyPeople' },
+        bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
+        people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
         money: { $sum: { $cond: [isPaid, { $subtract: ['$amount', givenBack] }, 0] } },
       },
