@@ -1,8 +1,8 @@
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
-import { Booking } from '../src/features/bookings/bookingModel'
-import { searchWordsOf } from '../src/features/bookings/searchWords'
+import { Booking } from '../src/features/bookings/record/bookingModel'
+import { searchWordsOf } from '../src/features/bookings/record/searchWords'
 
 const batchSize = 500
 const bookingsPerDay = 60
@@ -82,7 +82,7 @@ function bookingAt(place: number, date: string, { today, isRegular, random }: Se
     time: pick(bookableHours),
     howManyPeople: people,
     selected: [{ id: 'p1', name: 'Discovery', price: 39_900, quantity: people, totalRoundCount: 30, isMain: true }],
-    amount: total,
+    amountMinor: total,
     currency: 'HUF',
     rate: 400,
     totalBeforeDiscount: total,
@@ -98,16 +98,18 @@ function bookingAt(place: number, date: string, { today, isRegular, random }: Se
     termsAcceptedAt: at,
     holdUntil: isAwaiting ? new Date(Date.now() + 3_600_000) : at,
     attempts: 1,
-    paidWith: 'reference',
+    paid: { how: 'ONLINE', orderRef: 'reference', at, actor: { kind: 'return' } },
     simplepayTransactionId: digits(9),
     confirmationQueuedAt: at,
     history: [
-      { at, by: 'guest', from: '', to: 'AWAITING_PAYMENT', why: 'booked on the website' },
-      { at, by: 'bank', from: 'AWAITING_PAYMENT', to: 'PAID', why: 'payment reference' },
+      { at, actor: { kind: 'guest' }, from: '', to: 'AWAITING_PAYMENT', why: 'booked on the website' },
+      { at, actor: { kind: 'bank' }, from: 'AWAITING_PAYMENT', to: 'PAID', why: 'payment reference' },
     ],
     arrived: 0,
     note: '',
-    paidOnSite: null,
+    cancellation: null,
+    reschedules: 0,
+    pendingReschedule: null,
     refunds: [],
     version: 2,
     createdAt: at,

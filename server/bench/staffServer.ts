@@ -8,11 +8,11 @@ import { createApp } from '../src/app'
 import { openDatabase } from '../src/database'
 import { Admin } from '../src/features/auth/adminModel'
 import { signToken } from '../src/features/auth/tokens'
-import { Booking } from '../src/features/bookings/bookingModel'
-import { fillInOlderBookings } from '../src/features/bookings/fillInOlderBookings'
-import { oldestFirst } from '../src/features/bookings/staffLists'
+import { oldestFirst } from '../src/features/bookings/lists/staffLists'
+import { Booking } from '../src/features/bookings/record/bookingModel'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { createSimplePay } from '../src/gateways/simplepay/simplePay'
+import { runMigrations } from '../src/migrations/runMigrations'
 import { seedBookings } from './seedBookings'
 
 /** What the benchmark needs to ask this server; `guest` is one of the past to look for. */
@@ -29,7 +29,7 @@ const merchant = { merchant: 'BENCH', key: 'no payment is made here' }
 const logger = pino({ level: 'error' }, pino.destination(2))
 
 const database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, logger)
-await fillInOlderBookings()
+await runMigrations(database.db, logger)
 const started = performance.now()
 if ((await Booking.estimatedDocumentCount()) === 0) {
   await seedBookings(Number(size), budapestToday(new Date()))

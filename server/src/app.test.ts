@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Booking } from './features/bookings/bookingModel'
+import { Booking } from './features/bookings/record/bookingModel'
 import { buildWish } from './testing/buildWish'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { payAtBank } from './testing/payAtBank'
@@ -115,7 +115,7 @@ test('a whole booking leaves no guest, no key of a booking and no signature in t
 test('a bug answers 500 with the id of the request and nothing else', async () => {
   const broken = await startTestApp({
     bank: {
-      ...app.checkout.bank,
+      ...app.payments.bank,
       readRedirect: () => {
         throw new Error('password of the database: hunter2')
       },

@@ -7,9 +7,11 @@ import { isDatabaseReady } from './database'
 import { requireAdmin } from './features/auth/requireAdmin'
 import { authRoutes, loginRoutes } from './features/auth/routes'
 import { hasSignedToken } from './features/auth/tokens'
-import { bookingAdminRoutes } from './features/bookings/adminRoutes'
-import { bookingExportRoutes } from './features/bookings/exportRoutes'
-import { bookingRoutes } from './features/bookings/routes'
+import { guestRoutes } from './features/bookings/guest/routes'
+import { bookingListRoutes } from './features/bookings/lists/routes'
+import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
+import type { PaymentContext } from './features/bookings/payments/paymentContext'
+import { staffBookingRoutes } from './features/bookings/staff/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { contactAdminRoutes } from './features/contact/adminRoutes'
 import { contactRoutes } from './features/contact/routes'
@@ -18,11 +20,6 @@ import { membershipRoutes } from './features/memberships/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
 import { packagesUsing } from './features/packages/packagesUsing'
 import { packageRoutes } from './features/packages/routes'
-import { paymentAdminRoutes } from './features/payments/adminRoutes'
-import { bookingActionRoutes } from './features/payments/bookingActionRoutes'
-import type { Checkout } from './features/payments/checkout'
-import { ipnRoutes } from './features/payments/ipnRoutes'
-import { paymentRoutes } from './features/payments/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
@@ -39,7 +36,7 @@ import { securityHeaders } from './http/securityHeaders'
 import { type BuiltClient, pages } from './pages/pages'
 
 /** Everything that `createApp` is given: settings, and what lies beyond our walls. A test hands in its own. */
-export type Outside = {
+export type AppDependencies = {
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'>
   jwtSecret: string
   logger: Logger
@@ -55,9 +52,9 @@ export type Outside = {
 }
 
 /** The whole product as one Express app, in the order a request meets it. Connects to nothing and listens nowhere. */
-export function createApp(outside: Outside): Express {
-  const { config, jwtSecret, logger, now, bank, images, sandboxBank, client } = outside
-  const checkout: Checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
+export function createApp(dependencies: AppDependencies): Express {
+  const { config, jwtSecret, logger, now, bank, images, sandboxBank, client } = dependencies
+  const payments: PaymentContext = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
   const isStaff = (req: Request) => hasSignedToken(req.get('Authorization'), jwtSecret)
   const limits = rateLimits({ isOn: config.rateLimits, isStaff })
   const rationedGuest = (req: Request) =>
@@ -71,13 +68,13 @@ export function createApp(outside: Outside): Express {
 
   app.use(requestLog(logger))
   app.use(securityHeaders(config.publicUrl))
-  app.use(healthRoutes(outside.isAccepting))
+  app.use(healthRoutes(dependencies.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
   app.use('/images', images.routes())
   app.use(compression())
 
   const api = Router()
-  api.use(ipnRoutes(checkout, limits.bankNotice))
+  api.use(ipnRoutes(payments, limits.bankNotice))
   api.use(limits.everyCall)
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
@@ -94,12 +91,9 @@ export function createApp(outside: Outside): Express {
   api.use(contactAdminRoutes(staffOnly))
   api.use(membershipRoutes(limits.form))
   api.use(membershipAdminRoutes(staffOnly))
-  api.use(bookingRoutes(now))
-  api.use(bookingExportRoutes(staffOnly))
-  api.use(paymentRoutes(checkout, limits, rationedGuest))
-  api.use(bookingAdminRoutes(staffOnly, now))
-  api.use(paymentAdminRoutes(checkout, staffOnly))
-  api.use(bookingActionRoutes(checkout, staffOnly))
+  api.use(guestRoutes(payments, limits, rationedGuest))
+  api.use(bookingListRoutes(staffOnly, now))
+  api.use(staffBookingRoutes(payments, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
   api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
   app.use('/api/v1', api)

@@ -1,9 +1,10 @@
 import path from 'node:path'
+import type { Db } from 'mongodb'
 import mongoose from 'mongoose'
 import type { Logger } from 'pino'
 import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
 
-export type Database = { kind: 'MongoDB' | 'embedded'; close(): Promise<void> }
+export type Database = { kind: 'MongoDB' | 'embedded'; db: Db; close(): Promise<void> }
 
 /**
  * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` when there is none,
@@ -31,6 +32,7 @@ export async function openDatabase(
   }
   return {
     kind: embedded ? 'embedded' : 'MongoDB',
+    db: mongoose.connection.getClient().db(mongoose.connection.name),
     close: async () => {
       await mongoose.disconnect()
       await embedded?.stop()

@@ -9,12 +9,12 @@ import { createApp } from './app'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
 import { ensureAdmin } from './features/auth/adminModel'
-import { fillInOlderBookings } from './features/bookings/fillInOlderBookings'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createSimplePay } from './gateways/simplepay/simplePay'
 import { startJobs } from './jobs/startJobs'
+import { runMigrations } from './migrations/runMigrations'
 import type { BuiltClient } from './pages/pages'
 import { createSandboxBank } from './sandbox-bank/sandboxBank'
 import { loadSecrets, type Secrets } from './secrets'
@@ -37,13 +37,12 @@ async function start(): Promise<void> {
   const logger = pino({ level: config.logLevel })
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase(config, logger)
+  await runMigrations(database.db, logger)
   const now = () => new Date()
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images })
-  const filledIn = await fillInOlderBookings()
-  if (filledIn > 0) logger.info({ bookings: filledIn }, 'older bookings made ready for the staff area')
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const client = await loadClient(logger)
@@ -65,8 +64,8 @@ async function start(): Promise<void> {
     isAccepting: () => isAccepting,
   })
   server.on('request', app)
-  const checkout = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
-  const jobs = startJobs({ checkout, mailer, logger })
+  const payments = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
+  const jobs = startJobs({ payments, mailer, logger })
   announce(config, database.kind, madePassword)
 
   const stop = async (signal: string) => {

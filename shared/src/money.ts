@@ -35,3 +35,26 @@ export function amountText(amount: number, currency: Currency): string {
 export function isSameAmount(a: number, b: number): boolean {
   return Math.round(a * 100) === Math.round(b * 100)
 }
+
+/** How many minor units make one unit of a currency: the forint has none, the euro a hundred cents. */
+const minorUnits: Record<Currency, number> = { HUF: 1, EUR: 100 }
+
+/** The whole minor units of an amount as it stands on the wire. What is less than half of one is rounded away. */
+export function toMinor(amount: number, currency: Currency): number {
+  return Math.round(amount * minorUnits[currency])
+}
+
+/** The amount as it stands on the wire: whole forints, or euros with two decimals. */
+export function fromMinor(minor: number, currency: Currency): number {
+  return minor / minorUnits[currency]
+}
+
+/** Whether an amount on the wire is whole minor units of its currency. */
+export function isWholeMinor(amount: number, currency: Currency): boolean {
+  return fromMinor(toMinor(amount, currency), currency) === amount
+}
+
+/** The amount as people read it, from minor units: `39 900 HUF`, `101.27 EUR`. */
+export function formatMinor(minor: number, currency: Currency): string {
+  return formatMoney(fromMinor(minor, currency), currency)
+}

@@ -1,22 +1,24 @@
 import type { Logger } from 'pino'
+import type { PaymentContext } from '../features/bookings/payments/paymentContext'
+import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 import { sendDueMail } from '../features/mail/sendDueMail'
-import type { Checkout } from '../features/payments/checkout'
-import { reconcilePayments } from '../features/payments/reconcilePayments'
-import { releaseOrphanedSeats } from '../features/payments/releaseOrphanedSeats'
 import type { Mailer } from '../gateways/mailer'
+import { reconcile } from './reconcile'
 import { repeat } from './repeat'
 
+type Needed = { payments: PaymentContext; mailer: Mailer; logger: Logger }
+
 /** Everything that runs by the clock. */
-export function startJobs({ checkout, mailer, logger }: { checkout: Checkout; mailer: Mailer; logger: Logger }) {
+export function startJobs({ payments, mailer, logger }: Needed) {
   const releaseOrphans = async () => {
-    for (const orphan of await releaseOrphanedSeats(checkout.now())) {
-      logger.warn({ slot: orphan.slot, people: orphan.people }, 'seats that no booking stood behind were given back')
+    for (const { slot, people } of await releaseOrphanedSeats(payments.now())) {
+      logger.warn({ slot, people }, 'seats that no booking stood behind were given back')
     }
   }
   const jobs = [
-    repeat('reconcile payments', 30, () => reconcilePayments(checkout, logger), logger),
+    repeat('reconcile', 30, () => reconcile(payments, logger), logger),
     repeat('release orphaned seats', 300, releaseOrphans, logger),
-    repeat('send mail', 3, () => sendDueMail(mailer, checkout.now, logger), logger),
+    repeat('send mail', 3, () => sendDueMail(mailer, payments.now, logger), logger),
   ]
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) }
 }

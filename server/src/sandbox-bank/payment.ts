@@ -1,5 +1,5 @@
 import type { Currency } from '@range/shared/money'
-import type { Moves } from '@range/shared/moves'
+import type { Transitions } from '@range/shared/transitions'
 import type { BankEvent, RefundStatus } from '../gateways/simplepay/bank'
 
 /** A card payment as the bank keeps it. Instants are milliseconds since 1970. */
@@ -40,7 +40,7 @@ export type PaymentDetails = {
 export type PaymentState = 'INIT' | 'INPAYMENT' | 'INFRAUD' | 'FINISHED' | 'NOTAUTHORIZED' | 'CANCELLED' | 'TIMEOUT'
 
 /** AUTHORIZED and REVERSED belong to two-step accounts, which this bank does not keep. */
-export const paymentMoves: Moves<PaymentState> = {
+export const paymentMoves: Transitions<PaymentState> = {
   INIT: ['INPAYMENT', 'INFRAUD', 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED', 'TIMEOUT'],
   INPAYMENT: ['INFRAUD', 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED'],
   INFRAUD: ['FINISHED'],

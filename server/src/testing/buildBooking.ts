@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Booking, type BookingDocument, newBookingId, newOrderNumber } from '../features/bookings/bookingModel'
+import { Booking, type BookingDocument } from '../features/bookings/record/bookingModel'
+import { newBookingId, newOrderNumber } from '../features/bookings/record/insertBooking'
 
 /** A booking as the database holds it: two people at 14:00 on Christmas Eve, paid 59 800 HUF online. Takes no seats. */
 export async function buildBooking(overrides: Partial<BookingDocument> = {}): Promise<BookingDocument> {
   const date = overrides.date ?? '2026-12-24'
+  const isPaid = overrides.status === undefined || overrides.status === 'PAID'
+  const bookedAt = new Date('2026-11-20T10:00:00Z')
   const created = await Booking.create({
     _id: newBookingId(),
     orderNumber: newOrderNumber(date),
@@ -12,7 +15,7 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
     time: 14,
     howManyPeople: 2,
     selected: [{ id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true }],
-    amount: 59_800,
+    amountMinor: 59_800,
     currency: 'HUF',
     rate: 400,
     totalBeforeDiscount: 59_800,
@@ -27,10 +30,10 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
     postCode: '1011',
     city: 'Budapest',
     country: 'Hungary',
-    termsAcceptedAt: new Date('2026-11-20T10:00:00Z'),
+    termsAcceptedAt: bookedAt,
     holdUntil: new Date('2026-11-20T10:15:00Z'),
     attempts: 1,
-    paidWith: overrides.status === undefined || overrides.status === 'PAID' ? randomUUID() : null,
+    paid: isPaid ? { how: 'ONLINE', orderRef: randomUUID(), at: bookedAt, actor: { kind: 'return' } } : null,
     ...overrides,
   })
   return created.toObject()

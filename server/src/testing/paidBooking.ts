@@ -1,5 +1,5 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
-import { Payment } from '../features/payments/paymentModel'
+import { Payment } from '../features/bookings/record/paymentModel'
 import { buildWish } from './buildWish'
 import { payAtBank } from './payAtBank'
 import type { TestApp } from './startTestApp'
@@ -21,10 +21,10 @@ export async function payAndComeBack({ api }: TestApp, paymentUrl: string): Prom
 }
 
 /** What the bank has given back of each of a booking's payments, by its own books. */
-export async function givenBackByBank({ checkout }: TestApp, id: string): Promise<number[]> {
+export async function givenBackByBank({ payments: context }: TestApp, id: string): Promise<number[]> {
   const payments = await Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
   const transactions = await Promise.all(
-    payments.map(({ _id, currency }) => checkout.bank.query({ orderRef: _id, currency })),
+    payments.map(({ _id, currency }) => context.bank.query({ orderRef: _id, currency })),
   )
   return transactions.map((transaction) => transaction?.refunded ?? 0)
 }

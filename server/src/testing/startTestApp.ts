@@ -7,11 +7,12 @@ import path from 'node:path'
 import type { Currency } from '@range/shared/money'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { createApp, type Outside } from '../app'
-import type { Checkout } from '../features/payments/checkout'
+import { type AppDependencies, createApp } from '../app'
+import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { folderStore } from '../gateways/imageStore/folderStore'
 import type { OutgoingMail } from '../gateways/mailer'
 import { createSimplePay } from '../gateways/simplepay/simplePay'
+import { reconcile } from '../jobs/reconcile'
 import { createSandboxBank } from '../sandbox-bank/sandboxBank'
 
 export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
@@ -25,7 +26,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * The real app over HTTP with the sandbox bank beside it. The clock stands at `clock.now` until a test moves it;
  * letters that are sent land in `sentMail`. Call `useTestDatabase()` in the same file.
  */
-export async function startTestApp(overrides: Partial<Outside> = {}, { bankTimeoutMs = 3_000 } = {}) {
+export async function startTestApp(overrides: Partial<AppDependencies> = {}, { bankTimeoutMs = 3_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
   const server = http.createServer()
   server.listen(0, '127.0.0.1')
@@ -56,7 +57,7 @@ export async function startTestApp(overrides: Partial<Outside> = {}, { bankTimeo
     },
   }
   const images = folderStore(path.join(folder, 'images'))
-  const outside: Outside = {
+  const dependencies: AppDependencies = {
     config: {
       publicUrl: url,
       corsOrigins: [],
@@ -73,15 +74,22 @@ export async function startTestApp(overrides: Partial<Outside> = {}, { bankTimeo
     sandboxBank: sandboxBank.router,
     ...overrides,
   }
-  const express = createApp(outside)
+  const express = createApp(dependencies)
   server.on('request', express)
-  const checkout: Checkout = { bank: outside.bank, now, publicUrl: url, staffEmail: outside.config.staffEmail }
+  const payments: PaymentContext = {
+    bank: dependencies.bank,
+    now,
+    publicUrl: url,
+    staffEmail: dependencies.config.staffEmail,
+  }
 
   return {
     url,
     express,
     clock,
-    checkout,
+    payments,
+    /** One round of the job that finishes what was left half-way. */
+    reconcile: () => reconcile(payments, dependencies.logger),
     images,
     mailer,
     sentMail,

@@ -1,4 +1,4 @@
-import type { Moves } from '../moves'
+import type { Transitions } from '../transitions'
 
 export const bookingStatuses = [
   'AWAITING_PAYMENT',
@@ -12,11 +12,11 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
- * Where a booking may go from each status. Money that arrives late still makes a failed,
+ * The statuses that may follow each status of a booking. Money that arrives late still makes a failed,
  * cancelled or expired booking paid; trying again makes it await payment once more. What staff have cancelled can only
  * be refunded: `cancellation` on the booking says so.
  */
-export const bookingMoves: Moves<BookingStatus> = {
+export const bookingTransitions: Transitions<BookingStatus> = {
   AWAITING_PAYMENT: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
   PAID: ['CANCELLED', 'REFUNDED'],
   FAILED: ['AWAITING_PAYMENT', 'PAID'],

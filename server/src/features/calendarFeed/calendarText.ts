@@ -3,7 +3,7 @@ import { sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { createEvents, type EventAttributes } from 'ics'
-import { Booking, type BookingDocument } from '../bookings/bookingModel'
+import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 
 const daysBack = 31
 const daysAhead = 400

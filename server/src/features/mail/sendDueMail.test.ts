@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { folderMailer, type OutgoingMail } from '../../gateways/mailer'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
-import { Mail, queueMail } from './mailModel'
+import { Mail, queueEmail } from './mailModel'
 import { sendDueMail } from './sendDueMail'
 
 const silent = pino({ level: 'silent' })
@@ -33,25 +33,25 @@ const broken = {
 const letter = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }
 
 test('a letter queued many times at once goes out once, even with several senders', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => queueMail(letter, now)))
+  await Promise.all(Array.from({ length: 10 }, () => queueEmail(letter, now)))
   await Promise.all([
     sendDueMail(mailer, clock, silent),
     sendDueMail(mailer, clock, silent),
     sendDueMail(mailer, clock, silent),
   ])
-  await queueMail(letter, now)
+  await queueEmail(letter, now)
   await sendDueMail(mailer, clock, silent)
   expect(sent).toHaveLength(1)
 })
 
 test('a letter that could not be sent is tried again later, and given up after twelve tries', async () => {
-  await queueMail(letter, now)
+  await queueEmail(letter, now)
   expect(await sendDueMail(broken, clock, silent)).toBe(0)
   expect(await sendDueMail(mailer, clock, silent)).toBe(0)
   now = new Date(now.getTime() + 3 * 60_000)
   expect(await sendDueMail(mailer, clock, silent)).toBe(1)
 
-  await queueMail({ ...letter, key: 'confirmation:2' }, now)
+  await queueEmail({ ...letter, key: 'confirmation:2' }, now)
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await sendDueMail(broken, clock, silent)
     now = new Date(now.getTime() + 7 * 3_600_000)
@@ -60,7 +60,7 @@ test('a letter that could not be sent is tried again later, and given up after t
 })
 
 test('a sender that stopped half-way leaves the letter to the next one', async () => {
-  await queueMail(letter, now)
+  await queueEmail(letter, now)
   await Mail.updateOne({}, { nextTryAt: new Date(now.getTime() + 5 * 60_000), tries: 1 })
   now = new Date(now.getTime() + 5 * 60_000)
   expect(await sendDueMail(mailer, clock, silent)).toBe(1)

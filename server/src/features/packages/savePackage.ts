@@ -2,7 +2,7 @@ import type { packageFieldsSchema, StaffPackage } from '@range/shared/packages/s
 import mongoose from 'mongoose'
 import type { z } from 'zod'
 import { AppError } from '../../http/appError'
-import { overVersion } from '../../http/overVersion'
+import { ifVersion } from '../../http/ifVersion'
 import { Weapon } from '../weapons/weaponModel'
 import { findStaffPackage } from './listPackages'
 import { Package } from './packageModel'
@@ -23,7 +23,7 @@ export async function createPackage({ version: _, ...fields }: Fields): Promise<
 export async function changePackage(id: string, { version, ...fields }: Fields): Promise<StaffPackage> {
   await assertWeaponsExist(fields)
   const { matchedCount } = await Package.updateOne(
-    { _id: id, ...overVersion(version) },
+    { _id: id, ...ifVersion(version) },
     { $set: fields, $inc: { version: 1 } },
   )
   const current = await stored(id)

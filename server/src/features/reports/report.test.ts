@@ -1,3 +1,4 @@
+import { account } from '@range/shared/bookings/actor'
 import { reportSchema } from '@range/shared/reports/schema'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
@@ -20,18 +21,19 @@ beforeEach(async () => {
 const report = async (query: object) =>
   reportSchema.parse((await app.api.get('/api/v1/staff/report').query(query).set(admin).expect(200)).body)
 const december = { start: '2026-12-01', end: '2026-12-31' }
-const desk = { method: 'CASH' as const, at: new Date(), by: 'admin' }
-const refund = (amount: number, state: 'ASKED' | 'DONE' = 'DONE') => {
-  return { key: 'k', state, at: new Date(), by: 'admin', amount, orderRef: '', why: 'x' }
+const desk = { how: 'CASH' as const, at: new Date(), actor: account('admin') }
+const refund = (amountMinor: number, state: 'ASKED' | 'DONE' = 'DONE') => {
+  const rest = { orderRef: null, at: new Date(), actor: account('admin'), why: 'x', transactionId: null }
+  return { key: 'k', state, via: 'DESK' as const, amountMinor, ...rest }
 }
 
 test('ties to the bookings: paid ones and desk ones that were paid, less what was given back for sure', async () => {
-  await buildBooking({ amount: 60_000 })
-  await buildBooking({ amount: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
-  await buildBooking({ amount: 151.27, currency: 'EUR', time: 10 })
-  await buildBooking({ amount: 20_000, status: 'ON_SITE', paidOnSite: desk, howManyPeople: 3 })
-  await buildBooking({ amount: 99_000, status: 'ON_SITE', howManyPeople: 4 })
-  await buildBooking({ amount: 30_000, archivedAt: new Date() })
+  await buildBooking({ amountMinor: 60_000 })
+  await buildBooking({ amountMinor: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
+  await buildBooking({ amountMinor: 15_127, currency: 'EUR', time: 10 })
+  await buildBooking({ amountMinor: 20_000, status: 'ON_SITE', paid: desk, howManyPeople: 3 })
+  await buildBooking({ amountMinor: 99_000, status: 'ON_SITE', howManyPeople: 4 })
+  await buildBooking({ amountMinor: 30_000, archivedAt: new Date() })
   for (const status of ['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const) {
     await buildBooking({ status })
   }
@@ -51,8 +53,12 @@ test('ties to the bookings: paid ones and desk ones that were paid, less what wa
 })
 
 test('money that came on top of a payment and went back again takes nothing off', async () => {
-  const onTop = { ...refund(60_000), orderRef: 'R261224-7K3M-2' }
-  await buildBooking({ amount: 60_000, paidWith: 'R261224-7K3M-1', refunds: [onTop] })
+  const onTop = { ...refund(60_000), via: 'BANK' as const, orderRef: 'R261224-7K3M-2' }
+  await buildBooking({
+    amountMinor: 60_000,
+    paid: { how: 'ONLINE', orderRef: 'R261224-7K3M-1', at: new Date(), actor: { kind: 'return' } },
+    refunds: [onTop],
+  })
   expect((await report(december)).totals.HUF).toBe(60_000)
 })
 

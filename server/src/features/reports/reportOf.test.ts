@@ -9,7 +9,7 @@ const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   bookings: 1,
   people: 2,
   seated: 2,
-  money: 50_000,
+  moneyMinor: 50_000,
   ...overrides,
 })
 
@@ -27,10 +27,10 @@ test.each([
 describe('revenue', () => {
   const slots = [
     slot({ date: '2026-12-24' }),
-    slot({ date: '2026-12-24', time: 15, currency: 'EUR', money: 0.1 }),
-    slot({ date: '2026-12-24', time: 16, currency: 'EUR', money: 0.2 }),
-    slot({ date: '2026-12-28', money: 30_000 }),
-    slot({ date: '2027-01-02', bookings: 3, people: 7, seated: 7, money: 70_000 }),
+    slot({ date: '2026-12-24', time: 15, currency: 'EUR', moneyMinor: 10 }),
+    slot({ date: '2026-12-24', time: 16, currency: 'EUR', moneyMinor: 20 }),
+    slot({ date: '2026-12-28', moneyMinor: 30_000 }),
+    slot({ date: '2027-01-02', bookings: 3, people: 7, seated: 7, moneyMinor: 70_000 }),
   ]
 
   test('has a row for every period of the range, those without a booking too, HUF and EUR apart', () => {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
-import type { Currency } from '@range/shared/money'
+import { type Currency, fromMinor } from '@range/shared/money'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { type FilterBooking, hoursExcludedOn } from '@range/shared/settings/schema'
 
@@ -12,7 +12,8 @@ export type SlotFigures = {
   bookings: number
   people: number
   seated: number
-  money: number
+  /** In minor units of `currency`. */
+  moneyMinor: number
 }
 
 type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
@@ -49,12 +50,12 @@ function nextPeriod(from: IsoDate, period: ReportPeriod): IsoDate {
 
 function sumOf(slots: readonly SlotFigures[]) {
   const sum = { bookings: 0, people: 0, HUF: 0, EUR: 0 }
-  for (const { bookings, people, currency, money } of slots) {
+  for (const { bookings, people, currency, moneyMinor } of slots) {
     sum.bookings += bookings
     sum.people += people
-    sum[currency] += money
+    sum[currency] += moneyMinor
   }
-  return { ...sum, EUR: Math.round(sum.EUR * 100) / 100 }
+  return { ...sum, HUF: fromMinor(sum.HUF, 'HUF'), EUR: fromMinor(sum.EUR, 'EUR') }
 }
 
 function occupancyOf(

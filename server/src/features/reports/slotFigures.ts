@@ -1,6 +1,6 @@
 import type { IsoDate } from '@range/shared/budapestTime'
 import type { Currency } from '@range/shared/money'
-import { Booking } from '../bookings/bookingModel'
+import { Booking } from '../bookings/record/bookingModel'
 import type { SlotFigures } from './reportOf'
 
 type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
@@ -14,12 +14,13 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
  * in full counts as nothing.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
-  const isSet = (field: string) => ({ $ne: [{ $ifNull: [field, null] }, null] })
-  const isPaid = { $or: [isSet('$paidWith'), isSet('$paidOnSite')] }
+  const isPaid = { $ne: ['$paid', null] }
+  const isOwn = { $or: [{ $eq: ['$$one.via', 'DESK'] }, { $eq: ['$$one.orderRef', '$paid.orderRef'] }] }
+  const given = {
+    $filter: { input: '$refunds', as: 'one', cond: { $and: [isOwn, { $eq: ['$$one.state', 'DONE'] }] } },
+  }
+  const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amountMinor' } } }
   const takesPlace = { $ne: ['$status', 'CANCELLED'] }
-  const isGiven = { $and: [{ $in: ['$$one.orderRef', ['$paidWith', '']] }, { $ne: ['$$one.state', 'ASKED'] }] }
-  const given = { $filter: { input: '$refunds', as: 'one', cond: isGiven } }
-  const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amount' } } }
   const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
   const groups = await Booking.aggregate<Group>([
     { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED'] } } },
@@ -29,7 +30,7 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
         bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
         people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
-        money: { $sum: { $cond: [isPaid, { $subtract: ['$amount', givenBack] }, 0] } },
+        moneyMinor: { $sum: { $cond: [isPaid, { $subtract: ['$amountMinor', givenBack] }, 0] } },
       },
     },
   ])

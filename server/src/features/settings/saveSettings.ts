@@ -1,7 +1,7 @@
 import type { SavedSettings, SaveSettings } from '@range/shared/settings/schema'
 import { AppError } from '../../http/appError'
+import { ifVersion } from '../../http/ifVersion'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
-import { overVersion } from '../../http/overVersion'
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
 /**
@@ -11,7 +11,7 @@ import { currentSettings, presentSettings, Settings } from './settingsModel'
 export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSettings): Promise<SavedSettings> {
   try {
     const saved = await Settings.findOneAndUpdate(
-      { _id: 'settings', ...overVersion(version) },
+      { _id: 'settings', ...ifVersion(version) },
       { $set: { ...rest, maximumPeopleCount: maxPeopleCount }, $inc: { version: 1 } },
       { upsert: true, returnDocument: 'after' },
     ).lean()

@@ -1,7 +1,7 @@
 import type { StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import type { z } from 'zod'
 import { AppError } from '../../http/appError'
-import { overVersion } from '../../http/overVersion'
+import { ifVersion } from '../../http/ifVersion'
 import { discardPicture, type Pictures } from './discardPicture'
 import { presentStaffWeapon, Weapon } from './weaponModel'
 
@@ -29,7 +29,7 @@ export async function changeWeapon(
   pictures: Pictures,
 ): Promise<StaffWeapon> {
   const { images } = pictures
-  const unchanged = { _id: id, ...overVersion(version) }
+  const unchanged = { _id: id, ...ifVersion(version) }
   if (!(await Weapon.exists(unchanged))) throw await refusal(id, pictures)
   const image = picture && (await images.save(picture))
   const changes = { ...fields, ...(image && { image }) }

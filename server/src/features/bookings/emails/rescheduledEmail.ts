@@ -1,0 +1,21 @@
+import { site } from '@range/shared/site'
+import { queueEmail } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { calendarEvent } from './calendarEvent'
+import { type EmailContext, slotInWords, visitFacts } from './emailFacts'
+
+/** Tells the guest the slot that the booking has now, once for each reschedule. Without an address there is no email. */
+export async function queueRescheduled(booking: BookingDocument, { now, publicUrl }: EmailContext): Promise<void> {
+  const { _id, email, reschedules, orderNumber, firstName } = booking
+  if (email === '') return
+  const link = bookingUrl(_id, { publicUrl })
+  const subject = `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`
+  const text = `Dear ${firstName},
+
+your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.
+
+${visitFacts(booking, link)}`
+  const icalEvent = calendarEvent(booking, link)
+  await queueEmail({ key: `rescheduled:${_id}:${reschedules}`, to: email, subject, text, icalEvent }, now())
+}

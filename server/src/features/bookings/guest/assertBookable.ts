@@ -1,0 +1,43 @@
+import { firstFailedCheck } from '@range/shared/bookings/checks'
+import type { NewBooking, Quote } from '@range/shared/bookings/schema'
+import { peopleLimit } from '@range/shared/bookings/seats'
+import { formatMoney, isSameAmount } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { AppError } from '../../../http/appError'
+import { type OrderLine, unknownPackage } from '../record/orderLines'
+
+/**
+ * The ordered checks of the form, over what the database knows of the packages, and then what only the database knows of
+ * them. Returns the hour that was chosen. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED or TOO_MANY_PEOPLE.
+ */
+export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): number {
+  const lineById = new Map(lines.map((line) => [line.id, line]))
+  const selected = input.selected.map(
+    ({ id, quantity, isMain = false, price = 0 }) => lineById.get(id) ?? { isMain, price, quantity },
+  )
+  const failed = firstFailedCheck({ ...input, selected })
+  if (failed) throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
+
+  if (lines.length < input.selected.length) throw unknownPackage()
+  if (input.selected.some(({ id, isMain }) => isMain !== undefined && isMain !== lineById.get(id)?.isMain)) {
+    throw new AppError('PACKAGE_CHANGED', 'A chosen package has changed. Please reload the page and choose again.', {
+      field: 'selected',
+    })
+  }
+  const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
+  if (input.howManyPeople > mainPackages) {
+    throw new AppError(
+      'TOO_MANY_PEOPLE',
+      `You chose ${countOf(mainPackages, 'Main package', 'Main packages')}: at most that many people can come.`,
+      { field: 'howManyPeople' },
+    )
+  }
+  return Number(input.time)
+}
+
+/** The guest pays the sum they agreed to, or is asked again. Throws PRICE_CHANGED with the new quote. */
+export function assertQuotedTotal({ quotedTotal }: NewBooking, quote: Quote): void {
+  if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total)) return
+  const [before, now] = [quotedTotal, quote.total].map((total) => formatMoney(total, quote.currency))
+  throw new AppError('PRICE_CHANGED', `The price has changed from ${before} to ${now}.`, { quote })
+}

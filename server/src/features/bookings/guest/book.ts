@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Booked, NewBooking } from '@range/shared/bookings/schema'
+import { holdMinutes } from '@range/shared/limits'
+import { currentSettings } from '../../settings/settingsModel'
+import type { PaymentContext } from '../payments/paymentContext'
+import { startFirstPayment, startPayment } from '../payments/startPayment'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { reserveBookingId } from '../record/idempotencyKeyModel'
+import { insertBooking } from '../record/insertBooking'
+import { frozenPrice, quoteOf, resolveOrderLines } from '../record/orderLines'
+import { assertSlotOpen } from '../seats/openHours'
+import { takeSeats } from '../seats/takeSeats'
+import { forgetHold, type RationedGuest, rationHold } from '../seats/unpaidRation'
+import { assertBookable, assertQuotedTotal } from './assertBookable'
+
+type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
+
+/**
+ * Books and opens the payment.
+ *
+ * Steps: 1 the key reserves the booking's id; 2 the hold is counted against the guest's ration; 3 the seats are held;
+ * 4 the booking is written; 5 its first attempt is opened at the bank (see openAttempt). A stop between leaves a hold that
+ * ends by itself. The same idempotency key gives the same booking and url, however often and however concurrently it is
+ * sent, and finishes what an earlier try began. Throws IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE,
+ * PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote,
+ * TOO_MANY_UNPAID, SLOT_FULL, and what startPayment throws.
+ */
+export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const now = context.now()
+  const { id, isNew } = await reserveBookingId(key ?? randomUUID(), fingerprint, now)
+  const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null
+  if (isWritten) return startPayment(id, rationed, context)
+  return startFirstPayment(await hold(input, { id, rationed, now }), rationed, context)
+}
+
+/** Holds the seats and writes the booking under the id it is given. Repeating it gives the same booking. */
+async function hold(
+  input: NewBooking,
+  { id, rationed, now }: { id: string; rationed: RationedGuest | undefined; now: Date },
+): Promise<BookingDocument> {
+  const lines = await resolveOrderLines(input.selected)
+  const time = assertBookable(input, lines)
+  const settings = await currentSettings()
+  assertSlotOpen(input.date, time, settings, now)
+  const quote = quoteOf(lines, input, settings)
+  assertQuotedTotal(input, quote)
+
+  const { date, howManyPeople: people, email } = input
+  const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  if (rationed) await rationHold({ booking: id, email, people, until: holdUntil }, rationed, now)
+  try {
+    const terms = { until: holdUntil, capacity: settings.maximumPeopleCount, now }
+    await takeSeats({ date, time, booking: id, people }, terms)
+  } catch (error) {
+    if (rationed) await forgetHold(id)
+    throw error
+  }
+  return insertBooking({
+    ...guestFieldsOf(input),
+    ...frozenPrice(quote),
+    _id: id,
+    status: 'AWAITING_PAYMENT',
+    date,
+    time,
+    howManyPeople: people,
+    selected: lines,
+    termsAcceptedAt: now,
+    holdUntil,
+    attempts: quote.total > 0 ? 1 : 0,
+    history: [{ at: now, actor: { kind: 'guest' }, from: '', to: 'AWAITING_PAYMENT', why: 'booked on the website' }],
+  })
+}
+
+function guestFieldsOf(input: NewBooking) {
+  const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message } = input
+  const fields = { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message }
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as typeof fields
+}

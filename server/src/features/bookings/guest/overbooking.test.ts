@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildPackage } from '../../../testing/buildPackage'
+import { buildWish } from '../../../testing/buildWish'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Booking } from '../record/bookingModel'
+import { Slot } from '../record/slotModel'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { bankTimeoutMs: 30_000 })
+})
+afterAll(() => app.stop())
+beforeEach(emptyDatabase)
+afterEach(() => vi.restoreAllMocks())
+
+const guests = 200
+const capacity = 20
+
+test('200 guests at once for 20 seats: never more than 20 people are accepted, the rest hear 409, nobody a 5xx', async () => {
+  const { statuses, acceptedPeople } = await everybodyBooks()
+  expect(acceptedPeople).toBeLessThanOrEqual(capacity)
+  expect(acceptedPeople).toBeGreaterThan(capacity - 3)
+  expect(new Set(statuses)).toEqual(new Set([201, 409]))
+}, 60_000)
+
+test('negative control: without the conditional filter the same rush oversells the slot', async () => {
+  const updateOne = Slot.collection.updateOne.bind(Slot.collection)
+  vi.spyOn(Slot.collection, 'updateOne').mockImplementation((filter, ...rest) =>
+    updateOne({ _id: filter._id }, ...rest),
+  )
+  const { acceptedPeople } = await everybodyBooks()
+  expect(acceptedPeople).toBeGreaterThan(capacity)
+}, 60_000)
+
+/** Every guest books for one to three people, all at once over HTTP. */
+async function everybodyBooks() {
+  const { id } = await buildPackage()
+  const answers = await Promise.all(
+    Array.from({ length: guests }, async (_, index) => {
+      const people = 1 + (index % 3)
+      const wish = await buildWish({
+        selected: [{ id, quantity: people }],
+        howManyPeople: people,
+        email: `g${index}@example.com`,
+      })
+      return app.api.post('/api/v1/book').set('Idempotency-Key', `guest-${index}`).send(wish)
+    }),
+  )
+  const accepted = await Booking.find({ status: 'AWAITING_PAYMENT' }).lean()
+  return {
+    statuses: answers.map(({ status }) => status),
+    acceptedPeople: accepted.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0),
+  }
+}

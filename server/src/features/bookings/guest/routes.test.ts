@@ -1,0 +1,140 @@
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildPackage } from '../../../testing/buildPackage'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Package } from '../../packages/packageModel'
+import { Settings } from '../../settings/settingsModel'
+import { takeSeats } from '../seats/takeSeats'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+})
+
+const get = async (path: string) => (await app.api.get(`/api/v1${path}`)).body
+const fill = (date: string, time: number, people: number, until: Date | null = null) =>
+  takeSeats({ date, time, booking: `b-${date}-${time}-${people}`, people }, { until, capacity: 20, now: app.clock.now })
+
+test('the euro price is the one in settings, 400 until somebody saves another', async () => {
+  expect(await get('/current-eur')).toEqual({ eur: 400 })
+  await Settings.create({ eurPrice: 395.5 })
+  expect(await get('/current-eur')).toEqual({ eur: 395.5 })
+})
+
+test('availability is the capacity less the people who paid or hold seats, and comes back when a hold ends', async () => {
+  expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(20)
+  await fill('2026-12-24', 14, 3)
+  await fill('2026-12-24', 14, 4, new Date('2026-11-21T08:15:00Z'))
+  expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(13)
+  app.clock.now = new Date('2026-11-21T08:15:00Z')
+  expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(17)
+})
+
+test('availability is never negative after the capacity was lowered', async () => {
+  await fill('2026-12-24', 14, 12)
+  await Settings.create({ maximumPeopleCount: 10 })
+  expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(0)
+})
+
+test('hours that settings exclude and full hours can not be chosen', async () => {
+  await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '11:00, 13:00' }] })
+  await fill('2026-12-24', 16, 20)
+  expect(await get('/get-excluded-time?date=2026-12-24')).toEqual([11, 13, 16])
+})
+
+test('today every hour up to the next one is closed, on past dates all nine are', async () => {
+  expect(await get('/get-excluded-time?date=2026-11-21')).toEqual([10])
+  app.clock.now = new Date('2026-11-21T12:59:00Z')
+  expect(await get('/get-excluded-time?date=2026-11-21')).toEqual([10, 11, 12, 13, 14])
+  expect(await get('/get-excluded-time?date=2026-11-20')).toHaveLength(9)
+})
+
+test('dates are excluded when settings close them whole or when every open hour is full', async () => {
+  await Settings.create({
+    filterBookings: [
+      { date: '2026-12-25', excludesTimes: '' },
+      { date: '2026-12-26', excludesTimes: '10:00,11:00' },
+      { date: '2026-12-31', excludesTimes: '10:00,11:00,12:00,13:00,14:00,15:00,16:00,17:00,18:00' },
+      { date: '2027-01-02', excludesTimes: '10:00,11:00,12:00,13:00,14:00,15:00,16:00' },
+    ],
+  })
+  await fill('2027-01-02', 17, 20)
+  await fill('2027-01-02', 18, 20)
+  await fill('2027-01-03', 18, 20)
+  expect(await get('/get-excluded-date')).toEqual(['2026-12-25', '2026-12-31', '2027-01-02'])
+})
+
+test.each([
+  '/get-excluded-time',
+  '/get-excluded-time?date=24.12.2026',
+  '/get-excluded-time?date=2026-02-30',
+  '/get-availability?date=2026-12-24&time=9',
+  '/get-availability?date=2026-12-24&time=19',
+  '/get-availability?date=2026-12-24&time=x',
+  '/get-availability?date[$gt]=&time=14',
+])('%s is refused by the name of the field', async (path) => {
+  const answer = await app.api.get(`/api/v1${path}`)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', error: expect.any(String), field: expect.any(String) })
+})
+
+test('a quote is priced from the database and takes a promo code off the HUF total before the exchange', async () => {
+  await Settings.create({ eurPrice: 400, promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
+  const main = await buildPackage({ price: 39_990, roundCount: 25 })
+  const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
+  const selected = [
+    { id: main.id, quantity: 2 },
+    { id: extra.id, quantity: 1 },
+  ]
+  const { body } = await app.api.post('/api/v1/quote').send({ selected, currency: 'EUR', promoCode: ' welcome10 ' })
+  expect(body).toEqual({
+    lines: [
+      { id: main.id, name: main.name, price: 39_990, quantity: 2, total: 79_980, totalRoundCount: 25, isMain: true },
+      { id: extra.id, name: extra.name, price: 5_000, quantity: 1, total: 5_000, totalRoundCount: 10, isMain: false },
+    ],
+    totalBeforeDiscount: 84_980,
+    discount: { code: 'welcome10', known: true, percent: 10, amount: 8_498 },
+    totalHuf: 76_482,
+    total: 191.21,
+    currency: 'EUR',
+    rate: 400,
+  })
+})
+
+test('rounds are counted as the package is shown, without entries whose weapon was deleted', async () => {
+  const { id } = await buildPackage({ roundCount: 25 })
+  const gone = { weapon: new mongoose.Types.ObjectId(), roundType: '9 mm', roundCount: 50 }
+  await Package.updateOne({ _id: id }, { $push: { weapons: gone } })
+  const shown = (await get('/packages')).find((one: { _id: string }) => one._id === id)
+  expect(shown.weapons.map((entry: { roundCount: number }) => entry.roundCount)).toEqual([25])
+  const { body } = await app.api.post('/api/v1/quote').send({ selected: [{ id, quantity: 1 }], currency: 'HUF' })
+  expect(body.lines[0].totalRoundCount).toBe(25)
+})
+
+test('an unknown promo code changes no price and is named as unknown', async () => {
+  const { id } = await buildPackage({ price: 30_000 })
+  const wish = { selected: [{ id, quantity: 1 }], currency: 'HUF', promoCode: 'NOPE' }
+  const { body } = await app.api.post('/api/v1/quote').send(wish)
+  expect(body).toMatchObject({ total: 30_000, discount: { code: 'NOPE', known: false, percent: 0, amount: 0 } })
+})
+
+test('a quote for a package nobody offers is refused', async () => {
+  for (const id of ['64b000000000000000000000', 'x', '__proto__']) {
+    const answer = await app.api.post('/api/v1/quote').send({ selected: [{ id, quantity: 1 }], currency: 'HUF' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('UNKNOWN_PACKAGE')
+  }
+})
+
+test('a booking nobody made is answered 404 with words for the guest', async () => {
+  const answer = await app.api.get('/api/v1/booking/nobody-made-this')
+  expect(answer.status).toBe(404)
+  expect(answer.body).toEqual({ error: expect.stringContaining('cannot find this booking'), code: 'NOT_FOUND' })
+})

@@ -1,0 +1,84 @@
+import {
+  availabilityQuerySchema,
+  dateQuerySchema,
+  newBookingSchema,
+  quoteRequestSchema,
+} from '@range/shared/bookings/schema'
+import { responseCodeSchema } from '@range/shared/payments/schema'
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import type { RateLimits } from '../../../http/rateLimits'
+import { read } from '../../../http/read'
+import { currentSettings } from '../../settings/settingsModel'
+import type { PaymentContext } from '../payments/paymentContext'
+import { settleFromRedirect } from '../payments/settleFromRedirect'
+import { startPayment } from '../payments/startPayment'
+import { getBooking } from '../record/getBooking'
+import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
+import { presentGuestBooking } from '../record/presentGuestBooking'
+import { freeSeatsOf } from '../record/slotModel'
+import { excludedDates, excludedHours } from '../seats/openHours'
+import type { RationedGuest } from '../seats/unpaidRation'
+import { book } from './book'
+
+const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
+
+type GuestLimits = Pick<RateLimits, 'booking' | 'bankReturn'>
+
+/**
+ * What guests ask and do: free hours, prices, booking, paying and their own booking. `rationedGuest` tells whose unpaid
+ * holds are counted; undefined for who may hold without end, such as staff.
+ */
+export function guestRoutes(
+  context: PaymentContext,
+  limits: GuestLimits,
+  rationedGuest: (req: Request) => RationedGuest | undefined,
+): Router {
+  const router = Router()
+  const { now } = context
+
+  router.get('/get-excluded-date', async (_req, res) => {
+    res.json(await excludedDates(await currentSettings(), now()))
+  })
+
+  router.get('/get-excluded-time', async (req, res) => {
+    const { date } = read(dateQuerySchema, req.query)
+    res.json(await excludedHours(date, await currentSettings(), now()))
+  })
+
+  router.get('/get-availability', async (req, res) => {
+    const { date, time } = read(availabilityQuerySchema, req.query)
+    const { maximumPeopleCount } = await currentSettings()
+    res.json(await freeSeatsOf(date, time, maximumPeopleCount, now()))
+  })
+
+  router.post('/quote', async (req, res) => {
+    const request = read(quoteRequestSchema, req.body)
+    const lines = await resolveOrderLines(request.selected)
+    if (lines.length < request.selected.length) throw unknownPackage()
+    res.json(quoteOf(lines, request, await currentSettings()))
+  })
+
+  router.post('/book', limits.booking, async (req, res) => {
+    const key = read(idempotencyKeySchema, req.get('Idempotency-Key'))
+    const input = read(newBookingSchema, req.body)
+    res.status(201).json(await book(input, { key, rationed: rationedGuest(req) }, context))
+  })
+
+  router.get('/booking/:id', async (req, res) => {
+    const booking = await getBooking(req.params.id)
+    res.set('Cache-Control', 'no-store').json(presentGuestBooking(booking, now()))
+  })
+
+  router.post('/booking/:id/pay', limits.booking, async (req, res) => {
+    res.json(await startPayment(String(req.params.id), rationedGuest(req), context))
+  })
+
+  router.post('/handle-response-code', limits.bankReturn, async (req, res) => {
+    const { code, signature } = read(responseCodeSchema, req.body)
+    const { booking } = await settleFromRedirect(code, signature, context)
+    res.set('Cache-Control', 'no-store').json(presentGuestBooking(await getBooking(booking), now()))
+  })
+
+  return router
+}

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildPackage } from '../../../testing/buildPackage'
+import { buildWish } from '../../../testing/buildWish'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { payAtBank } from '../../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Package } from '../../packages/packageModel'
+import { Settings } from '../../settings/settingsModel'
+import { Booking } from '../record/bookingModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { UnpaidRation } from '../seats/unpaidRation'
+
+useTestDatabase()
+let app: TestApp
+beforeEach(async () => {
+  await emptyDatabase()
+  app = await startTestApp({
+    config: {
+      publicUrl: 'http://localhost',
+      corsOrigins: [],
+      trustProxy: 1,
+      rateLimits: true,
+      appInstance: undefined,
+      staffEmail: undefined,
+    },
+  })
+  app.knobs.ipnLost = true
+  return () => app.stop()
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+let serial = 0
+const someone = () => `guest${++serial}@example.com`
+const groupOf = async (howManyPeople: number, overrides = {}) =>
+  buildWish({
+    selected: [{ id: (await buildPackage()).id, quantity: howManyPeople }],
+    howManyPeople,
+    email: someone(),
+    ...overrides,
+  })
+const book = (wish: object, address = '203.0.113.7') =>
+  app.api.post('/api/v1/book').set('X-Forwarded-For', address).send(wish)
+const peopleHeld = async () => {
+  const slots = await Slot.find().lean()
+  return slots.flatMap(({ seats }) => seats).reduce((sum, { people }) => sum + (people ?? 0), 0)
+}
+
+describe('one network address', () => {
+  test('holds unpaid places for at most 40 people, however many it asks for at once', async () => {
+    const hours = [10, 11, 12, 13, 14, 15]
+    const wishes = await Promise.all(hours.map((time) => groupOf(10, { time })))
+    const answers = await Promise.all(wishes.map((wish) => book(wish)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([429, 'TOO_MANY_UNPAID']))
+    expect(await peopleHeld()).toBe(40)
+    expect(await Booking.countDocuments()).toBe(4)
+    expect((await book(await groupOf(10, { time: 16 }), '198.51.100.1')).status).toBe(201)
+  })
+
+  test('of IPv6 is its /64', async () => {
+    const from = async (address: string, time: number) => (await book(await groupOf(20, { time }), address)).status
+    expect(await from('2001:db8:1:2::1', 10)).toBe(201)
+    expect(await from('2001:db8:1:2:ffff::9', 11)).toBe(201)
+    expect(await from('2001:db8:1:2:abcd::5', 12)).toBe(429)
+    expect(await from('2001:db8:1:3::1', 13)).toBe(201)
+  })
+
+  test('may hold again once the holds have ended or are paid', async () => {
+    const first = await book(await groupOf(20, { time: 10 }))
+    await book(await groupOf(20, { time: 11 }))
+    expect((await book(await groupOf(1, { time: 12 }))).status).toBe(429)
+    await app.api
+      .post('/api/v1/handle-response-code')
+      .send(await payAtBank(first.body.url, 'success'))
+      .expect(200)
+    expect((await book(await groupOf(20, { time: 12 }))).status).toBe(201)
+    expect((await book(await groupOf(1, { time: 13 }))).status).toBe(429)
+    passMinutes(15)
+    expect((await book(await groupOf(20, { time: 13 }))).status).toBe(201)
+  })
+
+  test('is not charged for places it did not get', async () => {
+    await Settings.create({ maximumPeopleCount: 1 })
+    await book(await groupOf(1), '198.51.100.1')
+    for (let round = 0; round < 3; round += 1) expect((await book(await groupOf(20))).body.code).toBe('SLOT_FULL')
+    expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toHaveLength(2)
+  })
+
+  test('is kept as a keyed hash and forgotten after a day', async () => {
+    await book(await groupOf(1, { email: 'Anna@example.com' }))
+    const rations = await UnpaidRation.find().lean()
+    expect(rations.map(({ _id }) => _id.split(':')[0]).sort()).toEqual(['address', 'email'])
+    expect(JSON.stringify(rations)).not.toMatch(/203\.0\.113|anna/i)
+    const aDayLater = new Date(app.clock.now.getTime() + 24 * 3_600_000)
+    expect(rations.map(({ forgottenAt }) => forgottenAt)).toEqual([aDayLater, aDayLater])
+    const ttl = Object.values(await UnpaidRation.collection.indexes()).find(({ key }) => 'forgottenAt' in key)
+    expect(ttl?.expireAfterSeconds).toBe(0)
+  })
+})
+
+test('one e-mail address holds at most five unpaid bookings, from wherever it asks', async () => {
+  const statuses: number[] = []
+  for (const [index, email] of Array(5).fill('one@example.com').concat(' One@Example.com ').entries()) {
+    const answer = await book(await groupOf(1, { email, time: 10 + index }), `198.51.100.${index + 1}`)
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('staff are not rationed', async () => {
+  const staff = await loginAsAdmin(app)
+  for (const time of [10, 11, 12, 13]) {
+    const answer = await book(await groupOf(15, { time, email: 'one@example.com' })).set(staff)
+    expect(answer.status).toBe(201)
+  }
+})
+
+describe('trying again', () => {
+  const tryAgain = (id: string) => app.api.post(`/api/v1/booking/${id}/pay`)
+  const declined = async (): Promise<string> => {
+    const { body } = await book(await groupOf(2, { time: 14 }))
+    await app.api
+      .post('/api/v1/handle-response-code')
+      .send(await payAtBank(body.url, 'fail'))
+      .expect(200)
+    return body.id
+  }
+  const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+
+  test('never holds seats for longer than 30 minutes from the booking', async () => {
+    const id = await declined()
+    for (const minutes of [9, 9, 2]) {
+      passMinutes(minutes)
+      const { body } = await tryAgain(id).expect(200)
+      await app.api
+        .post('/api/v1/handle-response-code')
+        .send(await payAtBank(body.url, 'cancel'))
+        .expect(200)
+    }
+    passMinutes(9)
+    expect(await seatsLeft()).toBe(18)
+    expect(await tryAgain(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
+    expect((await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain).toBe(false)
+    passMinutes(1)
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test.each([
+    ['a day', { filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] }, 'DATE_NOT_BOOKABLE'],
+    ['an hour', { filterBookings: [{ date: '2026-12-24', excludesTimes: '14:00' }] }, 'HOUR_NOT_BOOKABLE'],
+  ])('is refused for %s that staff have closed meanwhile', async (_what, settings, code) => {
+    const id = await declined()
+    await Settings.create(settings)
+    passMinutes(16)
+    expect((await tryAgain(id)).body.code).toBe(code)
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('is refused for a package that staff have deleted meanwhile', async () => {
+    const id = await declined()
+    await Package.deleteMany({})
+    expect((await tryAgain(id)).body.code).toBe('UNKNOWN_PACKAGE')
+  })
+
+  test('leaves the page that is still open to be paid, although staff have closed the day', async () => {
+    const { body } = await book(await groupOf(2))
+    await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] })
+    expect((await tryAgain(body.id)).body.url).toBe(body.url)
+  })
+})

@@ -1,0 +1,68 @@
+import { isLive, type SeatEntry, slotId, takenSeats } from '@range/shared/bookings/seats'
+import type { DayOverview, StaffBooking } from '@range/shared/bookings/staff'
+import { budapestClock } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
+import { type Currency, fromMinor, toMinor } from '@range/shared/money'
+import { hoursExcludedOn } from '@range/shared/settings/schema'
+import { currentSettings } from '../../settings/settingsModel'
+import { Booking } from '../record/bookingModel'
+import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { Slot, seatEntriesOf } from '../record/slotModel'
+import { oldestFirst } from './staffLists'
+import { isVisible, maybeVisible } from './visibleBookings'
+
+/**
+ * A day at a glance: what stands in the lists for that day, by hour, and the seats of each slot. People are counted who
+ * come: paid or to pay at the desk. `isClosed` tells what settings close for guests; the clock closes nothing here.
+ */
+export async function dayOverview(date: string, now: Date): Promise<DayOverview> {
+  const [settings, slots, found] = await Promise.all([
+    currentSettings(),
+    seatsBySlot(bookableHours.map((hour) => slotId(date, hour))),
+    Booking.find({ ...maybeVisible, date }, notShown)
+      .sort(oldestFirst)
+      .lean(),
+  ])
+  const capacity = settings.maximumPeopleCount
+  const closed = hoursExcludedOn(date, settings.filterBookings)
+  const bookings = found.filter((booking) => isVisible(booking, now)).map(presentStaffBooking)
+  const coming = bookings.filter(({ status }) => status === 'PAID' || status === 'ON_SITE')
+  return {
+    date,
+    now: budapestClock(now),
+    capacity,
+    people: sumOf(coming, ({ howManyPeople }) => howManyPeople),
+    arrived: sumOf(coming, ({ arrived }) => arrived),
+    due: { HUF: dueIn('HUF', coming), EUR: dueIn('EUR', coming) },
+    hours: bookableHours.map((hour) => {
+      const seats = slots.get(slotId(date, hour)) ?? []
+      const taken = takenSeats(seats, now)
+      const held = seats.filter((seat) => seat.until !== null && isLive(seat, now))
+      return {
+        hour,
+        isClosed: closed.includes(hour),
+        taken,
+        held: sumOf(held, ({ people }) => people),
+        free: Math.max(0, capacity - taken),
+        bookings: bookings.filter(({ time }) => time === hour),
+      }
+    }),
+  }
+}
+
+async function seatsBySlot(ids: string[]): Promise<Map<string, SeatEntry[]>> {
+  const slots = await Slot.find({ _id: { $in: ids } }).lean()
+  return new Map(slots.map((slot) => [String(slot._id), seatEntriesOf(slot)]))
+}
+
+function dueIn(wanted: Currency, bookings: StaffBooking[]): number {
+  const due = bookings.filter(({ currency }) => currency === wanted)
+  return fromMinor(
+    sumOf(due, (booking) => toMinor(booking.due, wanted)),
+    wanted,
+  )
+}
+
+function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + value(item), 0)
+}

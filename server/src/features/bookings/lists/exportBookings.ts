@@ -1,0 +1,65 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { hourText, wallClockText } from '@range/shared/budapestTime'
+import type { Column } from '../../../http/csv'
+import type { DayRange } from '../../../http/dayRange'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { presentStaffBooking } from '../record/presentStaffBooking'
+
+const batchSize = 500
+
+type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf'>
+
+/** Sums are in the booking's currency unless the title says HUF; times are those of the clock in Budapest. */
+export const bookingColumns: Column<ExportedBooking>[] = [
+  { title: 'Order number', of: ({ orderNumber }) => orderNumber },
+  { title: 'Date', of: ({ date }) => date },
+  { title: 'Time', of: ({ time }) => hourText(time) },
+  { title: 'Status', of: ({ status }) => status },
+  { title: 'Attention', of: ({ attention }) => attention },
+  { title: 'First name', of: ({ firstName }) => firstName },
+  { title: 'Last name', of: ({ lastName }) => lastName },
+  { title: 'Phone number', of: ({ phoneNumber }) => phoneNumber },
+  { title: 'Email', of: ({ email }) => email },
+  { title: 'People', of: ({ howManyPeople }) => howManyPeople },
+  { title: 'Arrived', of: ({ arrived }) => arrived },
+  {
+    title: 'Packages',
+    of: ({ selected }) => selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', '),
+  },
+  { title: 'Rounds', of: roundsOf },
+  { title: 'Amount', of: ({ amount }) => amount },
+  { title: 'Currency', of: ({ currency }) => currency },
+  { title: 'Paid by', of: ({ paidBy }) => paidBy },
+  { title: 'Due', of: ({ due }) => due },
+  { title: 'Refunded', of: ({ refunded }) => refunded },
+  { title: 'Total before discount (HUF)', of: ({ totalBeforeDiscount }) => totalBeforeDiscount },
+  { title: 'Promo code', of: ({ promoCode }) => promoCode },
+  { title: 'Discount (HUF)', of: ({ discountHuf }) => discountHuf },
+  { title: 'Total (HUF)', of: ({ totalHuf }) => totalHuf },
+  { title: 'HUF per EUR', of: ({ rate }) => rate },
+  { title: 'SimplePay transaction', of: ({ simplepayTransactionId }) => simplepayTransactionId },
+  { title: 'Country', of: ({ country }) => country },
+  { title: 'Post code', of: ({ postCode }) => postCode },
+  { title: 'City', of: ({ city }) => city },
+  { title: 'Street address', of: ({ streetAddress }) => streetAddress },
+  { title: 'Message', of: ({ message }) => message },
+  { title: 'Note', of: ({ note }) => note },
+  { title: 'Booked at', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
+  { title: 'Archived at', of: ({ archivedAt }) => archivedAt && wallClockText(new Date(archivedAt)) },
+]
+
+/** Every booking for these days whatever its status, archived ones too, in the order of the visits, read in batches. */
+export function bookingsToExport({ start, end }: DayRange): AsyncIterable<ExportedBooking> {
+  return Booking.find({ date: { $gte: start, $lte: end } })
+    .sort({ date: 1, time: 1 })
+    .lean()
+    .cursor({ batchSize })
+    .map((booking) => {
+      const { rate, totalBeforeDiscount, discountHuf } = booking
+      return { ...presentStaffBooking(booking), rate, totalBeforeDiscount, discountHuf }
+    })
+}
+
+function roundsOf({ selected }: StaffBooking): number {
+  return selected.reduce((sum, { totalRoundCount, quantity }) => sum + totalRoundCount * quantity, 0)
+}

@@ -1,0 +1,119 @@
+import { bookingStatuses } from '@range/shared/bookings/status'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { readCsv } from '../../../testing/readCsv'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Booking } from '../record/bookingModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  staff = await loginAsAdmin(app)
+})
+
+const download = (query: string) => app.api.get(`/api/v1/staff/export/bookings.csv?${query}`).set(staff).buffer(true)
+const december = 'start=2026-12-01&end=2026-12-31'
+
+/** The rows below the title line, each as an object by title. */
+async function exported(query = december): Promise<Record<string, string>[]> {
+  const [titles = [], ...rows] = readCsv((await download(query)).text.slice(1))
+  return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? ''])))
+}
+
+test('a booking has all that a desk knows of it, sums as plain numbers, text of guests as text', async () => {
+  const { orderNumber, _id } = await buildBooking({
+    amountMinor: 14_950,
+    currency: 'EUR',
+    promoCode: '=WELCOME10',
+    discountHuf: 5_980,
+    message: 'Two of us;\n=cmd|calc',
+    note: 'paid, "really"',
+    simplepayTransactionId: '501234567',
+    paid: { how: 'ONLINE', orderRef: 'R1', at: new Date(), actor: { kind: 'return' } },
+    selected: [
+      { id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true },
+      { id: 'p2', name: 'Extra, hot', price: 5_000, quantity: 1, totalRoundCount: 7, isMain: false },
+    ],
+  })
+  await Booking.collection.updateOne({ _id: _id as never }, { $set: { createdAt: new Date('2026-11-20T10:00:00Z') } })
+  expect(await exported()).toEqual([
+    {
+      'Order number': orderNumber,
+      Date: '2026-12-24',
+      Time: '14:00',
+      Status: 'PAID',
+      Attention: '',
+      'First name': 'Anna',
+      'Last name': 'Kovács',
+      'Phone number': "'+36 30 123 4567",
+      Email: 'anna@example.com',
+      People: '2',
+      Arrived: '0',
+      Packages: 'Classic (x2), Extra, hot (x1)',
+      Rounds: '67',
+      Amount: '149.5',
+      Currency: 'EUR',
+      'Paid by': 'ONLINE',
+      Due: '0',
+      Refunded: '0',
+      'Total before discount (HUF)': '59800',
+      'Promo code': "'=WELCOME10",
+      'Discount (HUF)': '5980',
+      'Total (HUF)': '59800',
+      'HUF per EUR': '400',
+      'SimplePay transaction': '501234567',
+      Country: 'Hungary',
+      'Post code': '1011',
+      City: 'Budapest',
+      'Street address': 'Fő utca 1',
+      Message: "Two of us;\n'=cmd|calc",
+      Note: 'paid, "really"',
+      'Booked at': '2026-11-20 11:00',
+      'Archived at': '',
+    },
+  ])
+})
+
+test('has the days of the range, both included, in the order of the visits, whatever the status, archived too', async () => {
+  const days = ['2026-11-30', '2026-12-31', '2026-12-01', '2027-01-01']
+  for (const date of days) await buildBooking({ date, firstName: date })
+  for (const status of bookingStatuses) await buildBooking({ date: '2026-12-10', time: 12, status, firstName: status })
+  await buildBooking({ date: '2026-12-10', time: 11, firstName: 'archived', archivedAt: new Date() })
+  const names = (await exported()).map((row) => row['First name'])
+  expect(names.slice(0, 2)).toEqual(['2026-12-01', 'archived'])
+  expect(names.slice(2, -1).sort()).toEqual([...bookingStatuses].sort())
+  expect(names.at(-1)).toBe('2026-12-31')
+})
+
+test('the file is named after its range', async () => {
+  const { headers } = await download(december)
+  expect(headers['content-disposition']).toBe('attachment; filename=bookings-2026-12-01-2026-12-31.csv')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+})
+
+test('more bookings than one batch arrive whole, each once', async () => {
+  const { _id: _, ...one } = (await Booking.findById((await buildBooking())._id).lean()) ?? {}
+  const many = Array.from({ length: 1300 }, (__, n) => ({ ...one, _id: `booking-${n}`, orderNumber: `R261224-${n}` }))
+  await Booking.collection.insertMany(many as never[])
+  const rows = await exported()
+  expect(rows).toHaveLength(1301)
+  expect(new Set(rows.map((row) => row['Order number'])).size).toBe(1301)
+})
+
+test.each([
+  ['', 'start'],
+  ['start=2026-12-01', 'end'],
+  ['start=2026-12-02&end=2026-12-01', 'end'],
+  ['start=tomorrow&end=2026-12-01', 'start'],
+])('a range of %j is refused naming the field', async (query, field) => {
+  const answer = await download(query)
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+})

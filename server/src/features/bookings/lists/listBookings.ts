@@ -1,0 +1,69 @@
+import type { BookingPage, bookingListQuerySchema } from '@range/shared/bookings/staff'
+import { bookingStatuses } from '@range/shared/bookings/status'
+import { budapestToday } from '@range/shared/budapestTime'
+import type { QueryFilter } from 'mongoose'
+import type { z } from 'zod'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { type ListedBooking, notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { type SearchFilter, searchFilterOf } from '../record/searchWords'
+import { type BookingPager, pagerByPosition, pagerByReading } from './bookingPager'
+import { compareIn, daysOf, orderOf, type StaffList } from './staffLists'
+import { awaitingAt, bookedStatuses } from './visibleBookings'
+
+type ListQuery = z.output<typeof bookingListQuerySchema>
+
+/**
+ * One page of a staff list with exact totals; a page beyond the end is empty. Days are Budapest's. Without `statuses`,
+ * the archive shows everything and the others what is booked or being paid this moment.
+ */
+export async function listBookings(list: StaffList, query: ListQuery, now: Date): Promise<BookingPage> {
+  const { page, limit, statuses } = query
+  const search = searchFilterOf(query.search)
+  const today = budapestToday(now)
+  const isArchived = list === 'archived'
+  const showsAwaiting = !isArchived && statuses.length === 0
+  const shown = statuses.length > 0 ? [...new Set(statuses)] : isArchived ? bookingStatuses : bookedStatuses
+  const scope = { isArchived, status: { $in: [...shown] } }
+  const isPositional = !search || search.isExact
+  const filter = { ...(search?.isExact ? await rarestFirst(search.filter, scope) : search?.filter), ...scope }
+  const [line, awaiting] = await Promise.all([
+    isPositional ? pagerByPosition(list, filter, today) : pagerByReading(list, filter, today),
+    showsAwaiting ? awaitingBookings(list, today, now, search?.filter) : [],
+  ])
+  const totalItems = line.total + awaiting.length
+  const bookings = await readMerged(line, awaiting, compareIn(orderOf(list)), { skip: page * limit, limit })
+  return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings: bookings.map(presentStaffBooking) }
+}
+
+type Words = SearchFilter['filter']
+
+/** The search with its rarest word in front, which is the one that an index goes through. */
+async function rarestFirst({ $and: words }: Words, scope: QueryFilter<BookingDocument>): Promise<Words> {
+  if (words.length < 2) return { $and: words }
+  const counts = await Promise.all(words.map((word) => Booking.countDocuments({ ...scope, ...word })))
+  const counted = words.map((word, place) => ({ word, count: counts[place] ?? 0 }))
+  return { $and: counted.sort((one, other) => one.count - other.count).map(({ word }) => word) }
+}
+
+async function awaitingBookings(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {
+  return Booking.find({ isArchived: false, ...awaitingAt(now), ...daysOf(list, today), ...search }, notShown).lean()
+}
+
+/**
+ * A page of the line with the few bookings that await payment sorted in. At most all of those stand before the page,
+ * so it is enough to read the line from that many places earlier.
+ */
+async function readMerged(
+  line: BookingPager,
+  awaiting: ListedBooking[],
+  compare: (one: ListedBooking, other: ListedBooking) => number,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ListedBooking[]> {
+  if (skip >= line.total + awaiting.length) return []
+  const from = Math.max(0, skip - awaiting.length)
+  const rows = await line.read(from, Math.min(line.total, skip + limit))
+  const [first] = rows
+  const following = awaiting.filter((booking) => from === 0 || !first || compare(booking, first) > 0)
+  const start = from + awaiting.length - following.length
+  return [...rows, ...following].sort(compare).slice(skip - start, skip - start + limit)
+}

@@ -1,0 +1,37 @@
+import type { ListedBooking } from '../record/presentStaffBooking'
+
+export const staffLists = ['today', 'upcoming', 'past', 'archived'] as const
+export type StaffList = (typeof staffLists)[number]
+
+export const oldestFirst = { date: 1, time: 1, _id: 1 } as const
+export const newestFirst = { date: -1, time: -1, _id: -1 } as const
+export type ListOrder = typeof oldestFirst | typeof newestFirst
+
+/** What is to come is read forwards, what has been backwards. */
+export function orderOf(list: StaffList): ListOrder {
+  return list === 'past' || list === 'archived' ? newestFirst : oldestFirst
+}
+
+/** The days of a list, as a filter; the archive holds any. */
+export function daysOf(list: StaffList, today: string): { date?: string | { $gt: string } | { $lt: string } } {
+  if (list === 'today') return { date: today }
+  if (list === 'upcoming') return { date: { $gt: today } }
+  return list === 'past' ? { date: { $lt: today } } : {}
+}
+
+export function isOfDays({ date }: ListedBooking, list: StaffList, today: string): boolean {
+  if (list === 'today') return date === today
+  if (list === 'upcoming') return date > today
+  return list === 'archived' || date < today
+}
+
+/** Compares two bookings as the database does in this order. */
+export function compareIn(order: ListOrder): (one: ListedBooking, other: ListedBooking) => number {
+  return (one, other) =>
+    order.date *
+    (textOrder(one.date, other.date) || one.time - other.time || textOrder(String(one._id), String(other._id)))
+}
+
+function textOrder(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,18 @@
+import type { BookingStatus } from '@range/shared/bookings/status'
+import type { BookingDocument } from '../record/bookingModel'
+
+/** What staff see without asking for more: booked visits, and those that are being paid this moment. */
+export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
+
+/** A filter: the guest is on the bank's page and the seats are still held. */
+export const awaitingAt = (now: Date) => ({ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } })
+
+/** A filter for all that `isVisible` may hold for; one that an index serves, as an `$or` would not be. */
+export const maybeVisible = { isArchived: false, status: { $in: [...bookedStatuses, 'AWAITING_PAYMENT' as const] } }
+
+type Shown = Pick<BookingDocument, 'status' | 'holdUntil' | 'isArchived'>
+
+export function isVisible({ status, holdUntil, isArchived }: Shown, now: Date): boolean {
+  if (isArchived) return false
+  return status === 'AWAITING_PAYMENT' ? holdUntil > now : bookedStatuses.some((one) => one === status)
+}

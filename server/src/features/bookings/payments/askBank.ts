@@ -1,0 +1,32 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { AppError } from '../../../http/appError'
+import type { BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
+import { Payment } from '../record/paymentModel'
+import { isBeingOpened } from './openAttempt'
+import type { PaymentContext } from './paymentContext'
+import { reconcileBooking } from './reconcileBooking'
+import { resolveRefunds } from './refundBooking'
+import { settleFromBank } from './settlePayment'
+
+/**
+ * Asks the bank now what became of a booking's open payments and refunds, and settles what it says. Throws NOT_FOUND,
+ * NOT_POSSIBLE_NOW when nothing is open, and PAYMENT_UNAVAILABLE or PAYMENT_IN_PROGRESS when the bank does not say.
+ */
+export async function askBank(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const open = await Payment.find({ booking: id, status: { $in: ['CREATED', 'STARTED'] } }).lean()
+  const isAwaiting = booking.status === 'AWAITING_PAYMENT'
+  const isRefundOut = booking.refunds.some(({ state }) => state === 'ASKED')
+  if (!isAwaiting && open.length === 0 && !isRefundOut && booking.attention !== 'PAYMENT_UNKNOWN') {
+    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing to ask the bank about this booking.')
+  }
+  const askable = open.filter((payment) => !isBeingOpened(payment, context.now()))
+  for (const payment of askable) await settleFromBank(payment, actor, context)
+  const asked = await getBooking(id)
+  if (asked.status === 'AWAITING_PAYMENT' && asked.holdUntil <= context.now()) {
+    await reconcileBooking(asked, actor, context)
+  }
+  await resolveRefunds(booking, context)
+  return getBooking(id)
+}

@@ -1,0 +1,120 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { AppError } from '../../../http/appError'
+import { currentSettings } from '../../settings/settingsModel'
+import { queueAttention } from '../emails/attentionEmail'
+import { queueConfirmation } from '../emails/confirmationEmail'
+import { type BookingDocument, isSeated, isSeatedAt } from '../record/bookingModel'
+import { changeBooking, recordProgress } from '../record/changeBooking'
+import { markSettled } from '../record/changePayment'
+import { getBooking } from '../record/getBooking'
+import type { PaymentDocument } from '../record/paymentModel'
+import { transitionBooking } from '../record/transitionBooking'
+import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
+import type { PaymentContext } from './paymentContext'
+import { raiseAttention } from './raiseAttention'
+
+type ConfirmContext = Omit<PaymentContext, 'bank'>
+
+/**
+ * Lets a booking follow money that is already recorded.
+ *
+ * Steps: 1 its seats are kept for good; 2 it is marked paid; 3 its confirmation is queued; 4 the attempt is marked settled.
+ * Safe to stop after any step and to repeat: one confirmation is queued however often it runs. Seats that are gone leave
+ * it paid with PAID_WITHOUT_SEATS; money for a booking that was paid before makes REFUND_OWED.
+ */
+export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
+  if (payment.settledAt) return
+  const { _id: orderRef, transactionId } = payment
+  const booking = await getBooking(payment.booking)
+  const paid = booking.paid
+    ? booking
+    : await markPaid(
+        booking,
+        { paid: { how: 'ONLINE', orderRef, at: context.now(), actor }, transactionId: transactionId ?? '' },
+        `payment ${orderRef}`,
+      )
+  if (paid.paid?.orderRef !== orderRef) {
+    const why = `payment ${orderRef} came on top of an earlier one and is owed back`
+    await raiseAttention(booking._id, 'REFUND_OWED', { actor, why }, context)
+  } else if (isSeated(paid)) {
+    const { attention } = paid
+    if (attention === 'PAID_WITHOUT_SEATS') {
+      await queueAttention(paid, { attention, why: 'the money came after the seats were gone' }, context)
+    }
+    await queueConfirmation(paid, context)
+  }
+  await markSettled(orderRef, context.now())
+}
+
+/** Marks a booking that costs nothing as paid, with its seats and its confirmation. Safe to repeat. */
+export async function confirmFreeBooking(booking: BookingDocument, context: ConfirmContext): Promise<void> {
+  const at = context.now()
+  const nothing = { paid: { how: 'FREE' as const, at, actor: { kind: 'guest' as const } }, transactionId: '' }
+  await markPaid(booking, nothing, 'nothing to pay')
+  await queueMissingConfirmation(await getBooking(booking._id), context)
+}
+
+/** Queues the confirmation of a booking that has had none, and notes it. */
+export async function queueMissingConfirmation(booking: BookingDocument, context: ConfirmContext): Promise<void> {
+  if (!isSeated(booking) || booking.confirmationQueuedAt) return
+  await queueConfirmation(booking, context)
+  const where = { confirmationQueuedAt: null }
+  await recordProgress(booking._id, { where, set: { confirmationQueuedAt: context.now() } })
+}
+
+type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId: string }
+
+async function markPaid(
+  booking: BookingDocument,
+  { paid, transactionId }: Paid,
+  why: string,
+): Promise<BookingDocument> {
+  const { at, actor, how } = paid
+  const hasSeats = await keepSeats(booking, at)
+  const transitioned = await transitionBooking(booking._id, 'PAID', {
+    actor,
+    at,
+    why: hasSeats ? why : `${why}, but its seats are gone`,
+    set: {
+      paid,
+      simplepayTransactionId: transactionId,
+      attention: hasSeats ? null : 'PAID_WITHOUT_SEATS',
+      confirmationQueuedAt: how === 'ONLINE' ? at : null,
+    },
+    where: { paid: null },
+  })
+  if (transitioned) return transitioned
+  const current = await getBooking(booking._id)
+  if (hasSeats) await keepOnlyItsOwnSeats(booking, current, paid)
+  return current
+}
+
+async function keepSeats({ _id, date, time, howManyPeople }: BookingDocument, now: Date): Promise<boolean> {
+  const slot = { date, time, booking: _id }
+  if (await confirmSeats(slot, now)) return true
+  const { maximumPeopleCount } = await currentSettings()
+  try {
+    await takeSeats({ ...slot, people: howManyPeople }, { until: null, capacity: maximumPeopleCount, now })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SLOT_FULL') return false
+    throw error
+  }
+}
+
+/**
+ * Another process settled first. The booking may have been rescheduled since it was read, or given back: then the seats
+ * just kept are nobody's.
+ */
+async function keepOnlyItsOwnSeats(
+  { _id, date, time, reschedules }: BookingDocument,
+  current: BookingDocument,
+  { at, actor, orderRef }: Paid['paid'],
+): Promise<void> {
+  if (!isSeatedAt(current, { date, time })) {
+    await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+  } else if (current.attention === 'PAID_WITHOUT_SEATS') {
+    const where = { date, time, attention: current.attention, 'paid.orderRef': orderRef }
+    await changeBooking(_id, { where, set: { attention: null }, actor, at, why: 'its seats were there after all' })
+  }
+}

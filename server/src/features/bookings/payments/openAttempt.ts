@@ -1,0 +1,133 @@
+import { holdMinutes, maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
+import { fromMinor } from '@range/shared/money'
+import { AppError } from '../../../http/appError'
+import { currentSettings } from '../../settings/settingsModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { recordProgress } from '../record/changeBooking'
+import { insertPayment, transitionPayment } from '../record/changePayment'
+import type { PaymentDocument } from '../record/paymentModel'
+import { transitionBooking } from '../record/transitionBooking'
+import { endOfUnpaidTime, hasTimeToPay } from '../record/unpaidTime'
+import { assertStillOffered } from '../seats/assertStillOffered'
+import { releaseSeats, takeSeats } from '../seats/takeSeats'
+import { forgetHold, type RationedGuest, rationHold } from '../seats/unpaidRation'
+import type { PaymentContext } from './paymentContext'
+
+export const openingTimeoutMs = 30_000
+
+type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
+
+/**
+ * Opens an attempt to pay at the bank. Returns the bank's page, or undefined when another request was faster.
+ *
+ * Steps: 1 a new try renews the hold, if day, hour and packages are still offered; 2 the attempt is written; 3 a new try
+ * puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page is kept. A stop leaves a hold that ends
+ * by itself. When the bank does not open it the seats are given back. Throws NOT_PAYABLE, DATE_NOT_BOOKABLE,
+ * HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL or PAYMENT_UNAVAILABLE.
+ */
+export async function openAttempt(
+  booking: BookingDocument,
+  { attempt, rationed }: NewAttempt,
+  context: PaymentContext,
+): Promise<string | undefined> {
+  const now = context.now()
+  if (attempt > maxPaymentAttempts || !hasTimeToPay(booking, now)) {
+    throw new AppError('NOT_PAYABLE', 'The time to pay for this booking is over. Please book again, or call us.')
+  }
+  const { _id, orderNumber, amountMinor, currency } = booking
+  const orderRef = `${orderNumber}-${attempt}`
+  const isNewTry = attempt > 1 || booking.status !== 'AWAITING_PAYMENT' || booking.holdUntil <= now
+  const holdUntil = isNewTry ? await renewHold(booking, rationed, now) : booking.holdUntil
+
+  const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
+  if (!(await insertPayment({ _id: orderRef, booking: _id, attempt, amountMinor, currency, timeout }, now))) {
+    return undefined
+  }
+  if (isNewTry && !(await awaitPaymentAgain(booking, { attempt, holdUntil, at: now }))) {
+    await endAttempt(orderRef, 'the booking was settled meanwhile', now)
+    return undefined
+  }
+  return openAtBank(booking, { orderRef, attempt, timeout, holdUntil }, context)
+}
+
+/** Another request has written this attempt and is asking the bank at this moment. */
+export function isBeingOpened({ status, createdAt }: PaymentDocument & { createdAt?: Date }, now: Date): boolean {
+  return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
+}
+
+/** Takes the seats anew, for no longer than a booking may be held unpaid in all. Returns when that hold ends. */
+async function renewHold(booking: BookingDocument, rationed: RationedGuest | undefined, now: Date): Promise<Date> {
+  const { _id, date, time, email, howManyPeople: people } = booking
+  const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, endOfUnpaidTime(booking).getTime()))
+  const settings = await currentSettings()
+  await assertStillOffered(booking, settings)
+  if (rationed) await rationHold({ booking: _id, email, people, until }, rationed, now)
+  await takeSeats({ date, time, booking: _id, people }, { until, capacity: settings.maximumPeopleCount, now })
+  return until
+}
+
+async function awaitPaymentAgain(
+  { _id, status }: BookingDocument,
+  { attempt, holdUntil, at }: { attempt: number; holdUntil: Date; at: Date },
+): Promise<boolean> {
+  const set = { holdUntil, attempts: attempt, nextBankCheckAt: null }
+  if (status === 'AWAITING_PAYMENT') return recordProgress(_id, { where: { status }, set })
+  const why = `attempt ${attempt}`
+  const reopened = await transitionBooking(_id, 'AWAITING_PAYMENT', { actor: { kind: 'guest' }, at, why, set })
+  return reopened !== undefined || recordProgress(_id, { where: { status: 'AWAITING_PAYMENT' }, set })
+}
+
+async function openAtBank(
+  booking: BookingDocument,
+  { orderRef, attempt, timeout, holdUntil }: { orderRef: string; attempt: number; timeout: Date; holdUntil: Date },
+  context: PaymentContext,
+): Promise<string> {
+  const { _id, date, time, currency, amountMinor } = booking
+  try {
+    const started = await context.bank.start({
+      orderRef,
+      currency,
+      amount: fromMinor(amountMinor, currency),
+      timeout,
+      returnUrl: bookingUrl(_id, context),
+      customer: customerOf(booking),
+    })
+    await transitionPayment(orderRef, 'STARTED', { set: started })
+    return started.paymentUrl
+  } catch (error) {
+    const at = context.now()
+    await endAttempt(orderRef, error instanceof Error ? error.message : 'start failed', at)
+    const why = 'the bank did not open the payment'
+    const failed = await transitionBooking(_id, 'FAILED', {
+      actor: { kind: 'bank' },
+      at,
+      why,
+      where: { attempts: attempt },
+    })
+    if (failed) {
+      await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
+      await forgetHold(_id)
+    }
+    throw error
+  }
+}
+
+async function endAttempt(orderRef: string, raw: string, at: Date): Promise<void> {
+  const message = { at, actor: { kind: 'bank' as const }, status: 'FAILED', raw }
+  await transitionPayment(orderRef, 'FAILED', { where: { status: 'CREATED' }, message })
+}
+
+function customerOf({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  streetAddress,
+  city,
+  postCode,
+  country,
+}: BookingDocument) {
+  const name = `${firstName} ${lastName}`
+  return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
+}

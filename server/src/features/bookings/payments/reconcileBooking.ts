@@ -1,0 +1,25 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { BookingDocument } from '../record/bookingModel'
+import { latestPayment } from '../record/getPayment'
+import { transitionBooking } from '../record/transitionBooking'
+import type { PaymentContext } from './paymentContext'
+import { settleFromBank } from './settlePayment'
+
+/**
+ * Finds out what became of a booking whose time to pay is over: what the bank says is settled, and a payment nobody
+ * began is closed at the bank. Throws BankError when the bank does not say.
+ */
+export async function reconcileBooking(booking: BookingDocument, actor: Actor, context: PaymentContext): Promise<void> {
+  const payment = await latestPayment(booking._id)
+  if (!payment) {
+    const where = { attempts: booking.attempts }
+    await transitionBooking(booking._id, 'EXPIRED', { actor, at: context.now(), why: 'no payment was begun', where })
+    return
+  }
+  const transaction = await settleFromBank(payment, actor, context)
+  if (transaction?.status === 'INIT') {
+    const { _id: orderRef, currency } = payment
+    await context.bank.cancel({ orderRef, transactionId: transaction.transactionId, currency })
+    await settleFromBank(payment, actor, context)
+  }
+}

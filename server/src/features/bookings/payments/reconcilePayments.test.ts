@@ -1,0 +1,165 @@
+import type { Booked } from '@range/shared/bookings/schema'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BankError } from '../../../gateways/simplepay/bank'
+import { buildWish } from '../../../testing/buildWish'
+import { payAtBank } from '../../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Mail } from '../../mail/mailModel'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+import { reconcilePayments } from './reconcilePayments'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  app.knobs.noAnswer = []
+})
+
+const book = async (): Promise<Booked> => (await app.api.post('/api/v1/book').send(await buildWish())).body
+const reconcileAfter = async (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+  await reconcilePayments(app.payments, pino({ level: 'silent' }))
+}
+const statusOf = async ({ id }: Booked) => (await Booking.findById(id).lean())?.status
+
+test('a payment nobody told us of is found once the hold is over', async () => {
+  const booked = await book()
+  await payAtBank(booked.url, 'success')
+  await reconcileAfter(5)
+  expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
+  await reconcileAfter(11)
+  expect(await statusOf(booked)).toBe('PAID')
+})
+
+test('a guest who never paid lets the booking expire', async () => {
+  const booked = await book()
+  await reconcileAfter(16)
+  expect(await statusOf(booked)).toBe('EXPIRED')
+})
+
+test('while the bank is silent nothing is given up, and after an hour staff are told once', async () => {
+  const booked = await book()
+  app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
+  await reconcileAfter(16)
+  expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', attention: null })
+  await reconcileAfter(60)
+  await reconcileAfter(1)
+  const booking = await Booking.findById(booked.id).lean()
+  expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', attention: 'PAYMENT_UNKNOWN' })
+  expect(booking?.history.filter(({ actor }) => actor.kind === 'job')).toHaveLength(1)
+}, 60_000)
+
+test('money recorded before a crash reaches the booking', async () => {
+  const booked = await book()
+  await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
+  await reconcileAfter(0)
+  expect(await statusOf(booked)).toBe('PAID')
+  expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
+})
+
+test('a booking whose payment was never begun expires', async () => {
+  const booked = await book()
+  await Payment.deleteMany({})
+  await reconcileAfter(16)
+  expect(await statusOf(booked)).toBe('EXPIRED')
+})
+
+test('a stop between writing an attempt and opening it at the bank ends in a failed payment that can be tried again', async () => {
+  const booked = await book()
+  const { amountMinor, currency, timeout } = (await Payment.findOne({ booking: booked.id }).lean()) ?? {}
+  await Payment.deleteMany({})
+  const attempt = { _id: `${booked.orderNumber}-7`, booking: booked.id, attempt: 7, status: 'CREATED' as const }
+  await Payment.create({ ...attempt, amountMinor, currency, timeout, createdAt: app.clock.now })
+  await Booking.updateOne({ _id: booked.id }, { attempts: 6 })
+  await reconcileAfter(16)
+  const { body } = await app.api.get(`/api/v1/booking/${booked.id}`)
+  expect(body).toMatchObject({ status: 'FAILED', canTryAgain: true })
+})
+
+test('one payment that can not be settled keeps no other waiting', async () => {
+  const broken = await book()
+  const paid = await book()
+  await Payment.updateMany({}, { status: 'PAID' })
+  await Booking.deleteOne({ _id: broken.id })
+  await reconcileAfter(0)
+  expect(await statusOf(paid)).toBe('PAID')
+})
+
+test('a stop between a free booking being paid and its letter leaves the letter to reconcile, once', async () => {
+  const booked = await book()
+  await Booking.updateOne({ _id: booked.id }, { status: 'PAID', paidWith: 'free', amount: 0 })
+  await reconcileAfter(1)
+  await reconcileAfter(1)
+  expect(await Mail.countDocuments({ _id: `confirmation:${booked.id}` })).toBe(1)
+})
+
+test('a hundred payments that stay unknown hold up no other', async () => {
+  const stuck = await book()
+  const pattern = await Booking.findById(stuck.id).lean()
+  await Booking.insertMany(
+    Array.from({ length: 110 }, (_, index) => ({
+      ...pattern,
+      _id: `unknown-${index}`,
+      orderNumber: `R-${index}`,
+      holdUntil: new Date('2026-11-21T07:00:00Z'),
+    })),
+  )
+  await Payment.insertMany(
+    Array.from({ length: 110 }, (_, index) => ({
+      _id: `unknown-${index}-1`,
+      booking: `unknown-${index}`,
+      attempt: 1,
+      status: 'STARTED',
+      amountMinor: 1,
+      currency: 'HUF',
+      timeout: app.clock.now,
+    })),
+  )
+  const silentForThose = {
+    ...app.payments,
+    bank: {
+      ...app.payments.bank,
+      query: (order: { orderRef: string; currency: 'HUF' | 'EUR' }) =>
+        order.orderRef.startsWith('unknown')
+          ? Promise.reject(new BankError('UNKNOWN', { reason: 'no answer' }))
+          : app.payments.bank.query(order),
+    },
+  }
+  await payAtBank(stuck.url, 'success')
+  app.clock.now = new Date('2026-11-21T08:16:00Z')
+  const round = () => reconcilePayments(silentForThose, pino({ level: 'silent' }))
+  await round()
+  expect(await statusOf(stuck)).toBe('AWAITING_PAYMENT')
+  await round()
+  expect(await statusOf(stuck)).toBe('PAID')
+  expect(await Booking.countDocuments({ attention: 'PAYMENT_UNKNOWN', nextBankCheckAt: { $ne: null } })).toBe(110)
+}, 60_000)
+
+test('a payment that stays unknown is asked for ever more seldom', async () => {
+  const { id } = await book()
+  app.knobs.noAnswer = ['query']
+  await reconcileAfter(16)
+  const first = (await Booking.findById(id).lean())?.nextBankCheckAt
+  expect(first).toEqual(new Date('2026-11-21T08:17:00Z'))
+  await reconcileAfter(30)
+  expect((await Booking.findById(id).lean())?.nextBankCheckAt).toEqual(new Date('2026-11-21T09:01:30Z'))
+}, 30_000)
+
+test('a new attempt to pay is asked for as if it were the first', async () => {
+  const { id } = await book()
+  app.knobs.noAnswer = ['query']
+  await reconcileAfter(16)
+  app.knobs.noAnswer = []
+  await reconcileAfter(2)
+  await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)
+  expect((await Booking.findById(id).lean())?.nextBankCheckAt).toBeNull()
+}, 30_000)

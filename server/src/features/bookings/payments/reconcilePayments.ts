@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import { BankError } from '../../../gateways/simplepay/bank'
+import { Booking, type BookingDocument, seatedStatuses } from '../record/bookingModel'
+import { recordProgress } from '../record/changeBooking'
+import { Payment } from '../record/paymentModel'
+import { confirmBooking, queueMissingConfirmation } from './confirmBooking'
+import type { PaymentContext } from './paymentContext'
+import { raiseAttention } from './raiseAttention'
+import { reconcileBooking } from './reconcileBooking'
+import { resolveRefunds } from './refundBooking'
+
+const unknownAfterMinutes = 60
+const batch = 100
+const shortestPauseMinutes = 1
+const longestPauseMinutes = 30
+const actor = { kind: 'job' } as const
+
+/**
+ * Finishes what returns, notices and stops of the server left open: money recorded but not yet settled, confirmed bookings
+ * without their email, refunds that stopped half-way, and bookings whose hold is over while they still await payment.
+ * While the bank does not answer nothing is given up; after an hour staff are told. One that fails never keeps the others
+ * waiting.
+ */
+export async function reconcilePayments(context: PaymentContext, logger: Logger): Promise<void> {
+  for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {
+    try {
+      await confirmBooking(payment, actor, context)
+    } catch (error) {
+      logger.error({ err: error, orderRef: payment._id }, 'a recorded payment could not be settled')
+    }
+  }
+  const unconfirmed = { status: { $in: [...seatedStatuses] }, confirmationQueuedAt: null }
+  for (const booking of await Booking.find(unconfirmed).limit(batch).lean()) {
+    await queueMissingConfirmation(booking, context)
+  }
+  for (const booking of await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean()) {
+    try {
+      await resolveRefunds(booking, context)
+    } catch (error) {
+      logger.warn({ err: error, orderNumber: booking.orderNumber }, 'what became of a refund is still unknown')
+    }
+  }
+  for (const booking of await overdueBookings(context.now())) {
+    try {
+      await reconcileBooking(booking, actor, context)
+    } catch (error) {
+      const level = error instanceof BankError ? 'warn' : 'error'
+      logger[level]({ err: error, orderNumber: booking.orderNumber }, 'what became of a payment is still unknown')
+    }
+    await waitIfStillUnknown(booking, context)
+  }
+}
+
+/** Bookings that have waited longer are asked for ever more seldom, so that the unknown ones hold up no others. */
+function overdueBookings(now: Date): Promise<BookingDocument[]> {
+  return Booking.find({
+    status: 'AWAITING_PAYMENT',
+    holdUntil: { $lte: now },
+    $or: [{ nextBankCheckAt: null }, { nextBankCheckAt: { $lte: now } }],
+  })
+    .sort({ holdUntil: 1 })
+    .limit(batch)
+    .lean()
+}
+
+async function waitIfStillUnknown(
+  { _id, holdUntil, attention }: BookingDocument,
+  context: PaymentContext,
+): Promise<void> {
+  const now = context.now()
+  const waitedMinutes = (now.getTime() - holdUntil.getTime()) / 60_000
+  const pause = Math.min(Math.max(waitedMinutes / 2, shortestPauseMinutes), longestPauseMinutes)
+  const isUnknown = await recordProgress(_id, {
+    where: { status: 'AWAITING_PAYMENT', holdUntil },
+    set: { nextBankCheckAt: new Date(now.getTime() + pause * 60_000) },
+  })
+  if (!isUnknown || attention || waitedMinutes < unknownAfterMinutes) return
+  const why = 'the bank has not said for an hour whether this is paid'
+  await raiseAttention(_id, 'PAYMENT_UNKNOWN', { actor, why }, context)
+}

@@ -1,0 +1,234 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildPackage } from '../../../testing/buildPackage'
+import { buildWish } from '../../../testing/buildWish'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Settings } from '../../settings/settingsModel'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf } from '../record/slotModel'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  app.knobs.noAnswer = []
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+
+let clicks = 0
+const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 'rain' } = {}) =>
+  app.api
+    .post(`/api/v1/staff/bookings/${id}/refund`)
+    .set({ ...staff, 'Idempotency-Key': key })
+    .send({ amount, why })
+
+test('a part of the money goes back: the booking stays paid and says so in its history', async () => {
+  const id = await paidBooking(app)
+  const { body, status } = await refund(id, 10_000, { why: 'one of two could not come' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'PAID', refunded: 10_000 })
+  expect(body.refunds).toMatchObject([{ by: 'Eva', amount: 10_000, why: 'one of two could not come' }])
+  expect(body.history.map(({ by, why }: { by: string; why: string }) => `${by}: ${why}`).slice(-2)).toEqual([
+    expect.stringMatching(/^Eva: refund of 10 000 HUF of R261224-.{4}-1: one of two could not come$/),
+    'Eva: the bank has given 10 000 HUF back',
+  ])
+  expect(await givenBackByBank(app, id)).toEqual([10_000])
+  expect(await seatsLeft()).toBe(19)
+})
+
+test('several parts up to the sum: the last one makes it refunded and gives the seats back', async () => {
+  const id = await paidBooking(app)
+  await refund(id, 10_000).expect(200)
+  const tooMuch = await refund(id, 20_001)
+  expect(tooMuch.status).toBe(400)
+  expect(tooMuch.body).toMatchObject({ code: 'INVALID_INPUT', field: 'amount' })
+  expect(tooMuch.body.error).toContain('20 000 HUF')
+  const { body } = await refund(id, 20_000).expect(200)
+  expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect(body.history.at(-1)).toMatchObject({ from: 'PAID', to: 'REFUNDED', by: 'Eva' })
+  expect(await seatsLeft()).toBe(20)
+  expect(await givenBackByBank(app, id)).toEqual([30_000])
+  expect((await refund(id, 1)).status).toBe(409)
+})
+
+test('euros go back to the cent', async () => {
+  await Settings.create({ eurPrice: 395.5 })
+  const id = await paidBooking(app, { currency: 'EUR' })
+  await refund(id, 0.1).expect(200)
+  await refund(id, 0.2).expect(200)
+  const { body } = await refund(id, 75.55).expect(200)
+  expect(body).toMatchObject({ amount: 75.85, status: 'REFUNDED', refunded: 75.85 })
+  expect(await givenBackByBank(app, id)).toEqual([75.85])
+})
+
+test.each([0, -1, 0.5, 10_000.01, '10000', null, undefined, 1e12])(
+  '%j forints are no amount to give back',
+  async (amount) => {
+    const id = await paidBooking(app)
+    const answer = await refund(id, amount)
+    expect({ status: answer.status, ...answer.body }).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      field: 'amount',
+    })
+    expect(await givenBackByBank(app, id)).toEqual([0])
+  },
+)
+
+test('a refund names its reason, its click and its booking, and needs staff', async () => {
+  const id = await paidBooking(app)
+  expect((await refund(id, 100, { why: ' ' })).body).toMatchObject({ code: 'INVALID_INPUT', field: 'why' })
+  const keyless = await app.api.post(`/api/v1/staff/bookings/${id}/refund`).set(staff).send({ amount: 1, why: 'x' })
+  expect(keyless.body).toMatchObject({ code: 'INVALID_INPUT', field: 'Idempotency-Key' })
+  expect((await refund('nobody', 100)).status).toBe(404)
+  const stranger = await app.api.post(`/api/v1/staff/bookings/${id}/refund`).send({ amount: 1, why: 'x' })
+  expect(stranger.status).toBe(401)
+  expect(await givenBackByBank(app, id)).toEqual([0])
+})
+
+test('the same click counts once, one after the other and at once; with another amount it is refused', async () => {
+  const id = await paidBooking(app)
+  await refund(id, 10_000, { key: 'one' }).expect(200)
+  await refund(id, 10_000, { key: 'one' }).expect(200)
+  expect((await refund(id, 5_000, { key: 'one' })).status).toBe(422)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, 10_000, { key: 'two' })))
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect((await refund(id, 10_000, { key: 'two' })).status).toBe(200)
+  expect(await givenBackByBank(app, id)).toEqual([20_000])
+  expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
+})
+
+test('however many click at once, never more than was paid goes back', async () => {
+  const id = await paidBooking(app)
+  for (let round = 0; round < 8; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => refund(id, 7_000)))
+  }
+  expect(await givenBackByBank(app, id)).toEqual([28_000])
+  expect((await Booking.findById(id).lean())?.refunds.map(({ state }) => state)).toEqual(Array(4).fill('DONE'))
+})
+
+test('money that came on top goes back first, and the booking keeps its seats and leaves the list', async () => {
+  const { body } = await app.api.post('/api/v1/book').send(await buildWish())
+  await payAndComeBack(app, body.url)
+  const [first] = await Payment.find({ booking: body.id }).lean()
+  if (!first) throw new Error('no payment')
+  const second = await app.payments.bank.start({
+    orderRef: `${body.orderNumber}-2`,
+    currency: 'HUF',
+    amount: 30_000,
+    timeout: new Date(app.clock.now.getTime() + 600_000),
+    returnUrl: app.url,
+    customer: { name: 'A', email: 'a@example.com', phone: '', street: '', city: '', postCode: '', country: '' },
+  })
+  await Payment.create({
+    _id: `${body.orderNumber}-2`,
+    booking: body.id,
+    attempt: 2,
+    status: 'STARTED',
+    amountMinor: 30_000,
+    currency: 'HUF',
+    timeout: app.clock.now,
+    ...second,
+  })
+  await payAndComeBack(app, second.paymentUrl)
+  expect((await Booking.findById(body.id).lean())?.attention).toBe('REFUND_OWED')
+
+  expect((await refund(body.id, 30_001)).body).toMatchObject({ field: 'amount' })
+  expect((await refund(body.id, 10_000)).body).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
+  const { body: settled } = await refund(body.id, 20_000)
+  expect(settled).toMatchObject({ status: 'PAID', attention: null, refunded: 0 })
+  expect(await givenBackByBank(app, body.id)).toEqual([0, 30_000])
+  expect(await seatsLeft()).toBe(19)
+
+  expect((await refund(body.id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect(await givenBackByBank(app, body.id)).toEqual([30_000, 30_000])
+})
+
+test('a paid booking without seats leaves the list once all its money went back', async () => {
+  const id = await paidBooking(app)
+  await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
+  expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', attention: null })
+})
+
+test('what was given back at the bank itself counts too', async () => {
+  const id = await paidBooking(app)
+  const payment = await Payment.findOne({ booking: id }).lean()
+  if (!payment?.transactionId) throw new Error('no payment')
+  const order = { orderRef: payment._id, transactionId: payment.transactionId, currency: 'HUF' as const }
+  await app.payments.bank.refund({ ...order, amount: 25_000 })
+  expect((await refund(id, 10_000)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'amount' })
+  const { body } = await refund(id, 5_000)
+  expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect(body.refunds.map(({ by }: { by: string }) => by)).toEqual(['bank', 'Eva'])
+})
+
+test('the notice of a refund at the same moment changes nothing of this', async () => {
+  app.knobs.ipnLost = false
+  const id = await paidBooking(app)
+  await refund(id, 10_000).expect(200)
+  const { body } = await refund(id, 20_000).expect(200)
+  expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
+})
+
+describe('money paid at the desk', () => {
+  const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
+    const wish = await buildDeskWish({ selected: [{ id: (await buildPackage()).id, quantity: 1 }], ...overrides })
+    return (await app.api.post('/api/v1/staff/bookings').set(staff).send(wish)).body
+  }
+
+  test('is given back in parts, recorded with its way, and never more than was paid', async () => {
+    const { _id } = await deskBooking({ paidBy: 'CASH' })
+    const { body } = await refund(_id, 10_000).expect(200)
+    expect(body).toMatchObject({ status: 'ON_SITE', refunded: 10_000 })
+    expect(body.history.at(-1).why).toBe('refund of 10 000 HUF in cash: rain')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id, 15_000)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.field === 'amount')).toHaveLength(9)
+    expect((await refund(_id, 5_001)).body).toMatchObject({ field: 'amount' })
+    expect(await seatsLeft()).toBe(19)
+    const { body: ended } = await refund(_id, 5_000)
+    expect(ended).toMatchObject({ status: 'REFUNDED', refunded: 30_000, refundPending: 0, due: 0 })
+    expect(ended.history.at(-1)).toMatchObject({
+      from: 'ON_SITE',
+      to: 'REFUNDED',
+      by: 'Eva',
+      why: 'payment at the desk refunded in full',
+    })
+    expect(await seatsLeft()).toBe(20)
+    expect((await refund(_id, 1)).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('the same click counts once', async () => {
+    const { _id } = await deskBooking({ paidBy: 'CARD' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id, 30_000, { key: 'one' })))
+    expect(answers.map(({ status, body }) => [status, body.status, body.refunded])).toEqual(
+      Array(10).fill([200, 'REFUNDED', 30_000]),
+    )
+    expect((await Booking.findById(_id).lean())?.refunds).toMatchObject([{ state: 'DONE' }])
+    expect((await refund(_id, 10_000, { key: 'one' })).status).toBe(422)
+  })
+
+  test('can be given back after a cancellation, but not before it was paid', async () => {
+    const { _id } = await deskBooking()
+    expect((await refund(_id, 100)).body.code).toBe('NOT_POSSIBLE_NOW')
+    await app.api.post(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).send({ paidBy: 'CARD' }).expect(200)
+    await app.api.post(`/api/v1/staff/bookings/${_id}/cancel`).set(staff).send({ refundAmount: 0, why: 'ill' })
+    expect((await refund(_id, 20_000)).body).toMatchObject({ status: 'CANCELLED', refunded: 20_000 })
+    expect((await refund(_id, 10_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  })
+})

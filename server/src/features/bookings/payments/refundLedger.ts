@@ -1,0 +1,122 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { formatMinor, toMinor } from '@range/shared/money'
+import type { QueryFilter } from 'mongoose'
+import type { BookingDocument } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import type { PaymentDocument } from '../record/paymentModel'
+
+/** A refund as it stands on its booking. */
+export type Refund = BookingDocument['refunds'][number]
+
+/** Where money came from that goes back: a payment at the bank, or the desk (`orderRef` null). */
+export type RefundSource = { via: 'BANK'; orderRef: string } | { via: 'DESK'; orderRef: null }
+
+export type NewRefund = RefundSource & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
+
+/**
+ * Sets money of a payment aside for a refund, in one conditional write: never more than was paid, however many ask, one
+ * at a time for each payment at the bank, and one for each key. Returns whether it did.
+ */
+export async function reserveRefund(
+  { _id, currency }: BookingDocument,
+  refund: NewRefund,
+  { paidMinor, where = {}, source }: { paidMinor: number; where?: QueryFilter<BookingDocument>; source: string },
+): Promise<boolean> {
+  const { via, orderRef, key, amountMinor, at, actor } = refund
+  const ofSource = { $filter: { input: '$refunds', as: 'one', cond: { $eq: ['$$one.orderRef', orderRef] } } }
+  const given = { $sum: { $map: { input: ofSource, as: 'one', in: '$$one.amountMinor' } } }
+  const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
+  const why = `refund of ${formatMinor(amountMinor, currency)} ${source}: ${refund.why}`
+  const reserved = await changeBooking(_id, {
+    where: {
+      'refunds.key': { $ne: key },
+      ...(via === 'BANK' && isNotPending),
+      $expr: { $lte: [{ $add: [given, amountMinor] }, paidMinor] },
+      $and: [where],
+    },
+    push: { refunds: { ...refund, state: 'ASKED', transactionId: null } },
+    actor,
+    at,
+    why,
+  })
+  return reserved !== undefined
+}
+
+/** Notes that the bank has given the money back. Repeating it changes nothing. */
+export async function completeRefund(
+  { _id, currency }: BookingDocument,
+  { key, amountMinor, actor }: Refund,
+  { transactionId, at }: { transactionId: string; at: Date },
+): Promise<void> {
+  await changeBooking(_id, {
+    where: { refunds: { $elemMatch: { key, state: 'ASKED' } }, 'refunds.transactionId': { $ne: transactionId } },
+    set: { 'refunds.$[refund].state': 'DONE', 'refunds.$[refund].transactionId': transactionId },
+    arrayFilters: [{ 'refund.key': key }],
+    actor,
+    at,
+    why: `the bank has given ${formatMinor(amountMinor, currency)} back`,
+  })
+}
+
+/** Takes a refund that came to nothing off the booking, unless it has been made meanwhile. */
+export async function dropRefund(
+  { _id, currency }: BookingDocument,
+  { key, amountMinor, actor }: Refund,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await changeBooking(_id, {
+    where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },
+    pull: { refunds: { key, state: 'ASKED' } },
+    actor,
+    at,
+    why: `refund of ${formatMinor(amountMinor, currency)} came to nothing: ${reason}`,
+  })
+}
+
+/**
+ * Enters the refunds that the bank tells of a payment: one whose answer was lost is completed, one that was not made by
+ * us is added. Read the bank's answer first and call this after, or a refund that we are just making looks like another's.
+ */
+export async function enterBankRefunds(
+  { _id: orderRef, booking: id, currency }: Pick<PaymentDocument, '_id' | 'booking' | 'currency'>,
+  told: readonly { transactionId: string; amount: number }[],
+  at: Date,
+): Promise<void> {
+  for (const { transactionId, amount } of told) {
+    const amountMinor = toMinor(amount, currency)
+    const booking = await getBooking(id)
+    if (booking.refunds.some((one) => one.transactionId === transactionId)) continue
+    const lost = booking.refunds.find(
+      (one) => one.orderRef === orderRef && one.state === 'ASKED' && one.amountMinor === amountMinor,
+    )
+    if (lost) await completeRefund(booking, lost, { transactionId, at })
+    else await addForeignRefund(booking, { transactionId, amountMinor, orderRef, at })
+  }
+}
+
+async function addForeignRefund(
+  { _id, currency }: BookingDocument,
+  {
+    transactionId,
+    amountMinor,
+    orderRef,
+    at,
+  }: { transactionId: string; amountMinor: number; orderRef: string; at: Date },
+): Promise<void> {
+  const why = 'made at the bank, not here'
+  const actor = { kind: 'bank' } as const
+  const key = `bank:${transactionId}`
+  await changeBooking(_id, {
+    where: { 'refunds.transactionId': { $ne: transactionId } },
+    push: { refunds: { key, state: 'DONE', via: 'BANK', orderRef, amountMinor, at, actor, why, transactionId } },
+    actor,
+    at,
+    why: `refund of ${formatMinor(amountMinor, currency)} ${why}`,
+  })
+}
+
+/** What has gone back to one source, or is about to, in minor units. */
+export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, orderRef: string | null): number {
+  return refunds.reduce((sum, one) => (one.orderRef === orderRef ? sum + one.amountMinor : sum), 0)
+}

@@ -1,0 +1,193 @@
+import { account } from '@range/shared/bookings/actor'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildPackage } from '../../../testing/buildPackage'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { reconcilePayments } from './reconcilePayments'
+import { refundBooking } from './refundBooking'
+
+const silent = pino({ level: 'silent' })
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  app.knobs.noAnswer = []
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+const reconcile = () => reconcilePayments(app.payments, silent)
+
+let clicks = 0
+const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 'rain' } = {}) =>
+  app.api
+    .post(`/api/v1/staff/bookings/${id}/refund`)
+    .set({ ...staff, 'Idempotency-Key': key })
+    .send({ amount, why })
+
+describe('when the bank is in trouble', () => {
+  test('silent before it was asked: nothing changes, and the same click works later', async () => {
+    const id = await paidBooking(app)
+    const before = await Booking.findById(id).lean()
+    app.knobs.noAnswer = ['query', 'refund']
+    const failed = await refund(id, 10_000, { key: 'again' })
+    expect(failed).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect(await Booking.findById(id).lean()).toEqual(before)
+    app.knobs.noAnswer = []
+    await refund(id, 10_000, { key: 'again' }).expect(200)
+    expect(await givenBackByBank(app, id)).toEqual([10_000])
+  })
+
+  test('its answer is lost but it can be asked: the refund is found', async () => {
+    const id = await paidBooking(app)
+    app.knobs.noAnswer = ['refund']
+    const { status, body } = await refund(id, 10_000)
+    expect({ status, refunded: body.refunded }).toEqual({ status: 200, refunded: 10_000 })
+    expect(await givenBackByBank(app, id)).toEqual([10_000])
+  })
+
+  test('an answer nobody can get is kept as open, never asked for again, and found by the job', async () => {
+    const id = await paidBooking(app)
+    const { bank } = app.payments
+    const outages = { refund: 0 }
+    const checkout = {
+      ...app.payments,
+      bank: {
+        ...bank,
+        query: (order: Parameters<typeof bank.query>[0]) => {
+          if (outages.refund > 0) app.knobs.noAnswer = ['query', 'refund']
+          return bank.query(order)
+        },
+        refund: (order: Parameters<typeof bank.refund>[0]) => {
+          outages.refund += 1
+          app.knobs.noAnswer = ['query', 'refund']
+          return bank.refund(order)
+        },
+      },
+    }
+    const wish = { amountMinor: 30_000, why: 'rain', key: 'lost' }
+    for (let click = 0; click < 3; click += 1) {
+      await expect(refundBooking(id, wish, account('Eva'), checkout)).rejects.toMatchObject({
+        code: 'PAYMENT_IN_PROGRESS',
+      })
+    }
+    expect((await refund(id, 1)).body.code).toBe('PAYMENT_IN_PROGRESS')
+    expect(outages.refund).toBe(1)
+    const { body } = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)
+    expect(body).toMatchObject({ refunded: 0, refundPending: 30_000, refunds: [{ amount: 30_000, isPending: true }] })
+    expect(await Booking.findById(id).lean()).toMatchObject({ status: 'PAID', refunds: [{ state: 'ASKED' }] })
+
+    app.knobs.noAnswer = []
+    await reconcile()
+    expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'DONE' }] })
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('it says no: nothing is kept, and the reason is told', async () => {
+    const id = await paidBooking(app)
+    const { bank } = app.payments
+    const payment = await Payment.findOne({ booking: id }).lean()
+    const stubborn = {
+      ...bank,
+      // The bank's left sum changes between the question and the order, so that it refuses the order.
+      refund: async (order: Parameters<typeof bank.refund>[0]) => {
+        await bank.refund({ ...order, amount: 25_000 })
+        return bank.refund(order)
+      },
+    }
+    const wish = { amountMinor: 10_000, why: 'rain', key: 'no' }
+    const failed = refundBooking(id, wish, account('Eva'), { ...app.payments, bank: stubborn })
+    await expect(failed).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: expect.stringContaining('5110') })
+    const booking = await Booking.findById(id).lean()
+    expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
+    expect(booking?.history.at(-1)?.why).toContain('came to nothing')
+    expect(payment?.status).toBe('PAID')
+  })
+})
+
+describe('a stop at any write of a refund at the desk', () => {
+  const stops = (['before', 'after'] as const).flatMap((moment) =>
+    Array.from({ length: 4 }, (_, index) => [moment, index + 1] as const),
+  )
+  const stopped = async (
+    moment: 'before' | 'after',
+    n: number,
+    wish: { amountMinor: number; key: string; why: string },
+  ) => {
+    const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
+    const { body } = await app.api
+      .post('/api/v1/staff/bookings')
+      .set(staff)
+      .send(await buildDeskWish({ selected, paidBy: 'CASH' }))
+    const stop = stopAtWrite(n, moment)
+    await expect(refundBooking(body._id, wish, account('Eva'), app.payments)).rejects.toThrow('stopped')
+    stop.start()
+    return body._id as string
+  }
+
+  test.each(stops)('%s write %i: the repeated click finishes it', async (moment, n) => {
+    const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: 'crash' })
+    const { body } = await refund(id, 30_000, { key: 'crash' }).expect(200)
+    expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000, refundPending: 0, due: 0 })
+    expect(body.refunds).toHaveLength(1)
+    expect(body.history.filter(({ to }: { to: string }) => to === 'REFUNDED')).toHaveLength(1)
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test.each(stops)('%s write %i: without another click the job finishes what was set aside', async (moment, n) => {
+    const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: 'crash' })
+    await reconcile()
+    const isBegun = moment === 'after' || n > 1
+    const booking = await Booking.findById(id).lean()
+    expect(booking).toMatchObject(
+      isBegun ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'ON_SITE', refunds: [] },
+    )
+    expect(await seatsLeft()).toBe(isBegun ? 20 : 19)
+  })
+})
+
+describe('a stop at any write', () => {
+  const stops = (['before', 'after'] as const).flatMap((moment) =>
+    Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
+  )
+
+  test.each(stops)('%s write %i: repeated clicks and the job give the money back once', async (moment, n) => {
+    const id = await paidBooking(app)
+    const wish = { amountMinor: 30_000, why: 'rain', key: 'crash' }
+    const stop = stopAtWrite(n, moment)
+    await refundBooking(id, wish, account('Eva'), app.payments).catch(() => undefined)
+    stop.start()
+    expect((await givenBackByBank(app, id))[0]).toBeLessThanOrEqual(30_000)
+    await refund(id, 30_000, { key: 'crash' })
+    passMinutes(6)
+    await reconcile()
+    const { status, body } = await refund(id, 30_000, { key: 'crash' })
+    expect({ status, state: body.status, refunded: body.refunded }).toEqual({
+      status: 200,
+      state: 'REFUNDED',
+      refunded: 30_000,
+    })
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+    expect(await seatsLeft()).toBe(20)
+  })
+})

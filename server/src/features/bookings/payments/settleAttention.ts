@@ -1,0 +1,49 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { Attention } from '@range/shared/bookings/status'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
+import { Payment } from '../record/paymentModel'
+import { hasSeatsForGood } from '../record/slotModel'
+
+/** Takes a booking off the staff's list once what put it there has come to its end; one that stays is left as it is. */
+export async function settleAttention(id: string, actor: Actor, at: Date): Promise<void> {
+  const booking = await Booking.findOne({ _id: id, attention: { $ne: null } }).lean()
+  if (!booking?.attention) return
+  const next = await attentionOf(booking, booking.attention)
+  if (next === booking.attention) return
+  // A change since it was read has raised the version, and settles or raises attention by itself.
+  const where = { version: booking.version }
+  const why = `settled: ${inWords[booking.attention]}`
+  await changeBooking(id, { where, set: { attention: next }, actor, at, why })
+}
+
+const inWords: Record<Attention, string> = {
+  PAID_WITHOUT_SEATS: 'paid without seats',
+  PAYMENT_UNKNOWN: 'payment unknown',
+  REFUND_OWED: 'refund owed',
+}
+
+async function attentionOf(booking: BookingDocument, attention: Attention): Promise<Attention | null> {
+  const { _id, status, date, time, paid } = booking
+  switch (attention) {
+    case 'PAYMENT_UNKNOWN': {
+      const isOpen = await Payment.exists({ booking: _id, status: { $in: ['CREATED', 'STARTED'] } })
+      return isOpen ? attention : null
+    }
+    case 'REFUND_OWED': {
+      const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $ne: paid?.orderRef ?? '' } })
+      if (isOwed || isOwedByCancellation(booking)) return attention
+      const lacksSeats = status === 'PAID' && !(await hasSeatsForGood(date, time, _id))
+      return lacksSeats ? 'PAID_WITHOUT_SEATS' : null
+    }
+    case 'PAID_WITHOUT_SEATS':
+      return status === 'PAID' ? attention : null
+  }
+}
+
+/** Whether less has gone back since staff cancelled the booking than they decided. */
+function isOwedByCancellation({ cancellation, refunds }: BookingDocument): boolean {
+  if (!cancellation) return false
+  const since = refunds.filter(({ state, at }) => state === 'DONE' && at >= cancellation.at)
+  return since.reduce((sum, { amountMinor }) => sum + amountMinor, 0) < cancellation.refundMinor
+}

@@ -1,0 +1,29 @@
+import { BankError } from '../../../gateways/simplepay/bank'
+import { AppError } from '../../../http/appError'
+import { getPayment } from '../record/getPayment'
+import type { PaymentDocument } from '../record/paymentModel'
+import type { PaymentContext } from './paymentContext'
+import { isFinal, settleFromBank, settlePayment } from './settlePayment'
+
+const statusOfEvent = { FAIL: 'NOTAUTHORIZED', CANCEL: 'CANCELLED', TIMEOUT: 'TIMEOUT' } as const
+const actor = { kind: 'return' } as const
+
+/**
+ * Settles what the browser brought back in `r` and `s`. The bank is asked for the truth; the signed event itself only
+ * tells that a payment did *not* happen while the bank has not decided yet, never that it did. Returns the attempt.
+ * Throws BAD_SIGNATURE, or NOT_FOUND for an order that is not ours.
+ */
+export async function settleFromRedirect(r: string, s: string, context: PaymentContext): Promise<PaymentDocument> {
+  const { orderRef, transactionId, event, currency } = context.bank.readRedirect(r, s)
+  const payment = await getPayment(orderRef)
+  if (payment.currency !== currency) throw new AppError('NOT_FOUND', 'We have no such payment. Please call us.')
+
+  const transaction = await settleFromBank(payment, actor, context).catch((error: unknown) => {
+    if (error instanceof BankError) return undefined
+    throw error
+  })
+  if (event !== 'SUCCESS' && !(transaction && isFinal(transaction))) {
+    await settlePayment(payment, { transactionId, status: statusOfEvent[event] }, actor, context)
+  }
+  return payment
+}

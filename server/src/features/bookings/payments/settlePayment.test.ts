@@ -1,0 +1,390 @@
+import { account } from '@range/shared/bookings/actor'
+import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sign } from '../../../gateways/simplepay/signature'
+import { buildWish } from '../../../testing/buildWish'
+import { type Outcome, payAtBank } from '../../../testing/payAtBank'
+import { startTestApp, type TestApp, testMerchants } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Mail } from '../../mail/mailModel'
+import { sendDueMail } from '../../mail/sendDueMail'
+import { Booking } from '../record/bookingModel'
+import { getPayment } from '../record/getPayment'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
+import { type PaymentUpdate, settlePayment } from './settlePayment'
+
+const silent = pino({ level: 'silent' })
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.sentMail.length = 0
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+})
+
+async function book(overrides = {}): Promise<Booked> {
+  const answer = await app.api.post('/api/v1/book').send(await buildWish(overrides))
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+const comeBack = (brought: { code: string; signature: string }) =>
+  app.api.post('/api/v1/handle-response-code').send(brought)
+
+async function payAndComeBack(url: string, outcome: Outcome): Promise<GuestBooking> {
+  const answer = await comeBack(await payAtBank(url, outcome))
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const orderRefOf = async ({ id }: Booked) =>
+  (await Payment.findOne({ booking: id }).sort({ attempt: -1 }).lean())?._id ?? ''
+const settle = async (orderRef: string, update: PaymentUpdate) =>
+  settlePayment(await getPayment(orderRef), update, { kind: 'bank' }, app.payments)
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+
+async function fillSlot(people: number): Promise<void> {
+  const seats = { date: '2026-12-24', time: 14, booking: 'somebody-else', people }
+  await takeSeats(seats, { until: null, capacity: 20, now: app.clock.now })
+}
+
+async function sendIpn(notice: object, { key = testMerchants.HUF.key } = {}) {
+  const body = JSON.stringify({ salt: 'a'.repeat(32), method: 'CARD', merchant: testMerchants.HUF.merchant, ...notice })
+  return app.api
+    .post('/api/v1/payments/ipn')
+    .set('Content-Type', 'application/json')
+    .set('Signature', sign(Buffer.from(body), key))
+    .send(body)
+}
+
+describe('what the guest comes back with', () => {
+  test('success: paid, with the transaction id, seats for good, one letter', async () => {
+    const booked = await book()
+    const booking = await payAndComeBack(booked.url, 'success')
+    expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
+    expect(booking.simplepayTransactionId).toMatch(/^5\d{8}$/)
+    passMinutes(60)
+    expect(await seatsLeft()).toBe(19)
+    await sendDueMail(app.mailer, app.payments.now, silent)
+    expect(app.sentMail).toHaveLength(1)
+    expect(app.sentMail[0]).toMatchObject({
+      to: 'anna@example.com',
+      subject: expect.stringContaining(booked.orderNumber),
+    })
+  })
+
+  test.each([
+    ['fail', 'FAILED', true],
+    ['cancel', 'CANCELLED', false],
+    ['timeout', 'EXPIRED', false],
+  ] as const)('%s: %s, and the transaction id is shown: %s', async (outcome, status, isShown) => {
+    const booked = await book()
+    const booking = await payAndComeBack(booked.url, outcome)
+    expect(booking).toMatchObject({ status, canTryAgain: true })
+    expect(booking.simplepayTransactionId !== '').toBe(isShown)
+    expect(await Mail.countDocuments()).toBe(0)
+    passMinutes(16)
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('the same answer brought ten times at once settles once', async () => {
+    const booked = await book()
+    const brought = await payAtBank(booked.url, 'success')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(brought)))
+    expect(answers.map(({ body }) => body.status)).toEqual(Array(10).fill('PAID'))
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking?.history.filter(({ to }) => to === 'PAID')).toHaveLength(1)
+    expect(await Mail.countDocuments()).toBe(1)
+    expect(await seatsLeft()).toBe(19)
+  })
+
+  test('tampered with, it is refused and changes nothing', async () => {
+    const booked = await book()
+    const { code, signature } = await payAtBank(booked.url, 'cancel')
+    const forged = Buffer.from(Buffer.from(code, 'base64').toString().replace('CANCEL', 'SUCCESS')).toString('base64')
+    for (const brought of [
+      { code: forged, signature },
+      { code, signature: signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
+      { code: 'bm90IGpzb24=', signature },
+      { code, signature: 'x' },
+    ]) {
+      const answer = await comeBack(brought)
+      expect(answer.status).toBe(400)
+      expect(answer.body.code).toBe('BAD_SIGNATURE')
+    }
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
+  })
+
+  test('while the bank is silent a success is not believed, a cancellation is', async () => {
+    const paid = await book()
+    const left = await book({ time: 15 })
+    const success = await payAtBank(paid.url, 'success')
+    const cancel = await payAtBank(left.url, 'cancel')
+    app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
+    expect((await comeBack(success)).body.status).toBe('AWAITING_PAYMENT')
+    expect((await comeBack(cancel)).body.status).toBe('CANCELLED')
+    app.knobs.noAnswer = []
+    expect((await comeBack(success)).body.status).toBe('PAID')
+  }, 30_000)
+})
+
+describe('notifications of the bank', () => {
+  test('alone they confirm, and the receipt is accepted by the bank', async () => {
+    app.knobs.ipnLost = false
+    const booked = await book()
+    await payAtBank(booked.url, 'success')
+    await vi.waitFor(async () => expect((await Booking.findById(booked.id).lean())?.status).toBe('PAID'), 5_000)
+  })
+
+  test('before the redirect, after it and twice: one confirmation', async () => {
+    app.knobs.ipnLost = false
+    app.knobs.ipn = 'before-redirect'
+    app.knobs.ipnCopies = 2
+    const booked = await book()
+    expect((await payAndComeBack(booked.url, 'success')).status).toBe('PAID')
+    app.knobs.ipn = 'after-redirect'
+    app.knobs.ipnCopies = 1
+    expect(await Mail.countDocuments()).toBe(1)
+  })
+
+  test.each([
+    ['a wrong signature', 'another key altogether', {}],
+    ['an unknown merchant', testMerchants.HUF.key, { merchant: 'NOBODY' }],
+    ['the merchant of another currency', testMerchants.HUF.key, { merchant: testMerchants.EUR.merchant }],
+  ])('with %s are refused and change nothing', async (_name, key, change) => {
+    const booked = await book()
+    const notice = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
+    const answer = await sendIpn(notice, { key })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('BAD_SIGNATURE')
+    expect(answer.headers.signature).toBeUndefined()
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
+  })
+
+  test('without a body, with a body that is no JSON, or too large, are refused', async () => {
+    const answer = await app.api.post('/api/v1/payments/ipn')
+    expect(answer.status).toBe(400)
+    const noJson = await app.api.post('/api/v1/payments/ipn').set('Signature', 'x').send('FINISHED')
+    expect(noJson.status).toBe(400)
+    const huge = await app.api
+      .post('/api/v1/payments/ipn')
+      .set('Content-Type', 'application/json')
+      .send('x'.repeat(100_000))
+    expect(huge.status).toBe(413)
+  })
+
+  test('about an order that is not ours get no receipt', async () => {
+    const answer = await sendIpn({ orderRef: 'R000000-XXXX-1', transactionId: 500000001, status: 'FINISHED' })
+    expect(answer.status).toBe(404)
+  })
+
+  test('the bank itself is asked, so a signed notice that it does not confirm pays nothing', async () => {
+    const booked = await book()
+    await payAtBank(booked.url, 'fail')
+    await sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED' })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'FAILED' })
+  })
+})
+
+describe('money that comes late', () => {
+  test('with seats still free takes them', async () => {
+    const booked = await book()
+    passMinutes(9)
+    const brought = await payAtBank(booked.url, 'success')
+    passMinutes(30)
+    expect(await seatsLeft()).toBe(20)
+    expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: false })
+    expect(await seatsLeft()).toBe(19)
+  })
+
+  test('with the slot full is recorded, never oversold, staff and guest are told', async () => {
+    const booked = await book()
+    passMinutes(9)
+    const brought = await payAtBank(booked.url, 'success')
+    passMinutes(30)
+    await fillSlot(20)
+    expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
+    expect(await seatsLeft()).toBe(0)
+    await sendDueMail(app.mailer, app.payments.now, silent)
+    const subjects = app.sentMail.map(({ to, subject }) => `${to}: ${subject}`)
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^anna@example.com: .*we have your payment/),
+        expect.stringMatching(/^staff@example.com: .*needs attention/),
+      ]),
+    )
+    expect(subjects).toHaveLength(2)
+  })
+
+  test('after the booking was reported cancelled still makes it paid', async () => {
+    const booked = await book()
+    const orderRef = await orderRefOf(booked)
+    await settle(orderRef, { transactionId: '500000001', status: 'CANCELLED' })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'CANCELLED' })
+    await settle(orderRef, { transactionId: '500000001', status: 'FINISHED', total: 30_000 })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({
+      status: 'PAID',
+      paid: { how: 'ONLINE', orderRef },
+    })
+  })
+})
+
+describe('news in any order', () => {
+  const settleAll = async (booked: Booked, ...statuses: string[]) => {
+    const orderRef = await orderRefOf(booked)
+    for (const status of statuses) await settle(orderRef, { transactionId: '500000001', status })
+    return (await Booking.findById(booked.id).lean())?.status
+  }
+
+  test('a paid booking never goes back', async () => {
+    expect(
+      await settleAll(await book(), 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED', 'TIMEOUT', 'INIT', 'INPAYMENT'),
+    ).toBe('PAID')
+  })
+
+  test('what the bank has not decided, or says in a word we do not know, changes nothing', async () => {
+    expect(await settleAll(await book(), 'INIT', 'INPAYMENT', 'INFRAUD', 'AUTHORIZED', 'SOMETHING_NEW')).toBe(
+      'AWAITING_PAYMENT',
+    )
+  })
+
+  test('a sum other than the one asked for is not taken as payment and is shown to staff once', async () => {
+    const booked = await book()
+    const orderRef = await orderRefOf(booked)
+    const news = { transactionId: '500000001', status: 'FINISHED', total: 100 }
+    await settle(orderRef, news)
+    await settle(orderRef, news)
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', attention: 'PAYMENT_UNKNOWN' })
+    expect(booking?.history.filter(({ why }) => why?.includes('the bank says 100'))).toHaveLength(1)
+    const payment = await Payment.findOne({ booking: booked.id }).lean()
+    expect(payment?.messages).toMatchObject([{ status: 'FINISHED', raw: expect.stringContaining('the bank says 100') }])
+  })
+
+  test('a stop after the money was recorded is finished by the next news', async () => {
+    const booked = await book()
+    await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
+    expect(await settleAll(booked, 'FINISHED')).toBe('PAID')
+    expect(await Mail.countDocuments()).toBe(1)
+  })
+
+  test('money that came and went back before we heard of it ends the booking, and it can be tried again', async () => {
+    const booked = await book()
+    expect(await settleAll(booked, 'REFUND')).toBe('CANCELLED')
+    const again = await app.api.post(`/api/v1/booking/${booked.id}/pay`).send({})
+    expect(again.status).toBe(200)
+    expect(again.body.url).not.toBe(booked.url)
+  })
+
+  test('a full refund at the bank refunds the booking and gives the seats back', async () => {
+    const booked = await book()
+    await settleAll(booked, 'FINISHED')
+    const orderRef = await orderRefOf(booked)
+    const news = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL' } as const
+    await settle(orderRef, news)
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'REFUNDED' })
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('a stop between the refund and giving the seats back is finished by the next news', async () => {
+    const booked = await book()
+    await settleAll(booked, 'FINISHED')
+    await Payment.updateOne({ booking: booked.id }, { status: 'REFUNDED' })
+    await Booking.updateOne({ _id: booked.id }, { status: 'REFUNDED' })
+    expect(await settleAll(booked, 'REFUND')).toBe('REFUNDED')
+    expect(await seatsLeft()).toBe(20)
+  })
+})
+
+describe('Try again', () => {
+  const payAgain = ({ id }: Booked) => app.api.post(`/api/v1/booking/${id}/pay`).send({})
+
+  test('opens a new attempt with a new order reference, and the second try can be paid', async () => {
+    const booked = await book()
+    await payAndComeBack(booked.url, 'fail')
+    const again = await payAgain(booked)
+    expect(again.status).toBe(200)
+    expect(again.body).toMatchObject({ id: booked.id, orderNumber: booked.orderNumber })
+    expect(again.body.url).not.toBe(booked.url)
+    expect((await payAndComeBack(again.body.url, 'success')).status).toBe('PAID')
+    expect(
+      (await Payment.find({ booking: booked.id }).sort({ attempt: 1 }).lean()).map(({ status }) => status),
+    ).toEqual(['FAILED', 'PAID'])
+  })
+
+  test('after the hold ended competes for the seats anew', async () => {
+    const booked = await book()
+    await payAndComeBack(booked.url, 'cancel')
+    passMinutes(20)
+    await fillSlot(20)
+    const again = await payAgain(booked)
+    expect(again.status).toBe(409)
+    expect(again.body.code).toBe('SLOT_FULL')
+  })
+
+  test('while the first page is still open gives that page, ten times at once too', async () => {
+    const booked = await book()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(booked)))
+    expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([booked.url]))
+  })
+
+  test('ten times at once after a failure opens one attempt', async () => {
+    const booked = await book()
+    await payAndComeBack(booked.url, 'fail')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(booked)))
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body))
+    expect(answers[0]?.status).toBe(200)
+    expect(await Payment.countDocuments()).toBe(2)
+  })
+
+  test('for a booking that was paid unheard leads to its confirmation and not to the bank', async () => {
+    const booked = await book()
+    await payAtBank(booked.url, 'success')
+    const again = await payAgain(booked)
+    expect(again.body.url).toBe(`${app.url}/booking/${booked.id}`)
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'PAID' })
+    expect(await Payment.countDocuments()).toBe(1)
+  })
+
+  test('is over when the session has begun, and for what is not a booking', async () => {
+    const booked = await book()
+    await payAndComeBack(booked.url, 'fail')
+    app.clock.now = new Date('2026-12-24T13:00:00Z')
+    expect((await payAgain(booked)).body.code).toBe('NOT_PAYABLE')
+    expect((await app.api.post('/api/v1/booking/nobody/pay').send({})).status).toBe(404)
+  })
+
+  test('is not offered for a booking of the desk that staff cancelled', async () => {
+    const booked = await book()
+    const cancellation = { at: new Date(), actor: account('Eva'), why: 'ill', refundMinor: 0, isFinished: true }
+    await Booking.updateOne({ _id: booked.id }, { status: 'CANCELLED', cancellation })
+    expect((await app.api.get(`/api/v1/booking/${booked.id}`)).body.canTryAgain).toBe(false)
+    expect((await payAgain(booked)).body.code).toBe('NOT_PAYABLE')
+  })
+
+  test('paid twice over two attempts is owed back, and the booking stays paid', async () => {
+    const booked = await book()
+    const first = await orderRefOf(booked)
+    await payAndComeBack(booked.url, 'fail')
+    const again = await payAgain(booked)
+    await payAndComeBack(again.body.url, 'success')
+    const late = { transactionId: '500000009', status: 'FINISHED', total: 30_000 } as const
+    await settle(first, late)
+    await settle(first, late)
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
+    expect(await seatsLeft()).toBe(19)
+  })
+})

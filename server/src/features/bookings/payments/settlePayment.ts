@@ -1,0 +1,137 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { fromMinor, toMinor } from '@range/shared/money'
+import type { PaymentStatus } from '@range/shared/payments/status'
+import type { BankStatus, BankTransaction } from '../../../gateways/simplepay/bank'
+import { Booking } from '../record/bookingModel'
+import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
+import { getPayment } from '../record/getPayment'
+import type { PaymentDocument } from '../record/paymentModel'
+import { transitionBooking } from '../record/transitionBooking'
+import { releaseSeatsUpTo } from '../seats/takeSeats'
+import { confirmBooking } from './confirmBooking'
+import type { PaymentContext } from './paymentContext'
+import { raiseAttention } from './raiseAttention'
+import { enterBankRefunds } from './refundLedger'
+import { settleAttention } from './settleAttention'
+
+/** What the bank said of an attempt; amounts as they stand on the wire, and none in a notice. */
+export type PaymentUpdate = {
+  transactionId: string
+  status: BankStatus
+  refundStatus?: 'PARTIAL' | 'FULL' | undefined
+  total?: number | undefined
+  refunds?: readonly { transactionId: string; amount: number }[] | undefined
+  raw?: unknown
+}
+
+/** Asks the bank about an attempt and settles what it says. An order that the bank does not know cannot be paid: it has failed. */
+export async function settleFromBank(
+  payment: PaymentDocument,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<BankTransaction | undefined> {
+  const { _id: orderRef, currency } = payment
+  const transaction = await context.bank.query({ orderRef, currency })
+  const unknownOrder = {
+    transactionId: payment.transactionId ?? '',
+    status: 'NOTAUTHORIZED',
+    raw: 'unknown to the bank',
+  }
+  await settlePayment(payment, transaction ?? unknownOrder, actor, context)
+  return transaction
+}
+
+/**
+ * The one place where what the bank says of a payment takes effect, whoever brings it: return, notice, query, job or staff.
+ *
+ * Steps: 1 the attempt gets its status; 2 refunds that the bank tells of are entered; 3 the booking follows: confirmed,
+ * refunded or ended. Each writes only what is still to be written, so it may stop after any step, and updates may come in
+ * any order and any number of times.
+ */
+export async function settlePayment(
+  payment: PaymentDocument,
+  update: PaymentUpdate,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<void> {
+  const decided = statusAfter(update)
+  if (!decided) return
+  const { _id: orderRef, currency } = payment
+  const now = context.now()
+  // Money that went back before we heard it had come leaves an attempt nobody paid.
+  const next = decided === 'REFUNDED' && !hasMoneyMoved(payment) ? 'CANCELLED' : decided
+  const message = { at: now, actor, status: update.status, raw: update.raw ?? null }
+  if (next === 'PAID' && update.total !== undefined && toMinor(update.total, currency) !== payment.amountMinor) {
+    const asked = fromMinor(payment.amountMinor, currency)
+    const why = `payment ${orderRef}: the bank says ${update.total}, we asked for ${asked} ${currency}`
+    await keepPaymentMessage(orderRef, { ...message, raw: why })
+    await raiseAttention(payment.booking, 'PAYMENT_UNKNOWN', { actor, why }, context)
+    return
+  }
+
+  const set = { status: next, ...(update.transactionId && { transactionId: update.transactionId }) }
+  const changed = await transitionPayment(orderRef, next, { set, message })
+  const current = changed ?? (await getPayment(orderRef))
+  // Another process has settled it since it was read, so what this update means is decided anew.
+  if (current.status !== payment.status && !changed) return settlePayment(current, update, actor, context)
+
+  if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, now)
+  if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
+  if (current.status === 'REFUNDED') return endAsRefunded(current, actor, now)
+  if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {
+    await endUnpaid(current, current.status, actor, now)
+  }
+}
+
+/** Whether the bank has decided; an update that is not final changes nothing. */
+export function isFinal(update: PaymentUpdate): boolean {
+  return statusAfter(update) !== undefined
+}
+
+function hasMoneyMoved({ status }: PaymentDocument): boolean {
+  return status === 'PAID' || status === 'REFUNDED'
+}
+
+/** The status that a final update gives an attempt; undefined while the bank has not decided, or says a word we do not know. */
+function statusAfter({ status, refundStatus }: PaymentUpdate): PaymentStatus | undefined {
+  if (status === 'REFUND' || refundStatus === 'FULL') return refundStatus === 'PARTIAL' ? 'PAID' : 'REFUNDED'
+  switch (status) {
+    case 'FINISHED':
+      return 'PAID'
+    case 'NOTAUTHORIZED':
+    case 'FRAUD':
+      return 'FAILED'
+    case 'CANCELLED':
+    case 'REVERSED':
+      return 'CANCELLED'
+    case 'TIMEOUT':
+      return 'EXPIRED'
+    default:
+      return undefined
+  }
+}
+
+/** Only the latest attempt ends its booking; the hold stays until its end, so that the guest can try again. */
+async function endUnpaid(
+  { _id: orderRef, booking, attempt, transactionId }: PaymentDocument,
+  status: 'FAILED' | 'CANCELLED' | 'EXPIRED',
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  await transitionBooking(booking, status, {
+    actor,
+    at,
+    why: `payment ${orderRef}`,
+    set: { simplepayTransactionId: transactionId ?? '', attempts: attempt },
+    where: { attempts: { $lte: attempt } },
+  })
+  await settleAttention(booking, actor, at)
+}
+
+async function endAsRefunded({ _id: orderRef, booking }: PaymentDocument, actor: Actor, at: Date): Promise<void> {
+  const why = `payment ${orderRef} refunded in full`
+  await transitionBooking(booking, 'REFUNDED', { actor, at, why, where: { 'paid.orderRef': orderRef } })
+  const refunded = await Booking.findOne({ _id: booking, status: 'REFUNDED' }).lean()
+  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking }, refunded.reschedules)
+  await settleAttention(booking, actor, at)
+}

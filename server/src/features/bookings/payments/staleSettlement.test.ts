@@ -1,0 +1,158 @@
+import type { Booked } from '@range/shared/bookings/schema'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildWish } from '../../../testing/buildWish'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { payAtBank } from '../../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
+import { takeSeats } from '../seats/takeSeats'
+import { settleFromBank } from './settlePayment'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const seatsLeft = (hour: number) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const act = (id: string, action: string, body: object) =>
+  app.api
+    .post(`/api/v1/staff/bookings/${id}/${action}`)
+    .set({ ...staff, 'Idempotency-Key': action })
+    .send(body)
+    .expect(200)
+const book = async (): Promise<Booked> =>
+  (
+    await app.api
+      .post('/api/v1/book')
+      .send(await buildWish())
+      .expect(201)
+  ).body
+
+/** A connection that falls silent just before the next write to the slots, until `recover` is called. */
+function stallBeforeSlotWrite() {
+  const write = Slot.collection.updateOne.bind(Slot.collection)
+  let recover = () => {}
+  const silence = new Promise<void>((resolve) => {
+    recover = resolve
+  })
+  let stalled = () => {}
+  const hasStalled = new Promise<void>((resolve) => {
+    stalled = resolve
+  })
+  const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input) => {
+    stalled()
+    await silence
+    return write(...(input as Parameters<typeof write>))
+  })
+  return { hasStalled, recover, restore: () => spy.mockRestore() }
+}
+
+/** One process settles a payment and stalls after it has read the booking; others go on meanwhile. */
+async function settleSlowly(booked: Booked, meanwhile: () => Promise<unknown>): Promise<void> {
+  const brought = await payAtBank(booked.url, 'success')
+  const payment = await Payment.findOne({ booking: booked.id }).lean()
+  if (!payment) throw new Error('the booking has no payment')
+  const stall = stallBeforeSlotWrite()
+  const slow = settleFromBank(payment, { kind: 'notice' }, app.payments)
+  await stall.hasStalled
+  await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
+  await meanwhile()
+  stall.recover()
+  await slow
+  stall.restore()
+}
+
+describe('a settlement that stalls while another one settles', () => {
+  test('keeps no seat in the hour that staff have moved the booking away from', async () => {
+    const booked = await book()
+    await settleSlowly(booked, () => act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 }))
+    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+  })
+
+  test('keeps no seat of a booking that was refunded', async () => {
+    const booked = await book()
+    await settleSlowly(booked, () => act(booked.id, 'refund', { amount: 30_000, why: 'ill' }))
+    expect(await seatsLeft(14)).toBe(20)
+    expect((await Booking.findById(booked.id).lean())?.status).toBe('REFUNDED')
+  })
+
+  test('keeps no seat of a booking that was cancelled', async () => {
+    const booked = await book()
+    await settleSlowly(booked, () => act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' }))
+    expect(await seatsLeft(14)).toBe(20)
+  })
+
+  test('keeps the seats of a booking that was moved away and back again', async () => {
+    const booked = await book()
+    await settleSlowly(booked, async () => {
+      await act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 })
+      await act(booked.id, 'reschedule', { date: '2026-12-24', time: 14 })
+    })
+    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([19, 20])
+  })
+
+  test('changes nothing when nothing else happened', async () => {
+    const booked = await book()
+    await settleSlowly(booked, async () => {})
+    expect(await seatsLeft(14)).toBe(19)
+  })
+})
+
+describe('seats that no booking stands behind', () => {
+  const sweep = () => releaseOrphanedSeats(app.clock.now)
+
+  test('are found and given back, and the booking’s history says so', async () => {
+    const booked = await book()
+    const brought = await payAtBank(booked.url, 'success')
+    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
+    await act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 })
+    const stray = { date: '2026-12-24', time: 14, people: 1 }
+    await takeSeats({ ...stray, booking: booked.id }, { until: null, capacity: 20, now: app.clock.now })
+    await takeSeats({ ...stray, booking: 'nobody' }, { until: null, capacity: 20, now: app.clock.now })
+    expect(await sweep()).toEqual([])
+
+    passMinutes(11)
+    expect(await sweep()).toHaveLength(2)
+    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+    const { history = [] } = (await Booking.findById(booked.id).lean()) ?? {}
+    expect(history.at(-1)).toMatchObject({ actor: { kind: 'job' }, why: expect.stringContaining('2026-12-24, 14:00') })
+    expect(await sweep()).toEqual([])
+  })
+
+  test.each(['before', 'after'] as const)(
+    'are never those of money that is still being settled, stopped %s any write',
+    async (moment) => {
+      for (let n = 1; n <= 6; n += 1) {
+        await emptyDatabase()
+        const booked = await book()
+        await payAtBank(booked.url, 'success')
+        const payment = await Payment.findOne({ booking: booked.id }).lean()
+        if (!payment) throw new Error('the booking has no payment')
+        const stop = stopAtWrite(n, moment)
+        await settleFromBank(payment, { kind: 'notice' }, app.payments).catch(() => undefined)
+        stop.start()
+        const isTakenForGood = (await Slot.exists({ 'seats.until': null })) !== null
+        passMinutes(11)
+        await sweep()
+        expect((await Slot.exists({ 'seats.until': null })) !== null).toBe(isTakenForGood)
+      }
+    },
+  )
+})

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Booked } from '@range/shared/bookings/schema'
+import { instantOf } from '@range/shared/budapestTime'
+import { BankError, type BankTransaction } from '../../../gateways/simplepay/bank'
+import { AppError } from '../../../http/appError'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { getBooking } from '../record/getBooking'
+import { latestPayment } from '../record/getPayment'
+import type { PaymentDocument } from '../record/paymentModel'
+import type { RationedGuest } from '../seats/unpaidRation'
+import { confirmFreeBooking } from './confirmBooking'
+import { isBeingOpened, openAttempt, openingTimeoutMs } from './openAttempt'
+import type { PaymentContext } from './paymentContext'
+import { isFinal, settleFromBank, settlePayment } from './settlePayment'
+
+const guest = { kind: 'guest' } as const
+
+/**
+ * Returns where to send the guest to pay a booking: the page of the attempt that is still open, or of a new one with the
+ * seats held anew. Before a new attempt the bank is asked what became of the last one, so nobody pays twice; a booking that
+ * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE, and
+ * what openAttempt throws.
+ */
+export async function startPayment(
+  bookingId: string,
+  rationed: RationedGuest | undefined,
+  context: PaymentContext,
+): Promise<Booked> {
+  const giveUpAt = Date.now() + openingTimeoutMs
+  while (Date.now() < giveUpAt) {
+    const booking = await payableBooking(bookingId, context.now())
+    if (booking.status === 'PAID' || booking.amountMinor === 0) return startFreeOrPaid(booking, context)
+
+    const last = await latestPayment(bookingId)
+    if (last && isBeingOpened(last, context.now())) {
+      await delay(100)
+      continue
+    }
+    const openUrl = last && (await urlIfStillOpen(last, context))
+    if (openUrl) return booked(booking, openUrl)
+    if (last && isUndecided(last)) continue
+
+    const url = await openAttempt(booking, { attempt: (last?.attempt ?? 0) + 1, rationed }, context)
+    if (url) return booked(booking, url)
+  }
+  throw new AppError('PAYMENT_UNAVAILABLE', 'Service temporary not available...')
+}
+
+/** Opens the first attempt of a booking that was just written; another request with the same key may be faster. */
+export async function startFirstPayment(
+  booking: BookingDocument,
+  rationed: RationedGuest | undefined,
+  context: PaymentContext,
+): Promise<Booked> {
+  if (booking.amountMinor === 0) return startFreeOrPaid(booking, context)
+  const url = await openAttempt(booking, { attempt: 1, rationed }, context)
+  return url ? booked(booking, url) : startPayment(booking._id, rationed, context)
+}
+
+/** There is nothing to pay at the bank (any more): the booking's own page is next. */
+async function startFreeOrPaid(booking: BookingDocument, context: PaymentContext): Promise<Booked> {
+  if (booking.status !== 'PAID') await confirmFreeBooking(booking, context)
+  return booked(booking, bookingUrl(booking._id, context))
+}
+
+async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const isEnded = booking.status === 'REFUNDED' || booking.status === 'ON_SITE' || booking.cancellation !== null
+  if (isEnded) throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
+  if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
+    throw new AppError('NOT_PAYABLE', 'The session of this booking is over. Please book a new one.')
+  }
+  return booking
+}
+
+function isUndecided({ status }: PaymentDocument): boolean {
+  return status === 'STARTED' || status === 'CREATED'
+}
+
+/** The bank's page of an attempt nobody has ended yet; otherwise the attempt is settled by what the bank says. */
+async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext): Promise<string | undefined> {
+  if (!isUndecided(payment)) return undefined
+  const openUrl = payment.timeout > context.now() ? payment.paymentUrl : null
+  try {
+    const transaction = await settleFromBank(payment, guest, context)
+    if (transaction?.status === 'INIT') return openUrl ?? (await closeUnpaid(transaction, payment, context))
+    if (transaction && !isFinal(transaction)) {
+      throw new AppError('PAYMENT_IN_PROGRESS', 'The bank is still working on your payment. Please do not pay twice.')
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof BankError && openUrl) return openUrl
+    throw error
+  }
+}
+
+/** Closes an attempt at the bank before a new one, so that its page cannot be paid any more. */
+async function closeUnpaid(
+  { transactionId }: BankTransaction,
+  payment: PaymentDocument,
+  context: PaymentContext,
+): Promise<undefined> {
+  const { _id: orderRef, currency } = payment
+  await context.bank.cancel({ orderRef, transactionId, currency })
+  await settlePayment(payment, { transactionId, status: 'CANCELLED' }, guest, context)
+}
+
+function booked({ _id, orderNumber }: BookingDocument, url: string): Booked {
+  return { url, id: _id, orderNumber }
+}

@@ -1,0 +1,196 @@
+import { actorKinds } from '@range/shared/bookings/actor'
+import { attentions, bookingStatuses } from '@range/shared/bookings/status'
+import { currencies } from '@range/shared/money'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+
+const { Schema } = mongoose
+const text = { type: String, default: '' }
+
+/** An account by its name, or somebody without one: then there is no name. */
+export const actorFields = {
+  type: new Schema(
+    { kind: { type: String, enum: actorKinds, required: true }, name: { type: String } },
+    { _id: false },
+  ),
+  required: true,
+} as const
+
+const bookingSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    orderNumber: { type: String, required: true },
+    status: { type: String, enum: bookingStatuses, required: true },
+    attention: { type: String, enum: [...attentions, null], default: null },
+    archivedAt: { type: Date, default: null },
+    /** Written with `archivedAt`: an index sorts the bookings of a single value, but not those of a range of dates. */
+    isArchived: { type: Boolean, default: false },
+    date: { type: String, required: true },
+    time: { type: Number, required: true },
+    howManyPeople: { type: Number, required: true },
+    selected: [
+      {
+        _id: false,
+        id: { type: String, required: true },
+        name: { type: String, required: true },
+        price: { type: Number, required: true },
+        quantity: { type: Number, required: true },
+        totalRoundCount: { type: Number, required: true },
+        isMain: { type: Boolean, required: true },
+      },
+    ],
+    /** In minor units of `currency`. The other sums are whole HUF, the rate is HUF per EUR, all as they were when booked. */
+    amountMinor: { type: Number, required: true },
+    currency: { type: String, enum: currencies, required: true },
+    rate: { type: Number, required: true },
+    totalBeforeDiscount: { type: Number, required: true },
+    discountHuf: { type: Number, required: true },
+    discountPercent: { type: Number, required: true },
+    totalHuf: { type: Number, required: true },
+    promoCode: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phoneNumber: text,
+    streetAddress: text,
+    postCode: text,
+    city: text,
+    country: text,
+    message: text,
+    termsAcceptedAt: { type: Date, required: true },
+    holdUntil: { type: Date, required: true },
+    attempts: { type: Number, default: 0 },
+    /** How it was paid; null while it is not. FREE when there was nothing to pay. Only an ONLINE payment has an `orderRef`. */
+    paid: {
+      type: new Schema(
+        {
+          how: { type: String, enum: ['ONLINE', 'FREE', 'CASH', 'CARD'], required: true },
+          orderRef: { type: String },
+          at: { type: Date, required: true },
+          actor: actorFields,
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    simplepayTransactionId: text,
+    /** When its confirmation was put into the outbox. An online payment queues it while it is settled, see `settledAt` there. */
+    confirmationQueuedAt: { type: Date, default: null },
+    history: [
+      {
+        _id: false,
+        at: { type: Date, required: true },
+        actor: actorFields,
+        from: text,
+        to: text,
+        why: text,
+      },
+    ],
+    /** How many of the people have come. */
+    arrived: { type: Number, default: 0 },
+    note: text,
+    /**
+     * Money given back, in minor units of `currency`; `key` is the idempotency key of the request. One given back by the
+     * BANK names the payment's `orderRef`; one at the DESK has none. It is ASKED until the bank's answer, or for the desk
+     * its consequence, is known; until then its money is set aside.
+     */
+    refunds: [
+      {
+        _id: false,
+        key: { type: String, required: true },
+        state: { type: String, enum: ['ASKED', 'DONE'], required: true },
+        via: { type: String, enum: ['BANK', 'DESK'], required: true },
+        orderRef: { type: String, default: null },
+        amountMinor: { type: Number, required: true },
+        at: { type: Date, required: true },
+        actor: actorFields,
+        why: { type: String, required: true },
+        /** The bank's id of the refund. */
+        transactionId: { type: String, default: null },
+      },
+    ],
+    /** What staff decided when they cancelled the booking: `refundMinor` was to go back. */
+    cancellation: {
+      type: new Schema(
+        {
+          at: { type: Date, required: true },
+          actor: actorFields,
+          why: { type: String, required: true },
+          refundMinor: { type: Number, required: true },
+          /** Whether its seats are free and its refund has come to an end. */
+          isFinished: { type: Boolean, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** How often staff have begun to reschedule it; the seats of a later reschedule bear a higher number. */
+    reschedules: { type: Number, default: 0 },
+    /** The reschedule that is not finished yet; null when seats, slot and email agree. */
+    pendingReschedule: {
+      type: new Schema(
+        {
+          number: { type: Number, required: true },
+          /** TAKING: the booking still has its old slot. PLACED: it has the new one. GIVEN_UP: it keeps the old one. */
+          state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
+          date: { type: String, required: true },
+          time: { type: Number, required: true },
+          fromDate: { type: String, required: true },
+          fromTime: { type: Number, required: true },
+          mayExceedCapacity: { type: Boolean, required: true },
+          at: { type: Date, required: true },
+          actor: actorFields,
+          /** Why a closed or full hour was chosen; empty when it is neither. */
+          overrideReason: text,
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** When the bank is asked again what became of the payment; null for as soon as the hold is over. */
+    nextBankCheckAt: { type: Date, default: null },
+    /** Grows with every change, so that a save over a newer one is noticed. */
+    version: { type: Number, default: 1 },
+    /** What the staff's search finds it by; `searchWordsOf` says which words. */
+    searchWords: { type: [String], default: [] },
+  },
+  { timestamps: true },
+)
+
+/** The index that the staff's search goes through; a query that names it as its hint uses no other. */
+export const searchIndex = { isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 } as const
+
+bookingSchema.index({ orderNumber: 1 }, { unique: true })
+bookingSchema.index({ status: 1, holdUntil: 1 })
+bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
+bookingSchema.index({ date: 1, time: 1 })
+bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
+bookingSchema.index(searchIndex)
+bookingSchema.index({ attention: 1, createdAt: -1 })
+bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
+bookingSchema.index(
+  { 'pendingReschedule.at': 1 },
+  { partialFilterExpression: { 'pendingReschedule.at': { $type: 'date' } } },
+)
+bookingSchema.index(
+  { 'cancellation.isFinished': 1 },
+  { partialFilterExpression: { 'cancellation.isFinished': { $type: 'bool' } } },
+)
+
+export const Booking = mongoose.model('Booking', bookingSchema)
+export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
+
+/** The statuses whose bookings have seats for good. */
+export const seatedStatuses = ['PAID', 'ON_SITE'] as const
+
+/** Whether a booking is one that has its seats for good. */
+export function isSeated({ status }: Pick<BookingDocument, 'status'>): boolean {
+  return seatedStatuses.some((one) => one === status)
+}
+
+/** Whether a booking has its seats for good in this slot. */
+export function isSeatedAt(
+  booking: Pick<BookingDocument, 'status' | 'date' | 'time'>,
+  slot: { date: string; time: number },
+): boolean {
+  return isSeated(booking) && booking.date === slot.date && booking.time === slot.time
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { QueryFilter, UpdateQuery } from 'mongoose'
+import { AppError } from '../../../http/appError'
+import { ifVersion } from '../../../http/ifVersion'
+import { Booking, type BookingDocument } from './bookingModel'
+import { getBooking } from './getBooking'
+
+type Update = UpdateQuery<BookingDocument>
+
+/** Who changed a booking, when and why. */
+export type ChangeContext = { actor: Actor; at: Date; why: string }
+
+export type BookingChange = ChangeContext & {
+  /** What must hold for the change, beside the booking's id. */
+  where?: QueryFilter<BookingDocument>
+  /** The version that the change was made over; undefined is not compared. */
+  version?: number | undefined
+  set?: Update['$set']
+  push?: Update['$push']
+  pull?: Update['$pull']
+  /** Which entries a path with `$[name]` in `set` means. */
+  arrayFilters?: Record<string, unknown>[]
+}
+
+/**
+ * The one way to change a booking whose status stays: one conditional write that raises its version and adds a line to
+ * its history. Returns the booking as it is then, or undefined when `where` does not hold (any more). Throws
+ * CHANGED_MEANWHILE for a stale version and NOT_FOUND when there is no such booking to compare it with.
+ */
+export async function changeBooking(
+  id: string,
+  { actor, at, why, where = {}, version, set = {}, push = {}, pull, arrayFilters }: BookingChange,
+): Promise<BookingDocument | undefined> {
+  const changed = await Booking.findOneAndUpdate(
+    { _id: id, $and: [where, ifVersion(version)] },
+    {
+      $set: set,
+      $inc: { version: 1 },
+      $push: { ...push, history: { at, actor, from: '', to: '', why } },
+      ...(pull && { $pull: pull }),
+    },
+    { returnDocument: 'after', ...(arrayFilters && { arrayFilters }) },
+  ).lean()
+  if (!changed) await assertVersion(id, version)
+  return changed ?? undefined
+}
+
+/** Throws CHANGED_MEANWHILE when a booking is not in the version that its editor saw. */
+export async function assertVersion(id: string, version: number | undefined): Promise<void> {
+  if (version === undefined) return
+  const booking = await getBooking(id)
+  if (booking.version !== version) throw changedMeanwhile()
+}
+
+export function changedMeanwhile(): AppError {
+  return new AppError('CHANGED_MEANWHILE', 'This booking was changed meanwhile. Please look at it again.')
+}
+
+/**
+ * Writes down how far a flow or a job has come with a booking: nothing that staff or guest see, so version and history
+ * stay. Returns whether `where` held.
+ */
+export async function recordProgress(
+  id: string,
+  { where = {}, set, arrayFilters }: Pick<BookingChange, 'where' | 'set' | 'arrayFilters'>,
+): Promise<boolean> {
+  const options = arrayFilters ? { arrayFilters } : {}
+  const { matchedCount } = await Booking.updateOne({ _id: id, $and: [where] }, { $set: set ?? {} }, options)
+  return matchedCount > 0
+}

@@ -1,0 +1,42 @@
+import mongoose from 'mongoose'
+import { AppError } from '../../../http/appError'
+import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { newBookingId } from './insertBooking'
+
+const { Schema } = mongoose
+const keepHours = 48
+
+const idempotencyKeySchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    bookingId: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    createdAt: { type: Date, required: true, expires: keepHours * 3600 },
+  },
+  { versionKey: false },
+)
+
+const IdempotencyKey = mongoose.model('IdempotencyKey', idempotencyKeySchema)
+
+/**
+ * Returns the booking id that belongs to an idempotency key: a new one the first time (`isNew`), the same ever after.
+ * Throws IDEMPOTENCY_KEY_REUSED when the key came with a different request before.
+ */
+export async function reserveBookingId(
+  key: string,
+  fingerprint: string,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newBookingId()
+  try {
+    await IdempotencyKey.create({ _id: key, bookingId: id, fingerprint, createdAt: now })
+    return { id, isNew: true }
+  } catch (error) {
+    const reserved = isDuplicateKey(error) && (await IdempotencyKey.findById(key).lean())
+    if (!reserved) throw error
+    if (reserved.fingerprint !== fingerprint) {
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for a different booking.')
+    }
+    return { id: reserved.bookingId, isNew: false }
+  }
+}

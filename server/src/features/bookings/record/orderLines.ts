@@ -1,0 +1,68 @@
+import { priceOf } from '@range/shared/bookings/price'
+import type { Quote } from '@range/shared/bookings/schema'
+import { type Currency, toMinor } from '@range/shared/money'
+import { totalRoundCount } from '@range/shared/packages/schema'
+import { percentOfCode, type Settings } from '@range/shared/settings/schema'
+import { AppError } from '../../../http/appError'
+import { packagesById } from '../../packages/listPackages'
+
+export type OrderLine = {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  totalRoundCount: number
+  isMain: boolean
+}
+
+/** The chosen packages with names, prices and round counts from the database, in the order given; unknown ones are left out. */
+export async function resolveOrderLines(selected: readonly { id: string; quantity: number }[]): Promise<OrderLine[]> {
+  const offered = await packagesById(selected.map(({ id }) => id))
+  return selected.flatMap(({ id, quantity }) => {
+    const found = offered.get(id)
+    if (!found) return []
+    const { name, price, packageType, weapons } = found
+    return [{ id, name, price, quantity, totalRoundCount: totalRoundCount(weapons), isMain: packageType === 'MAIN' }]
+  })
+}
+
+/** What `book` charges for order lines. An unknown code is named as such and never stops a booking. */
+export function quoteOf(
+  lines: readonly OrderLine[],
+  { currency, promoCode }: { currency: Currency; promoCode: string },
+  { promoCodes, eurPrice }: Settings,
+): Quote {
+  const code = promoCode.trim()
+  const known = percentOfCode(code, promoCodes)
+  const percent = known ?? 0
+  const { totalBeforeDiscount, discountHuf, totalHuf, amount, rate } = priceOf(lines, { percent, currency, eurPrice })
+  return {
+    lines: lines.map((line) => ({ ...line, total: line.price * line.quantity })),
+    totalBeforeDiscount,
+    discount: { code, known: known !== undefined, percent, amount: discountHuf },
+    totalHuf,
+    total: amount,
+    currency,
+    rate,
+  }
+}
+
+/** The fields of a booking that freeze its price as it was quoted. */
+export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, currency, rate }: Quote) {
+  return {
+    promoCode: discount.known ? discount.code : '',
+    discountPercent: discount.percent,
+    discountHuf: discount.amount,
+    totalBeforeDiscount,
+    totalHuf,
+    amountMinor: toMinor(total, currency),
+    currency,
+    rate,
+  }
+}
+
+export function unknownPackage(): AppError {
+  return new AppError('UNKNOWN_PACKAGE', 'A chosen package is no longer on offer. Please choose again.', {
+    field: 'selected',
+  })
+}

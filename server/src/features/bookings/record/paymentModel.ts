@@ -1,0 +1,49 @@
+import { currencies } from '@range/shared/money'
+import { paymentStatuses } from '@range/shared/payments/status'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { actorFields } from './bookingModel'
+
+const { Schema } = mongoose
+
+const paymentSchema = new Schema(
+  {
+    /** The order reference that the bank knows the attempt by. */
+    _id: { type: String, required: true },
+    booking: { type: String, required: true },
+    attempt: { type: Number, required: true },
+    status: { type: String, enum: paymentStatuses, required: true },
+    /** In minor units of `currency`. */
+    amountMinor: { type: Number, required: true },
+    currency: { type: String, enum: currencies, required: true },
+    transactionId: { type: String, default: null },
+    paymentUrl: { type: String, default: null },
+    timeout: { type: Date, required: true },
+    /** When the booking had followed the money; null is work to do. */
+    settledAt: { type: Date, default: null },
+    /** What the bank said, in its own words and without personal data. */
+    messages: [
+      {
+        _id: false,
+        at: { type: Date, required: true },
+        actor: actorFields,
+        status: { type: String, required: true },
+        raw: Schema.Types.Mixed,
+      },
+    ],
+  },
+  { timestamps: true },
+)
+
+paymentSchema.index(
+  { transactionId: 1 },
+  { unique: true, partialFilterExpression: { transactionId: { $type: 'string' } } },
+)
+paymentSchema.index({ booking: 1, attempt: 1 })
+paymentSchema.index({ status: 1, settledAt: 1 })
+
+/**
+ * One attempt to pay a booking. `_id` is its order reference, made of the order number and the attempt, so that no
+ * reference is used twice and an attempt is opened once, however many ask at the same moment.
+ */
+export const Payment = mongoose.model('Payment', paymentSchema)
+export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>

@@ -1,0 +1,46 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { fromMinor } from '@range/shared/money'
+import type { BookingDocument } from './bookingModel'
+import { Payment, type PaymentDocument } from './paymentModel'
+import { presentStaffBooking } from './presentStaffBooking'
+
+/** A booking with everything that happened to it, for staff: its history, attempts to pay and refunds. */
+export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
+  const payments = await Payment.find({ booking: booking._id })
+    .sort({ attempt: 1 })
+    .lean<(PaymentDocument & { createdAt: Date })[]>()
+  const { currency } = booking
+  return {
+    ...presentStaffBooking(booking),
+    history: booking.history.map(({ at, actor, from, to, why }) => ({
+      at: at.toISOString(),
+      by: actorName(actor),
+      from,
+      to,
+      why,
+    })),
+    payments: payments.map((payment) => ({
+      orderRef: payment._id,
+      status: payment.status,
+      amount: fromMinor(payment.amountMinor, payment.currency),
+      currency: payment.currency,
+      transactionId: payment.transactionId ?? '',
+      createdAt: payment.createdAt.toISOString(),
+    })),
+    refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, why, state }) => ({
+      at: at.toISOString(),
+      by: actorName(actor),
+      amount: fromMinor(amountMinor, currency),
+      orderRef: orderRef ?? '',
+      why,
+      ...(state === 'ASKED' && { isPending: true }),
+    })),
+  }
+}
+
+const namelessActors = { guest: 'guest', return: 'redirect', notice: 'ipn', bank: 'bank', job: 'reconcile' } as const
+
+function actorName({ kind, name }: Actor): string {
+  return kind === 'account' ? (name ?? '') : namelessActors[kind]
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { ifVersion } from '../../../http/ifVersion'
+import { Booking, type BookingDocument, seatedStatuses } from './bookingModel'
+import { getBooking } from './getBooking'
+
+export type PendingReschedule = NonNullable<BookingDocument['pendingReschedule']>
+
+type NewReschedule = {
+  date: string
+  time: number
+  overrideReason: string
+  at: Date
+  actor: Actor
+}
+
+/**
+ * Writes on a seated booking that it is about to get another slot, or seats in its own with `intoOwnSlot`. Returns the
+ * booking, or undefined when another reschedule is pending, its status or version has changed, or it has that slot already.
+ */
+export async function beginReschedule(
+  id: string,
+  { date, time, overrideReason, at, actor }: NewReschedule,
+  { version, intoOwnSlot = false }: { version?: number | undefined; intoOwnSlot?: boolean },
+): Promise<BookingDocument | undefined> {
+  const number = { $add: ['$reschedules', 1] }
+  const begun = await Booking.findOneAndUpdate(
+    {
+      _id: id,
+      ...ifVersion(version),
+      status: { $in: [...seatedStatuses] },
+      pendingReschedule: null,
+      ...(intoOwnSlot ? { date, time } : { $or: [{ date: { $ne: date } }, { time: { $ne: time } }] }),
+    },
+    [
+      {
+        $set: {
+          reschedules: number,
+          pendingReschedule: {
+            number,
+            state: 'TAKING',
+            date,
+            time,
+            fromDate: '$date',
+            fromTime: '$time',
+            mayExceedCapacity: overrideReason !== '',
+            at,
+            actor: { $literal: actor },
+            overrideReason: { $literal: overrideReason },
+          },
+        },
+      },
+    ],
+    { returnDocument: 'after', updatePipeline: true, timestamps: false },
+  ).lean()
+  return begun ?? undefined
+}
+
+/**
+ * Gives the booking its new slot, in one conditional write with version and history. Returns undefined when the reschedule
+ * was given up, or the booking has no seats to move any more.
+ */
+export async function placeReschedule(id: string, pending: PendingReschedule): Promise<BookingDocument | undefined> {
+  const { number, date, time, at, actor } = pending
+  const attention = { $cond: [{ $eq: ['$attention', 'PAID_WITHOUT_SEATS'] }, null, '$attention'] }
+  const entry = { at, actor: { $literal: actor }, from: '', to: '', why: { $literal: historyText(pending) } }
+  const placed = await Booking.findOneAndUpdate(
+    {
+      _id: id,
+      status: { $in: [...seatedStatuses] },
+      'pendingReschedule.number': number,
+      'pendingReschedule.state': 'TAKING',
+    },
+    [
+      {
+        $set: {
+          date,
+          time,
+          'pendingReschedule.state': 'PLACED',
+          attention,
+          version: { $add: ['$version', 1] },
+          history: { $concatArrays: ['$history', [entry]] },
+          updatedAt: at,
+        },
+      },
+    ],
+    { returnDocument: 'after', updatePipeline: true, timestamps: false },
+  ).lean()
+  return placed ?? undefined
+}
+
+/** Gives up a reschedule that has not placed its booking yet. */
+export async function giveUpReschedule(id: string, { number }: PendingReschedule): Promise<void> {
+  await Booking.updateOne(
+    { _id: id, 'pendingReschedule.number': number, 'pendingReschedule.state': 'TAKING' },
+    { $set: { 'pendingReschedule.state': 'GIVEN_UP' } },
+  )
+}
+
+/** Takes a reschedule that has come to its end off the booking. Returns the booking as it is then. */
+export async function clearReschedule(id: string, { number }: PendingReschedule): Promise<BookingDocument> {
+  const cleared = await Booking.findOneAndUpdate(
+    { _id: id, 'pendingReschedule.number': number },
+    { $set: { pendingReschedule: null } },
+    { returnDocument: 'after' },
+  ).lean()
+  return cleared ?? getBooking(id)
+}
+
+function historyText({ date, time, fromDate, fromTime, overrideReason }: PendingReschedule): string {
+  const from = `${dateInWords(fromDate)}, ${hourText(fromTime)}`
+  const to = `${dateInWords(date)}, ${hourText(time)}`
+  const change = from === to ? `seats taken at ${to}` : `rescheduled from ${from} to ${to}`
+  return overrideReason ? `${change}, although closed or full: ${overrideReason}` : change
+}

@@ -1,0 +1,68 @@
+import { freeSeats, type SeatEntry, slotId } from '@range/shared/bookings/seats'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+
+const { Schema } = mongoose
+
+const slotSchema = new Schema(
+  {
+    _id: String,
+    seats: {
+      type: [
+        {
+          _id: false,
+          booking: { type: String, required: true },
+          people: { type: Number, required: true },
+          /** The end of the hold; null once the seats are taken for good. */
+          until: { type: Date, default: null },
+          /** The number of the reschedule that took them; 0 for the booking itself. */
+          reschedule: { type: Number, default: 0 },
+          takenAt: { type: Date, default: null },
+        },
+      ],
+      default: [],
+    },
+  },
+  { versionKey: false },
+)
+
+/** One document per date and hour, `_id` as `2026-12-24T14`, holding the seats that bookings have taken. */
+export const Slot = mongoose.model('Slot', slotSchema)
+export type SlotDocument = InferRawDocTypeFromSchema<typeof slotSchema>
+
+/** An aggregation expression: the people whose seats are paid or held at `now`, leaving out one booking's own. */
+export function livePeople(now: Date, exceptBooking = ''): Record<string, unknown> {
+  return { $sum: { $map: { input: liveSeats(now, exceptBooking), as: 'seat', in: '$$seat.people' } } }
+}
+
+/** An aggregation expression: the entries that still count at `now`, leaving out one booking's own. */
+export function liveSeats(now: Date, exceptBooking = ''): Record<string, unknown> {
+  return {
+    $filter: {
+      input: '$seats',
+      as: 'seat',
+      cond: {
+        $and: [
+          { $ne: ['$$seat.booking', exceptBooking] },
+          { $or: [{ $eq: ['$$seat.until', null] }, { $gt: ['$$seat.until', now] }] },
+        ],
+      },
+    },
+  }
+}
+
+/** Whether a booking has seats in a slot that no clock takes away. */
+export async function hasSeatsForGood(date: string, hour: number, booking: string): Promise<boolean> {
+  const slot = await Slot.exists({ _id: slotId(date, hour), seats: { $elemMatch: { booking, until: null } } })
+  return slot !== null
+}
+
+/** Seats a guest can still take in a slot. */
+export async function freeSeatsOf(date: string, hour: number, capacity: number, now: Date): Promise<number> {
+  const slot = await Slot.findById(slotId(date, hour)).lean()
+  return freeSeats(capacity, seatEntriesOf(slot), now)
+}
+
+/** The seats of a slot as the rules in shared count them. */
+export function seatEntriesOf(slot: Pick<SlotDocument, 'seats'> | null | undefined): SeatEntry[] {
+  return (slot?.seats ?? []).map(({ booking, people, until }) => ({ booking, people, until: until ?? null }))
+}

@@ -1,0 +1,45 @@
+import { type BookingStatus, bookingTransitions } from '@range/shared/bookings/status'
+import { statusesBefore } from '@range/shared/transitions'
+import type { QueryFilter } from 'mongoose'
+import { ifVersion } from '../../../http/ifVersion'
+import { Booking, type BookingDocument } from './bookingModel'
+import { assertVersion, type ChangeContext } from './changeBooking'
+
+type Transition = ChangeContext & {
+  /** What must hold for the transition, beside the booking's id and a status that may come before. */
+  where?: QueryFilter<BookingDocument>
+  /** The version that it was decided over; undefined is not compared. */
+  version?: number | undefined
+  set?: Partial<BookingDocument>
+}
+
+/** What staff have cancelled is never paid again; what a guest left at the bank may be. */
+const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'])
+
+/**
+ * The one way to change a booking's status: one conditional write that sets fields with it, raises the version and adds a
+ * line to the history. Returns the booking as it is then, or undefined when its status, or `where`, does not allow it (any
+ * more). Throws CHANGED_MEANWHILE for a stale version.
+ */
+export async function transitionBooking(
+  id: string,
+  to: BookingStatus,
+  { actor, at, why, where = {}, version, set = {} }: Transition,
+): Promise<BookingDocument | undefined> {
+  const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { $literal: value }]))
+  const entry = { at, actor: { $literal: actor }, from: '$status', to, why: { $literal: why } }
+  const changed = await Booking.findOneAndUpdate(
+    {
+      _id: id,
+      status: { $in: statusesBefore(bookingTransitions, to) },
+      $and: [where, ifVersion(version), toBePaid.has(to) ? { cancellation: null } : {}],
+    },
+    [
+      { $set: { history: { $concatArrays: ['$history', [entry]] } } },
+      { $set: { ...fields, status: to, version: { $add: ['$version', 1] }, updatedAt: at } },
+    ],
+    { returnDocument: 'after', updatePipeline: true, timestamps: false },
+  ).lean()
+  if (!changed) await assertVersion(id, version)
+  return changed ?? undefined
+}

@@ -1,0 +1,28 @@
+import { addMonths, budapestClock, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookingHorizonMonths } from '@range/shared/limits'
+import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
+import { AppError } from '../../../http/appError'
+
+/**
+ * Whether staff may put a booking into a slot: from the running hour on, also at short notice, and into hours that
+ * settings close only with a reason. Throws DATE_NOT_BOOKABLE for what no reason opens, HOUR_NOT_BOOKABLE for what one does.
+ * Says nothing of seats.
+ */
+export function assertPlaceable(
+  { date, time, isOverride }: { date: string; time: number; isOverride: boolean },
+  { filterBookings }: Settings,
+  now: Date,
+): void {
+  const clock = budapestClock(now)
+  if (date < clock.date || (date === clock.date && time < clock.hour)) {
+    throw new AppError('DATE_NOT_BOOKABLE', `${dateInWords(date)}, ${hourText(time)} is over.`, {
+      field: date < clock.date ? 'date' : 'time',
+    })
+  }
+  if (date > addMonths(clock.date, bookingHorizonMonths)) {
+    throw new AppError('DATE_NOT_BOOKABLE', 'This date is too far away to be booked.', { field: 'date' })
+  }
+  if (!isOverride && hoursExcludedOn(date, filterBookings).includes(time)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', `${hourText(time)} is closed on ${dateInWords(date)}.`, { field: 'time' })
+  }
+}

@@ -1,0 +1,29 @@
+import { bookableHours } from '@range/shared/limits'
+import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
+import { AppError } from '../../../http/appError'
+import { packagesById } from '../../packages/listPackages'
+import type { BookingDocument } from '../record/bookingModel'
+import { unknownPackage } from '../record/orderLines'
+
+/**
+ * Whether staff still offer what was booked: neither day nor hour closed, no package deleted. Says nothing of the clock and
+ * of seats. Throws DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or UNKNOWN_PACKAGE.
+ */
+export async function assertStillOffered(
+  { date, time, selected }: Pick<BookingDocument, 'date' | 'time' | 'selected'>,
+  { filterBookings }: Settings,
+): Promise<void> {
+  const closed = hoursExcludedOn(date, filterBookings)
+  if (closed.length === bookableHours.length) {
+    throw new AppError('DATE_NOT_BOOKABLE', 'We have closed that day meanwhile. Please book another one.', {
+      field: 'date',
+    })
+  }
+  if (closed.includes(time)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', `We have closed ${time}:00 meanwhile. Please book another hour.`, {
+      field: 'time',
+    })
+  }
+  const offered = await packagesById(selected.map(({ id }) => id))
+  if (selected.some(({ id }) => !offered.has(id))) throw unknownPackage()
+}

@@ -1,0 +1,54 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
+import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
+import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
+import { AppError } from '../../../http/appError'
+import { livePeople, Slot } from '../record/slotModel'
+
+/** The hours of a date that can't be chosen: closed by the clock or by settings, or full. Ascending. */
+export async function excludedHours(date: string, settings: Settings, now: Date): Promise<number[]> {
+  if (settings.maximumPeopleCount < 1) return [...bookableHours]
+  const closed = new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings.filterBookings)])
+  const full = await fullSlots(slotId(date, 0), slotId(date, 23), settings.maximumPeopleCount, now)
+  return bookableHours.filter((hour) => closed.has(hour) || full.has(slotId(date, hour)))
+}
+
+/** The dates that can't be chosen: closed whole by settings, or with no open hour that has a free seat in the coming year. */
+export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
+  const { filterBookings, maximumPeopleCount } = settings
+  const today = budapestToday(now)
+  const lastDay = addMonths(today, excludedDatesHorizonMonths)
+  const full = await fullSlots(slotId(today, 0), slotId(lastDay, 23), maximumPeopleCount, now)
+  const dates = new Set([...filterBookings.map(({ date }) => date), ...[...full].map((id) => id.slice(0, 10))])
+  return [...dates]
+    .filter((date) => {
+      const closed = hoursExcludedOn(date, filterBookings)
+      return bookableHours.every((hour) => closed.includes(hour) || full.has(slotId(date, hour)))
+    })
+    .sort()
+}
+
+/** Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Says nothing of seats. */
+export function assertSlotOpen(date: string, hour: number, { filterBookings }: Settings, now: Date): void {
+  const today = budapestToday(now)
+  const closedByClock = hoursClosedByClock(date, now)
+  const closed = new Set([...closedByClock, ...hoursExcludedOn(date, filterBookings)])
+  if (date < today || date > addMonths(today, bookingHorizonMonths) || bookableHours.every((one) => closed.has(one))) {
+    throw new AppError('DATE_NOT_BOOKABLE', 'This date can not be booked. Please choose another one.', {
+      field: 'date',
+    })
+  }
+  if (closed.has(hour)) {
+    throw new AppError('HOUR_NOT_BOOKABLE', `${hour}:00 can not be booked on this date. Please choose another hour.`, {
+      field: 'time',
+    })
+  }
+}
+
+async function fullSlots(fromId: string, toId: string, capacity: number, now: Date): Promise<Set<string>> {
+  const slots = await Slot.find(
+    { _id: { $gte: fromId, $lte: toId }, $expr: { $gte: [livePeople(now), capacity] } },
+    { _id: 1 },
+  ).lean()
+  return new Set(slots.map(({ _id }) => String(_id)))
+}

@@ -1,0 +1,61 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { budapestToday } from '@range/shared/budapestTime'
+import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
+import { Payment } from '../record/paymentModel'
+import { Slot } from '../record/slotModel'
+
+/** Seats taken later than this may belong to a step that is still under way. */
+const patienceMinutes = 10
+
+type SeatsForGood = { slot: string; booking: string; people: number; takenAt: Date | null }
+
+/**
+ * Gives back seats for good, from today on, that no booking stands behind: a process that stopped or stalled took them
+ * for a booking that was never written, was rescheduled meanwhile, or was given back. Only the very entries that were
+ * looked at are taken away. Returns them.
+ */
+export async function releaseOrphanedSeats(now: Date): Promise<SeatsForGood[]> {
+  const suspects = await seatsForGood(now)
+  const ids = [...new Set(suspects.map(({ booking }) => booking))]
+  // Asked before the bookings: what is settled in between is then seen as settled.
+  const unsettled = await Payment.find(
+    { booking: { $in: ids }, status: 'PAID', settledAt: null },
+    { booking: 1 },
+  ).lean()
+  const isBeingSettled = new Set(unsettled.map(({ booking }) => booking))
+  const bookings = await Booking.find({ _id: { $in: ids } }, { searchWords: 0, history: 0 }).lean<BookingDocument[]>()
+  const bookingById = new Map(bookings.map((booking) => [booking._id, booking]))
+
+  const orphans = suspects.filter(({ slot, booking: id }) => {
+    const booking = bookingById.get(id)
+    return !isBeingSettled.has(id) && !(booking && mayStandBehind(booking, slot))
+  })
+  for (const orphan of orphans) await release(orphan, now)
+  return orphans
+}
+
+async function seatsForGood(now: Date): Promise<SeatsForGood[]> {
+  const latest = now.getTime() - patienceMinutes * 60_000
+  const slots = await Slot.find({ _id: { $gte: slotId(budapestToday(now), 0) }, 'seats.until': null }).lean()
+  return slots.flatMap(({ _id, seats }) =>
+    seats
+      .filter(({ until, takenAt }) => !until && (takenAt?.getTime() ?? 0) <= latest)
+      .map(({ booking, people, takenAt }) => ({ slot: String(_id), booking, people, takenAt: takenAt ?? null })),
+  )
+}
+
+/** Also true while a reschedule, or the confirmation of a booking that costs nothing, has not come to its end. */
+function mayStandBehind(booking: BookingDocument, slot: string): boolean {
+  const { date, time, pendingReschedule: pending, status, amountMinor } = booking
+  const ownSlots = [slotId(date, time)]
+  if (pending) ownSlots.push(slotId(pending.date, pending.time), slotId(pending.fromDate, pending.fromTime))
+  if (!ownSlots.includes(slot)) return false
+  return pending !== null || isSeatedAt(booking, booking) || (status === 'AWAITING_PAYMENT' && amountMinor === 0)
+}
+
+async function release({ slot, booking, takenAt }: SeatsForGood, now: Date): Promise<void> {
+  await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until: null, takenAt } } })
+  const why = `seats at ${slot.replace('T', ', ')}:00 given back, because they were no longer this booking's`
+  await changeBooking(booking, { actor: { kind: 'job' }, at: now, why })
+}

@@ -1,0 +1,88 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { hourText } from '@range/shared/budapestTime'
+import { AppError } from '../../../http/appError'
+import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { livePeople, liveSeats, Slot } from '../record/slotModel'
+
+export type SlotOfBooking = { date: string; time: number; booking: string }
+type Seats = SlotOfBooking & { people: number }
+
+/** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
+type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number }
+
+/**
+ * Takes seats for a booking until a moment, or for good. One conditional write whose filter sums the live seats anew, so a
+ * slot is never oversold however many ask at once. A booking has one entry per slot: taking again renews it, and a hold
+ * that is still live is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and keep the
+ * highest `reschedule` that took them. Throws SLOT_FULL.
+ */
+export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
+  if (await tryToTake(seats, terms)) return
+  // `$expr` is not allowed in the filter of an upsert, so a slot nobody has asked for yet is made first.
+  await ensureSlot(slotId(seats.date, seats.time))
+  if (await tryToTake(seats, terms)) return
+  throw new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(seats.time)} any more.`, {
+    field: 'time',
+  })
+}
+
+async function tryToTake(
+  { date, time, booking, people }: Seats,
+  { until, capacity, now, reschedule = 0 }: Terms,
+): Promise<boolean> {
+  const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
+  const hasRoom = { $expr: { $lte: [{ $add: [livePeople(now, booking), people] }, capacity] } }
+  const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
+  const isForGood = { $in: [null, { $map: { input: own, as: 'seat', in: '$$seat.until' } }] }
+  const entry = {
+    booking,
+    people,
+    until: { $cond: [isForGood, null, until] },
+    reschedule: { $max: [reschedule, { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }] },
+    takenAt: now,
+  }
+  const { matchedCount } = await Slot.updateOne(
+    {
+      _id: slotId(date, time),
+      ...(Number.isFinite(capacity) && { $or: [{ seats: { $elemMatch: ownLiveHold } }, hasRoom] }),
+    },
+    [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entry]] } } }],
+    { updatePipeline: true },
+  )
+  return matchedCount > 0
+}
+
+async function ensureSlot(_id: string): Promise<void> {
+  try {
+    await Slot.updateOne({ _id }, { $setOnInsert: { seats: [] } }, { upsert: true })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+/** Makes the live seats of a booking stay for good. Returns false when it has none there (any more); then nothing changes. */
+export async function confirmSeats({ date, time, booking }: SlotOfBooking, now: Date): Promise<boolean> {
+  const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
+  const { matchedCount } = await Slot.updateOne(
+    { _id: slotId(date, time), seats: { $elemMatch: live } },
+    { $set: { 'seats.$.until': null, 'seats.$.takenAt': now } },
+  )
+  return matchedCount > 0
+}
+
+/**
+ * Gives back the seats that a booking took until this very moment (`null`: for good). Seats it has taken anew meanwhile
+ * stay, and repeating it does nothing.
+ */
+export async function releaseSeats(
+  { date, time, booking }: SlotOfBooking,
+  { until }: { until: Date | null },
+): Promise<void> {
+  await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until } } })
+}
+
+/** Gives back all seats of a booking in a slot that were taken by no later reschedule than this one. */
+export async function releaseSeatsUpTo({ date, time, booking }: SlotOfBooking, reschedule: number): Promise<void> {
+  const older = { booking, reschedule: { $not: { $gt: reschedule } } }
+  await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: older } })
+}

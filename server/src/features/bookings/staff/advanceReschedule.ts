@@ -1,0 +1,95 @@
+import { AppError } from '../../../http/appError'
+import type { EmailContext } from '../emails/emailFacts'
+import { queueRescheduled } from '../emails/rescheduledEmail'
+import { type BookingDocument, isSeated } from '../record/bookingModel'
+import { changedMeanwhile } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { clearReschedule, giveUpReschedule, type PendingReschedule, placeReschedule } from '../record/reschedule'
+import { releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
+
+/**
+ * Brings the reschedule written on a booking to its end, see `rescheduleBooking` for the steps. Every step may be repeated
+ * and any number may run at once. Returns the booking as it is then. Throws SLOT_FULL or CHANGED_MEANWHILE; then the
+ * booking keeps its old slot and seats.
+ */
+export async function advanceReschedule(
+  booking: BookingDocument,
+  capacity: number,
+  context: EmailContext,
+): Promise<BookingDocument> {
+  const { pendingReschedule: pending } = booking
+  switch (pending?.state) {
+    case 'TAKING':
+      return finish(await takeAndPlace(booking, pending, capacity, context.now()), pending, context)
+    case 'PLACED':
+      return finish(booking, pending, context)
+    case 'GIVEN_UP':
+      return withdraw(booking, pending)
+    default:
+      return booking
+  }
+}
+
+/** Gives up a reschedule that has not placed its booking yet; one that has is finished. */
+export async function abandonReschedule(
+  { _id, pendingReschedule: pending }: BookingDocument,
+  capacity: number,
+  context: EmailContext,
+): Promise<void> {
+  if (!pending) return
+  await giveUpReschedule(_id, pending)
+  await advanceReschedule(await getBooking(_id), capacity, context)
+}
+
+/** Takes the new seats for good at once: should this stop, the reschedule on the booking tells whose they are. */
+async function takeAndPlace(
+  { _id, howManyPeople: people }: BookingDocument,
+  pending: PendingReschedule,
+  maximumPeopleCount: number,
+  now: Date,
+): Promise<BookingDocument> {
+  const { date, time, number: reschedule, mayExceedCapacity } = pending
+  const capacity = mayExceedCapacity ? Number.POSITIVE_INFINITY : maximumPeopleCount
+  try {
+    await takeSeats({ date, time, booking: _id, people }, { until: null, capacity, now, reschedule })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SLOT_FULL') await giveUpAndWithdraw(_id, pending)
+    throw error
+  }
+  const placed = await placeReschedule(_id, pending)
+  if (placed) return placed
+
+  const current = await giveUpAndWithdraw(_id, pending)
+  // Somebody else has finished this very reschedule.
+  if (current.reschedules === reschedule && current.date === date && current.time === time) return current
+  throw changedMeanwhile()
+}
+
+async function finish(
+  booking: BookingDocument,
+  pending: PendingReschedule,
+  context: EmailContext,
+): Promise<BookingDocument> {
+  const { _id, pendingReschedule: current } = booking
+  if (current?.number !== pending.number) return booking
+  const { number, date, time, fromDate, fromTime } = pending
+  if (isSeated(booking)) await queueRescheduled(booking, context)
+  else await releaseSeatsUpTo({ date, time, booking: _id }, number)
+  await releaseSeatsUpTo({ date: fromDate, time: fromTime, booking: _id }, number - 1)
+  return clearReschedule(_id, pending)
+}
+
+async function giveUpAndWithdraw(id: string, pending: PendingReschedule): Promise<BookingDocument> {
+  await giveUpReschedule(id, pending)
+  const booking = await getBooking(id)
+  const isPlaced = booking.pendingReschedule?.state === 'PLACED' && booking.pendingReschedule.number === pending.number
+  return isPlaced ? booking : withdraw(booking, pending)
+}
+
+/** Gives back what a reschedule took that came to nothing. In the booking's own slot its seats are not ours to give. */
+async function withdraw(booking: BookingDocument, pending: PendingReschedule): Promise<BookingDocument> {
+  const { date, time, number } = pending
+  const isOwnSlot = booking.date === date && booking.time === time
+  if (!isOwnSlot) await releaseSeatsUpTo({ date, time, booking: booking._id }, number)
+  return clearReschedule(booking._id, pending)
+}

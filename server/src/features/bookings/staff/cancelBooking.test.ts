@@ -1,0 +1,142 @@
+import { account } from '@range/shared/bookings/actor'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Mail } from '../../mail/mailModel'
+import { Booking } from '../record/bookingModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { cancelBooking } from './cancelBooking'
+import { createDeskBooking } from './createDeskBooking'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  app.knobs.noAnswer = []
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+const cancel = (id: string, body: object) => app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send(body)
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const takings = async () =>
+  (await app.api.get('/api/v1/staff/report').query({ start: '2026-12-01', end: '2026-12-31' }).set(staff).expect(200))
+    .body.totals
+const walkIn = async () => {
+  const paid = await buildDeskWish({ paidBy: 'CASH' })
+  return (await app.api.post('/api/v1/staff/bookings').set(staff).send(paid).expect(201)).body._id as string
+}
+
+describe('a booking paid online', () => {
+  test.each([
+    [0, 'CANCELLED', 30_000],
+    [22_500, 'CANCELLED', 7_500],
+    [30_000, 'REFUNDED', 0],
+  ] as const)(
+    'cancelled with %i HUF back is %s, its seats are free and %i HUF stay in the report',
+    async (back, status, kept) => {
+      const id = await paidBooking(app)
+      const { body } = await cancel(id, { refundAmount: back, why: 'ill' }).expect(200)
+      expect(body).toMatchObject({ status, refunded: back, refundPending: 0, attention: null })
+      expect(await seatsLeft()).toBe(20)
+      expect(await givenBackByBank(app, id)).toEqual([back])
+      expect(await takings()).toEqual({ bookings: 0, people: 0, HUF: kept, EUR: 0 })
+    },
+  )
+
+  test('needs the sum that goes back, and no more than was paid and is left', async () => {
+    const id = await paidBooking(app)
+    for (const refundAmount of [undefined, 30_001, 0.5, -1]) {
+      const { status, body } = await cancel(id, { refundAmount, why: 'ill' })
+      expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'refundAmount'])
+    }
+    expect(await seatsLeft()).toBe(19)
+    expect((await cancel(id, { refundAmount: 0, why: 'ill', version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
+  })
+
+  test('is cancelled once: the same again changes nothing, another sum is refused', async () => {
+    const id = await paidBooking(app)
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { refundAmount: 10_000, why: 'ill' })))
+    expect(clicks.map(({ status, body }) => [status, body.status])).toEqual(Array(8).fill([200, 'CANCELLED']))
+    expect(await givenBackByBank(app, id)).toEqual([10_000])
+    expect((await cancel(id, { refundAmount: 20_000, why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('can never be paid again by its guest', async () => {
+    const id = await paidBooking(app)
+    await cancel(id, { refundAmount: 0, why: 'did not come' }).expect(200)
+    expect((await app.api.post(`/api/v1/booking/${id}/pay`)).body.code).toBe('NOT_PAYABLE')
+    expect((await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain).toBe(false)
+  })
+
+  test('with a silent bank is cancelled at once, stays on the list, and its money goes back once the bank answers', async () => {
+    const id = await paidBooking(app)
+    app.knobs.noAnswer = ['refund', 'query']
+    const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
+    expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED' })
+    expect(await seatsLeft()).toBe(20)
+    app.knobs.noAnswer = []
+    passMinutes(1)
+    await app.reconcile()
+    expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', attention: null })
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+  }, 30_000)
+})
+
+test('cash of a cancelled walk-in stays in the report until it is handed back', async () => {
+  const id = await walkIn()
+  expect((await cancel(id, { refundAmount: 0, why: 'left' }).expect(200)).body).toMatchObject({ status: 'CANCELLED' })
+  expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
+  expect(await seatsLeft()).toBe(20)
+
+  const other = await walkIn()
+  const { body } = await cancel(other, { refundAmount: 30_000, why: 'left' }).expect(200)
+  expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
+})
+
+const stops = (['before', 'after'] as const).flatMap((moment) =>
+  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
+)
+
+describe('a stop at any write of a cancellation', () => {
+  test.each(stops)('%s write %i: the job finishes it, and the money goes back once', async (moment, n) => {
+    const id = await paidBooking(app)
+    const stop = stopAtWrite(n, moment)
+    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
+    stop.start()
+    for (let round = 0; round < 3; round += 1) {
+      passMinutes(6)
+      await app.reconcile()
+    }
+    const { status } = (await Booking.findById(id).lean()) ?? {}
+    const isCancelled = status !== 'PAID'
+    expect([status, await seatsLeft()]).toEqual(isCancelled ? ['REFUNDED', 20] : ['PAID', 19])
+    expect(await givenBackByBank(app, id)).toEqual([isCancelled ? 30_000 : 0])
+  })
+})
+
+test('a desk booking cancelled before its confirmation was queued leaves no seats and is never confirmed', async () => {
+  const input = await buildDeskWish()
+  const stop = stopAtWrite(5, 'before')
+  await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
+  stop.start()
+  expect(await Booking.findById('a').lean()).toMatchObject({ confirmationQueuedAt: null })
+  await cancelBooking('a', { why: 'ill' }, account('Eva'), app.payments)
+  await app.reconcile()
+  expect(await seatsLeft()).toBe(20)
+  expect((await Mail.find().lean()).map(({ _id }) => _id)).toEqual(['cancelled:a'])
+})

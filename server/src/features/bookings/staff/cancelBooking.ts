@@ -1,0 +1,149 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { formatMinor, toMinor } from '@range/shared/money'
+import { AppError } from '../../../http/appError'
+import { queueCancelled } from '../emails/cancelledEmail'
+import type { PaymentContext } from '../payments/paymentContext'
+import { assertWholeMinor, refundBooking } from '../payments/refundBooking'
+import { settleAttention } from '../payments/settleAttention'
+import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
+import { recordProgress } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { keptMinor } from '../record/keptMoney'
+import { transitionBooking } from '../record/transitionBooking'
+import { releaseSeatsUpTo } from '../seats/takeSeats'
+
+/** `refundAmount` as it stands on the wire, in the booking's currency. */
+type Cancellation = { refundAmount?: number | undefined; why: string; version?: number | undefined }
+
+/** A booking is cancelled once, so its refund needs no other key. */
+const refundKey = 'cancellation'
+
+/**
+ * Cancels a paid booking or one of the desk, whoever paid how.
+ *
+ * Steps: 1 it is marked cancelled together with what is to go back; 2 its seats are freed; 3 the guest's email is queued;
+ * 4 the money is given back; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the reconcile job finishes what is left
+ * by `finishCancellation`. `refundAmount`, from nothing to all, is needed where money of it is kept. Money that does not
+ * reach the guest leaves it on the attention list. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE,
+ * PAYMENT_IN_PROGRESS, or INVALID_INPUT naming `refundAmount`.
+ */
+export async function cancelBooking(
+  id: string,
+  input: Cancellation,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  if (booking.cancellation) return repeatCancellation(booking, input, context)
+  if (!isSeated(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only a paid booking or one of the desk can be cancelled.')
+  }
+  const refundMinor = refundMinorOf(booking, input)
+  const kept = keptMinor(booking)
+  const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
+  const at = context.now()
+  const cancelled = await transitionBooking(id, 'CANCELLED', {
+    actor,
+    at,
+    why: `${input.why}${money}`,
+    set: {
+      cancellation: { at, actor, why: input.why, refundMinor, isFinished: false },
+      attention: refundMinor > 0 ? 'REFUND_OWED' : null,
+    },
+    where: { version: booking.version },
+    version: input.version,
+  })
+  return cancelled ? finishCancellation(cancelled, context) : cancelBooking(id, input, actor, context)
+}
+
+/**
+ * Frees the seats of a cancelled booking, queues the guest's email and gives back what was decided. A bank that does not answer is asked again by
+ * the next call; one that refuses leaves the booking on the attention list for staff.
+ */
+export async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
+  const { _id, date, time, reschedules, cancellation } = booking
+  if (!cancellation || cancellation.isFinished) return getBooking(_id)
+  await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+  await queueCancelled(booking, context)
+  if ((await refund(_id, cancellation, context)) === 'UNKNOWN') return getBooking(_id)
+  await settleAttention(_id, cancellation.actor, context.now())
+  await recordProgress(_id, { set: { 'cancellation.isFinished': true } })
+  return getBooking(_id)
+}
+
+const batch = 100
+
+/** Finishes cancellations that stopped half-way. Returns what went wrong, so that one failure keeps no other waiting. */
+export async function finishStoppedCancellations(
+  context: PaymentContext,
+): Promise<{ orderNumber: string; error: unknown }[]> {
+  const failures: { orderNumber: string; error: unknown }[] = []
+  for (const booking of await Booking.find({ 'cancellation.isFinished': false }).limit(batch).lean()) {
+    try {
+      await finishCancellation(booking, context)
+    } catch (error) {
+      failures.push({ orderNumber: booking.orderNumber, error })
+    }
+  }
+  return failures
+}
+
+async function repeatCancellation(
+  booking: BookingDocument,
+  { refundAmount }: Cancellation,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const { cancellation, currency } = booking
+  if (refundAmount !== undefined && toMinor(refundAmount, currency) !== cancellation?.refundMinor) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking is cancelled already. Refund it instead.')
+  }
+  return finishCancellation(booking, context)
+}
+
+async function refund(
+  id: string,
+  { refundMinor: amountMinor, why, actor }: NonNullable<BookingDocument['cancellation']>,
+  context: PaymentContext,
+): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
+  if (amountMinor === 0) return 'DONE'
+  try {
+    await refundBooking(id, { amountMinor, why, key: refundKey }, actor, context)
+    return 'DONE'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
+    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_UNAVAILABLE') return 'UNKNOWN'
+    throw error
+  }
+}
+
+/** What is to go back, in minor units, once it is sure that it can. */
+function refundMinorOf(booking: BookingDocument, { refundAmount }: Cancellation): number {
+  const { currency, attention, refunds } = booking
+  const kept = keptMinor(booking)
+  if (attention === 'REFUND_OWED') {
+    throw new AppError('NOT_POSSIBLE_NOW', 'Money that came on top of the payment is owed: refund that first.')
+  }
+  if (refunds.some(({ state }) => state === 'ASKED')) {
+    throw new AppError(
+      'PAYMENT_IN_PROGRESS',
+      'A refund of this booking is under way. Wait until the bank has answered.',
+    )
+  }
+  if (refundAmount === undefined) {
+    if (kept > 0) throw wrongAmount('say how much goes back, from nothing to all')
+    return 0
+  }
+  assertWholeMinor(refundAmount, currency, 'refundAmount')
+  const refundMinor = toMinor(refundAmount, currency)
+  if (refundMinor > kept) throw wrongAmount(`at most ${sum(booking, kept)} can go back`)
+  return refundMinor
+}
+
+function wrongAmount(reason: string): AppError {
+  return new AppError('INVALID_INPUT', `Refund amount: ${reason}`, { field: 'refundAmount' })
+}
+
+function sum({ currency }: BookingDocument, minor: number): string {
+  return formatMinor(minor, currency)
+}

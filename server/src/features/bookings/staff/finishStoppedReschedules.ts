@@ -1,0 +1,31 @@
+import { currentSettings } from '../../settings/settingsModel'
+import type { EmailContext } from '../emails/emailFacts'
+import { Booking } from '../record/bookingModel'
+import { abandonReschedule } from './advanceReschedule'
+import { reschedulePatienceSeconds } from './rescheduleBooking'
+
+const batch = 100
+
+/**
+ * Ends reschedules that a stop of the server left half-way: one whose booking has its new slot is finished, any other
+ * keeps the old slot. Returns what went wrong, so that one failure keeps no other waiting.
+ */
+export async function finishStoppedReschedules(
+  context: EmailContext,
+): Promise<{ orderNumber: string; error: unknown }[]> {
+  const before = new Date(context.now().getTime() - reschedulePatienceSeconds * 1000)
+  const stopped = await Booking.find({ 'pendingReschedule.at': { $lte: before } })
+    .limit(batch)
+    .lean()
+  if (stopped.length === 0) return []
+  const { maximumPeopleCount } = await currentSettings()
+  const failures: { orderNumber: string; error: unknown }[] = []
+  for (const booking of stopped) {
+    try {
+      await abandonReschedule(booking, maximumPeopleCount, context)
+    } catch (error) {
+      failures.push({ orderNumber: booking.orderNumber, error })
+    }
+  }
+  return failures
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { AppError } from '../../../http/appError'
+import { currentSettings } from '../../settings/settingsModel'
+import type { EmailContext } from '../emails/emailFacts'
+import { type BookingDocument, isSeated, isSeatedAt } from '../record/bookingModel'
+import { changedMeanwhile } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { beginReschedule } from '../record/reschedule'
+import { hasSeatsForGood } from '../record/slotModel'
+import { assertPlaceable } from '../seats/assertPlaceable'
+import { abandonReschedule, advanceReschedule } from './advanceReschedule'
+
+/** How long a reschedule under way is left to the one who began it. */
+export const reschedulePatienceSeconds = 30
+
+type NewSlot = { date: string; time: number; overrideReason: string; version?: number | undefined }
+
+/**
+ * Gives a paid or desk booking another slot.
+ *
+ * Steps: 1 the reschedule is written on the booking; 2 the new seats are taken; 3 the booking gets its new slot; 4 the
+ * guest's email is queued; 5 the old seats are given back; 6 the reschedule is taken off the booking. A stop in between
+ * leaves the booking with the one slot or the other, and with seats; repeating it, or the job, finishes what was begun.
+ * For the slot it has already, with its seats, nothing changes. A reason for an override opens closed hours and takes
+ * seats beyond the capacity. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE
+ * or SLOT_FULL.
+ */
+export async function rescheduleBooking(
+  id: string,
+  input: NewSlot,
+  actor: Actor,
+  context: EmailContext,
+): Promise<BookingDocument> {
+  const { date, time, overrideReason, version } = input
+  const settings = await currentSettings()
+  const at = context.now()
+  assertPlaceable({ date, time, isOverride: overrideReason !== '' }, settings, at)
+
+  const reschedule = { date, time, overrideReason, at, actor }
+  const capacity = settings.maximumPeopleCount
+  const begun = await beginReschedule(id, reschedule, { version })
+  if (begun) return advanceReschedule(begun, capacity, context)
+
+  const booking = await getBooking(id)
+  const { pendingReschedule: pending } = booking
+  if (pending && pending.date === date && pending.time === time && pending.state !== 'GIVEN_UP') {
+    return advanceReschedule(booking, capacity, context)
+  }
+  if (pending) {
+    await clearStopped(booking, capacity, context)
+    return rescheduleBooking(id, input, actor, context)
+  }
+  if (!isSeated(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk can be given a new time.')
+  }
+  if (!isSeatedAt(booking, { date, time })) throw changedMeanwhile()
+  if (await hasSeatsForGood(date, time, id)) return booking
+  const seatless = await beginReschedule(id, reschedule, { version: booking.version, intoOwnSlot: true })
+  if (!seatless) throw changedMeanwhile()
+  return advanceReschedule(seatless, capacity, context)
+}
+
+/** Another reschedule may still be under way; one that stopped half-way is ended first. Throws CHANGED_MEANWHILE. */
+async function clearStopped(booking: BookingDocument, capacity: number, context: EmailContext): Promise<void> {
+  const { pendingReschedule: pending } = booking
+  if (!pending) return
+  const age = context.now().getTime() - pending.at.getTime()
+  if (pending.state === 'TAKING' && age < reschedulePatienceSeconds * 1000) throw changedMeanwhile()
+  await abandonReschedule(booking, capacity, context)
+}

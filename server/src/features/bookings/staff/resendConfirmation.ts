@@ -1,0 +1,45 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { AppError } from '../../../http/appError'
+import { queueConfirmation } from '../emails/confirmationEmail'
+import type { EmailContext } from '../emails/emailFacts'
+import { type BookingDocument, isSeated } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+
+const pauseSeconds = 60
+
+/**
+ * Queues the confirmation once more to the booking's address.
+ *
+ * Steps: 1 the email is queued under a key of the booking's version; 2 that is noted. So a stop in between and a double
+ * click send one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for a booking that is not confirmed, and
+ * within a minute of the last email.
+ */
+export async function resendConfirmation(id: string, actor: Actor, context: EmailContext): Promise<BookingDocument> {
+  const booking = await sendable(id, context.now())
+  await queueConfirmation(booking, context, `confirmation:${id}:${booking.version}`)
+  for (let current = booking; ; current = await sendable(id, context.now())) {
+    const at = context.now()
+    const noted = await changeBooking(id, {
+      where: { version: current.version },
+      set: { confirmationQueuedAt: at },
+      actor,
+      at,
+      why: `confirmation sent again to ${booking.email}`,
+    })
+    if (noted) return noted
+  }
+}
+
+async function sendable(id: string, now: Date): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const { email, confirmationQueuedAt } = booking
+  if (!isSeated(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk have a confirmation.')
+  }
+  if (email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
+  if (confirmationQueuedAt && now.getTime() - confirmationQueuedAt.getTime() < pauseSeconds * 1000) {
+    throw new AppError('NOT_POSSIBLE_NOW', `A confirmation went to ${email} less than a minute ago.`)
+  }
+  return booking
+}

@@ -1,0 +1,325 @@
+import { account } from '@range/shared/bookings/actor'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildPackage } from '../../../testing/buildPackage'
+import { buildWish } from '../../../testing/buildWish'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { payAtBank } from '../../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Mail } from '../../mail/mailModel'
+import { Settings } from '../../settings/settingsModel'
+import { Booking } from '../record/bookingModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
+import { resendConfirmation } from './resendConfirmation'
+
+useTestDatabase()
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  app.knobs.noAnswer = []
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const seatsLeft = (time = 14) => freeSeatsOf('2026-12-24', time, 20, app.clock.now)
+const bookAtDesk = (wish: object, key?: string) => {
+  const request = app.api.post('/api/v1/staff/bookings').set(staff)
+  return (key ? request.set('Idempotency-Key', key) : request).send(wish)
+}
+const act = (id: string, action: string, body: object = {}) =>
+  app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
+const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
+  const answer = await bookAtDesk(await buildDeskWish(overrides))
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await buildWish())).body
+
+describe('a booking at the desk', () => {
+  test('is priced from the database with the promo code, has its seats for good and is paid later', async () => {
+    await Settings.create({ promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
+    const { id } = await buildPackage({ price: 39_900 })
+    const booking = await deskBooking({
+      selected: [{ id, quantity: 2 }],
+      howManyPeople: 2,
+      promoCode: 'welcome10',
+      note: 'pays in euro coins',
+    })
+    expect(booking).toMatchObject({
+      status: 'ON_SITE',
+      amount: 71_820,
+      due: 71_820,
+      paidBy: null,
+      promoCode: 'welcome10',
+      note: 'pays in euro coins',
+    })
+    expect(booking.history).toMatchObject([{ by: 'Eva', to: 'ON_SITE', why: 'booked at the desk' }])
+    expect((await Slot.findById('2026-12-24T14').lean())?.seats).toMatchObject([{ people: 2, until: null }])
+    const [letter] = await Mail.find().lean()
+    expect(letter).toMatchObject({ to: 'bela@example.com', subject: expect.stringContaining('confirmed') })
+    expect(letter?.text).toContain('To pay at the desk, in cash or by card: 71 820 HUF')
+    expect(letter?.text).not.toContain('SimplePay')
+    expect(letter?.text).not.toContain('paid.')
+  })
+
+  test('paid at once says how, and without an address no letter is queued', async () => {
+    const booking = await deskBooking({ paidBy: 'CASH', email: '' })
+    expect(booking).toMatchObject({ paidBy: 'CASH', due: 0 })
+    expect(booking.history[0]?.why).toBe('booked at the desk, paid in cash')
+    expect(await Mail.countDocuments()).toBe(0)
+  })
+
+  test('may begin in the running hour and never in a past one', async () => {
+    app.clock.now = new Date('2026-12-24T13:20:00Z')
+    expect(await deskBooking({ time: 14 })).toMatchObject({ time: 14 })
+    for (const past of [{ time: 13 }, { date: '2026-12-23', overrideReason: 'please' }]) {
+      const { status, body } = await bookAtDesk(await buildDeskWish(past))
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'DATE_NOT_BOOKABLE' })
+    }
+  })
+
+  test('a full slot and a closed hour are refused, and opened by a reason that stands in the history', async () => {
+    await Settings.create({ maximumPeopleCount: 2, filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
+    await deskBooking({ howManyPeople: 2 })
+    const full = await bookAtDesk(await buildDeskWish())
+    expect(full).toMatchObject({ status: 409, body: { code: 'SLOT_FULL', field: 'time' } })
+    const closed = await bookAtDesk(await buildDeskWish({ date: '2026-12-25' }))
+    expect(closed).toMatchObject({ status: 400, body: { code: 'HOUR_NOT_BOOKABLE', field: 'time' } })
+    expect(await Booking.countDocuments()).toBe(1)
+
+    const reason = { overrideReason: 'second instructor is here' }
+    for (const wish of [reason, { ...reason, date: '2026-12-25' }]) {
+      const { history } = await deskBooking(wish)
+      expect(history[0]?.why).toBe('booked at the desk, although closed or full: second instructor is here')
+    }
+  })
+
+  test('beyond the capacity leaves no seat for the public, however many come at the same moment', async () => {
+    await Settings.create({ maximumPeopleCount: 3 })
+    const desk = await buildDeskWish({ howManyPeople: 3, overrideReason: 'group' })
+    const wish = await buildWish()
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => app.api.post('/api/v1/book').send(wish)),
+      bookAtDesk(desk),
+      ...Array.from({ length: 8 }, () => app.api.post('/api/v1/book').send(wish)),
+    ])
+    expect(answers[8]?.status).toBe(201)
+    expect(answers.filter(({ status }) => status === 201).length - 1).toBeLessThanOrEqual(3)
+    expect((await app.api.post('/api/v1/book').send(wish)).status).toBe(409)
+  })
+
+  test('the same idempotency key gives the same booking, also at once; with another wish it is refused', async () => {
+    const wish = await buildDeskWish()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bookAtDesk(wish, 'walk-in')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
+    expect(await Booking.countDocuments()).toBe(1)
+    expect(await Mail.countDocuments()).toBe(1)
+    expect(await seatsLeft()).toBe(19)
+    expect((await bookAtDesk({ ...wish, firstName: 'Other' }, 'walk-in')).status).toBe(422)
+  })
+
+  test('what is wrong is refused by name and leaves nothing', async () => {
+    const extra = { id: (await buildPackage({ packageType: 'EXTRA' })).id, quantity: 1 }
+    const main = { id: (await buildPackage()).id, quantity: 1 }
+    const steps: [object, string, string][] = [
+      [{ selected: [extra] }, 'BOOKING_INCOMPLETE', 'selected'],
+      [{ selected: [main], howManyPeople: 2 }, 'TOO_MANY_PEOPLE', 'howManyPeople'],
+      [{ selected: [{ id: '64b000000000000000000000', quantity: 1 }] }, 'UNKNOWN_PACKAGE', 'selected'],
+      [{ selected: [] }, 'INVALID_INPUT', 'selected'],
+      [{ firstName: ' ' }, 'INVALID_INPUT', 'firstName'],
+      [{ email: 'nobody' }, 'INVALID_INPUT', 'email'],
+      [{ time: 9 }, 'INVALID_INPUT', 'time'],
+      [{ date: '2036-12-24', overrideReason: 'x' }, 'DATE_NOT_BOOKABLE', 'date'],
+    ]
+    for (const [change, code, field] of steps) {
+      const { status, body } = await bookAtDesk({ ...(await buildDeskWish()), ...change })
+      expect({ status, code: body.code, field: body.field }).toEqual({ status: 400, code, field })
+    }
+    expect(await Booking.countDocuments()).toBe(0)
+    expect(await seatsLeft()).toBe(20)
+  })
+})
+
+describe('a new time', () => {
+  test('over an older version is refused with the booking as it stands', async () => {
+    const { _id, version } = await deskBooking()
+    const moved = await act(_id, 'reschedule', { date: '2026-12-24', time: 16, version }).expect(200)
+    expect(moved.body).toMatchObject({ time: 16, version: version + 1 })
+    const late = await act(_id, 'reschedule', { date: '2026-12-24', time: 17, version })
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: moved.body } })
+  })
+
+  test('of a paid booking without seats clears it from the list', async () => {
+    const booked = await onlineBooking()
+    const brought = await payAtBank(booked.url, 'success')
+    passMinutes(16)
+    const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
+    await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
+    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
+    expect((await Booking.findById(booked.id).lean())?.attention).toBe('PAID_WITHOUT_SEATS')
+    expect((await act(booked.id, 'reschedule', { date: '2026-12-24', time: 14 })).body.code).toBe('SLOT_FULL')
+    const { body } = await act(booked.id, 'reschedule', { date: '2026-12-24', time: 15 })
+    expect(body).toMatchObject({ time: 15, attention: null, status: 'PAID' })
+    expect(await seatsLeft(15)).toBe(19)
+  })
+})
+
+describe('payment at the desk', () => {
+  test('is noted once, and the other way is refused with what stands', async () => {
+    const { _id } = await deskBooking()
+    const { body } = await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    expect(body).toMatchObject({ paidBy: 'CASH', due: 0 })
+    expect(body.history.at(-1)).toMatchObject({ by: 'Eva', why: 'paid in cash: 30 000 HUF' })
+    expect((await act(_id, 'pay-on-site', { paidBy: 'CASH' })).body.version).toBe(body.version)
+    const other = await act(_id, 'pay-on-site', { paidBy: 'CARD' })
+    expect(other).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { paidBy: 'CASH' } } })
+  })
+
+  test('noted by mistake is taken back, but not once money was given back', async () => {
+    const { _id } = await deskBooking({ paidBy: 'CARD' })
+    const undo = () => app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff)
+    expect((await undo().expect(200)).body).toMatchObject({ paidBy: null, due: 30_000 })
+    await undo().expect(200)
+    await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    await act(_id, 'refund', { amount: 1, why: 'x' }).set('Idempotency-Key', 'k').expect(200)
+    expect((await undo()).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('is not for bookings that are paid online', async () => {
+    const { id } = await onlineBooking()
+    expect((await act(id, 'pay-on-site', { paidBy: 'CASH' })).body.code).toBe('NOT_POSSIBLE_NOW')
+    expect((await act(id, 'pay-on-site', { paidBy: 'GOLD' })).body.field).toBe('paidBy')
+  })
+})
+
+describe('cancelling', () => {
+  test('a desk booking gives its seats back and can not be paid or moved any more', async () => {
+    const { _id } = await deskBooking()
+    const { body } = await act(_id, 'cancel', { why: 'guest is ill' }).expect(200)
+    expect(body).toMatchObject({ status: 'CANCELLED', due: 0 })
+    expect(body.history.at(-1)).toMatchObject({ by: 'Eva', from: 'ON_SITE', to: 'CANCELLED', why: 'guest is ill' })
+    expect((await act(_id, 'cancel', { why: 'again' })).body.version).toBe(body.version)
+    expect(await seatsLeft()).toBe(20)
+    expect((await act(_id, 'pay-on-site', { paidBy: 'CASH' })).status).toBe(409)
+    expect((await app.api.post(`/api/v1/booking/${_id}/pay`)).body.code).toBe('NOT_PAYABLE')
+  })
+
+  test('is refused for a booking that awaits payment, and needs a reason', async () => {
+    const { id } = await onlineBooking()
+    expect((await act(id, 'cancel', { why: 'x' })).body.code).toBe('NOT_POSSIBLE_NOW')
+    expect((await Booking.findById(id).lean())?.status).toBe('AWAITING_PAYMENT')
+    expect((await act(id, 'cancel', { why: ' ' })).body.field).toBe('why')
+  })
+
+  test('a booking that cost nothing gives its seats back too', async () => {
+    await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+    const { body } = await app.api.post('/api/v1/book').send(await buildWish({ promoCode: 'GIFT' }))
+    expect((await act(body.id, 'cancel', { why: 'x' })).body).toMatchObject({ status: 'CANCELLED', refunded: 0 })
+    expect(await seatsLeft()).toBe(20)
+  })
+})
+
+describe('the confirmation once more', () => {
+  test('goes to the address of the booking, and not twice within a minute', async () => {
+    const { _id } = await deskBooking()
+    expect((await act(_id, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
+    passMinutes(2)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => act(_id, 'resend-confirmation')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await Mail.countDocuments({ to: 'bela@example.com' })).toBe(2)
+    const { history } = (await Booking.findById(_id).lean()) ?? { history: [] }
+    expect(history.at(-1)).toMatchObject({ actor: account('Eva'), why: 'confirmation sent again to bela@example.com' })
+  })
+
+  test.each(['before', 'after'] as const)('stopped %s its first write or its second goes out once', async (moment) => {
+    for (const n of [1, 2]) {
+      const { _id } = await deskBooking({ time: 14 + n })
+      passMinutes(2)
+      const stop = stopAtWrite(n, moment)
+      await resendConfirmation(_id, account('Eva'), app.payments).catch(() => undefined)
+      stop.start()
+      await act(_id, 'resend-confirmation')
+      expect(await Mail.countDocuments({ _id: new RegExp(`^confirmation:${_id}:`) })).toBe(1)
+    }
+  })
+
+  test('has no sense without an address or before the booking stands', async () => {
+    const { _id } = await deskBooking({ email: '' })
+    const { id } = await onlineBooking()
+    for (const one of [_id, id]) expect((await act(one, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+})
+
+describe('asking the bank', () => {
+  test('settles a payment nobody told of, and clears the list', async () => {
+    const booked = await onlineBooking()
+    await payAtBank(booked.url, 'success')
+    await Booking.updateOne({ _id: booked.id }, { attention: 'PAYMENT_UNKNOWN' })
+    const { body } = await act(booked.id, 'ask-bank').expect(200)
+    expect(body).toMatchObject({ status: 'PAID', attention: null })
+    expect(body.history.at(-1)).toMatchObject({ to: 'PAID', by: 'Eva' })
+    expect((await act(booked.id, 'ask-bank')).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('of a payment that failed ends it and clears the list', async () => {
+    const booked = await onlineBooking()
+    await payAtBank(booked.url, 'fail')
+    await Booking.updateOne({ _id: booked.id }, { attention: 'PAYMENT_UNKNOWN' })
+    expect((await act(booked.id, 'ask-bank')).body).toMatchObject({ status: 'FAILED', attention: null })
+  })
+
+  test('of a payment nobody began: left alone while it can be paid, closed after its time', async () => {
+    const { id } = await onlineBooking()
+    expect((await act(id, 'ask-bank')).body.status).toBe('AWAITING_PAYMENT')
+    passMinutes(16)
+    expect((await act(id, 'ask-bank')).body.status).toBe('EXPIRED')
+  })
+
+  test('that is silent changes nothing and says so', async () => {
+    const booked = await onlineBooking()
+    app.knobs.noAnswer = ['query']
+    expect(await act(booked.id, 'ask-bank')).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect((await Booking.findById(booked.id).lean())?.status).toBe('AWAITING_PAYMENT')
+  })
+})
+
+test('what was seen to leaves the list with its reason, and repeating changes nothing', async () => {
+  const { _id } = await deskBooking()
+  await Booking.updateOne({ _id }, { attention: 'PAYMENT_UNKNOWN' })
+  const { body } = await act(_id, 'attention-handled', { why: 'guest showed the bank slip' }).expect(200)
+  expect(body.attention).toBeNull()
+  expect(body.history.at(-1)).toMatchObject({ by: 'Eva', why: 'seen to: guest showed the bank slip' })
+  expect((await act(_id, 'attention-handled', { why: 'again' })).body.version).toBe(body.version)
+})
+
+test('every action needs a token, and a booking that exists', async () => {
+  const actions: [string, object][] = [
+    ['reschedule', { date: '2026-12-24', time: 15 }],
+    ['cancel', { why: 'x' }],
+    ['pay-on-site', { paidBy: 'CASH' }],
+    ['resend-confirmation', {}],
+    ['ask-bank', {}],
+    ['attention-handled', { why: 'x' }],
+  ]
+  for (const [action, body] of actions) {
+    expect((await app.api.post(`/api/v1/staff/bookings/nobody/${action}`).send(body)).status).toBe(401)
+    expect((await act('nobody', action, body)).status).toBe(404)
+  }
+  expect((await app.api.post('/api/v1/staff/bookings').send(await buildDeskWish())).status).toBe(401)
+  expect((await app.api.delete('/api/v1/staff/bookings/nobody/pay-on-site')).status).toBe(401)
+  expect((await app.api.delete('/api/v1/staff/bookings/nobody/pay-on-site').set(staff)).status).toBe(404)
+})

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { account } from '@range/shared/bookings/actor'
+import {
+  bookingIdSchema,
+  cancelSchema,
+  checkInSchema,
+  deskBookingSchema,
+  deskPaymentSchema,
+  noteSchema,
+  reasonSchema,
+  refundSchema,
+  rescheduleSchema,
+} from '@range/shared/bookings/staff'
+import { toMinor } from '@range/shared/money'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod'
+import { AppError } from '../../../http/appError'
+import { read } from '../../../http/read'
+import { adminName } from '../../auth/requireAdmin'
+import { askBank } from '../payments/askBank'
+import type { PaymentContext } from '../payments/paymentContext'
+import { assertWholeMinor, refundBooking } from '../payments/refundBooking'
+import type { BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
+import { reserveBookingId } from '../record/idempotencyKeyModel'
+import { presentBookingDetail } from '../record/presentBookingDetail'
+import { archiveBooking, unarchiveBooking } from './archiveBooking'
+import { cancelBooking } from './cancelBooking'
+import { checkIn } from './checkIn'
+import { createDeskBooking } from './createDeskBooking'
+import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
+import { markAttentionHandled } from './markAttentionHandled'
+import { rescheduleBooking } from './rescheduleBooking'
+import { resendConfirmation } from './resendConfirmation'
+import { writeNote } from './writeNote'
+
+const keySchema = z.string().trim().min(1).max(200).optional()
+
+/** What staff do with a single booking. Each change returns the booking as it is then. */
+export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHandler): Router {
+  const router = Router()
+  const actorOf = (res: Response) => account(adminName(res))
+  const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
+  const keyOf = (req: Request) => read(keySchema, req.get('Idempotency-Key'))
+
+  router.get('/staff/bookings/:id', staffOnly, async (req, res) => {
+    res.json(await presentBookingDetail(await getBooking(idOf(req))))
+  })
+
+  router.post('/archive-package', staffOnly, async (req, res) => {
+    const { id } = read(bookingIdSchema, req.body)
+    await sendChanged(res, id, () => archiveBooking(id, by(res)))
+  })
+
+  router.post('/unarchive-package', staffOnly, async (req, res) => {
+    const { id } = read(bookingIdSchema, req.body)
+    await sendChanged(res, id, () => unarchiveBooking(id, by(res)))
+  })
+
+  router.post('/staff/bookings', staffOnly, async (req, res) => {
+    const input = read(deskBookingSchema, req.body)
+    const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+    const { id } = await reserveBookingId(`desk:${keyOf(req) ?? randomUUID()}`, fingerprint, context.now())
+    const booking = await createDeskBooking(input, { id, actor: actorOf(res) }, context)
+    res.status(201).json(await presentBookingDetail(booking))
+  })
+
+  router.post('/staff/bookings/:id/check-in', staffOnly, async (req, res) => {
+    const { arrived } = read(checkInSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => checkIn(id, arrived, by(res)))
+  })
+
+  router.put('/staff/bookings/:id/note', staffOnly, async (req, res) => {
+    const input = read(noteSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => writeNote(id, input, by(res)))
+  })
+
+  router.post('/staff/bookings/:id/reschedule', staffOnly, async (req, res) => {
+    const input = read(rescheduleSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => rescheduleBooking(id, input, actorOf(res), context))
+  })
+
+  router.post('/staff/bookings/:id/cancel', staffOnly, async (req, res) => {
+    const input = read(cancelSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => cancelBooking(id, input, actorOf(res), context))
+  })
+
+  router.post('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {
+    const { paidBy } = read(deskPaymentSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => markPaidOnSite(id, paidBy, by(res)))
+  })
+
+  router.delete('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {
+    await sendChanged(res, idOf(req), (id) => unmarkPaidOnSite(id, by(res)))
+  })
+
+  router.post('/staff/bookings/:id/refund', staffOnly, async (req, res) => {
+    const { amount, why } = read(refundSchema, req.body)
+    const key = keyOf(req)
+    if (!key) throw new AppError('INVALID_INPUT', 'A refund needs an Idempotency-Key.', { field: 'Idempotency-Key' })
+    await sendChanged(res, idOf(req), async (id) => {
+      const { currency } = await getBooking(id)
+      assertWholeMinor(amount, currency, 'amount')
+      const input = { amountMinor: toMinor(amount, currency), why, key }
+      return refundBooking(id, input, actorOf(res), context)
+    })
+  })
+
+  router.post('/staff/bookings/:id/resend-confirmation', staffOnly, async (req, res) => {
+    await sendChanged(res, idOf(req), (id) => resendConfirmation(id, actorOf(res), context))
+  })
+
+  router.post('/staff/bookings/:id/ask-bank', staffOnly, async (req, res) => {
+    await sendChanged(res, idOf(req), (id) => askBank(id, actorOf(res), context))
+  })
+
+  router.post('/staff/bookings/:id/attention-handled', staffOnly, async (req, res) => {
+    const { why } = read(reasonSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => markAttentionHandled(id, { ...by(res), why }))
+  })
+
+  return router
+}
+
+function idOf(req: Request): string {
+  return String(req.params.id)
+}
+
+/**
+ * Sends the booking as the change leaves it. A refusal with CHANGED_MEANWHILE, whoever throws it, carries the booking as
+ * it stands in `current`.
+ */
+async function sendChanged(res: Response, id: string, change: (id: string) => Promise<BookingDocument>): Promise<void> {
+  try {
+    res.json(await presentBookingDetail(await change(id)))
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
+    if (!isConflict) throw error
+    const current = await presentBookingDetail(await getBooking(id))
+    throw new AppError(error.code, error.message, { current, cause: error })
+  }
+}

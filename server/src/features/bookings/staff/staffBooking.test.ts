@@ -1,0 +1,180 @@
+import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { buildWish } from '../../../testing/buildWish'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { payAtBank } from '../../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+
+useTestDatabase()
+let app: TestApp
+let signed: { Authorization: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  signed = await loginAsAdmin(app, 'Kata')
+})
+
+const detail = async (id: string) => {
+  const { body } = await app.api.get(`/api/v1/staff/bookings/${id}`).set(signed).expect(200)
+  return staffBookingDetailSchema.parse(body)
+}
+const post = (path: string, body: object) => app.api.post(`/api/v1/${path}`).set(signed).send(body)
+const writeNote = (id: string, body: object) => app.api.put(`/api/v1/staff/bookings/${id}/note`).set(signed).send(body)
+
+test.each([
+  ['get', 'staff/bookings/x'],
+  ['post', 'archive-package'],
+  ['post', 'unarchive-package'],
+  ['post', 'staff/bookings/x/check-in'],
+  ['put', 'staff/bookings/x/note'],
+] as const)('%s %s is for staff alone', async (method, path) => {
+  const { status, body } = await app.api[method](`/api/v1/${path}`)
+  expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN'])
+})
+
+test('a booking nobody made is not found, whatever is asked of it', async () => {
+  expect((await app.api.get('/api/v1/staff/bookings/gone').set(signed)).status).toBe(404)
+  for (const path of ['archive-package', 'unarchive-package']) {
+    expect((await post(path, { id: 'gone' })).status).toBe(404)
+  }
+  expect((await post('staff/bookings/gone/check-in', { arrived: 1 })).status).toBe(404)
+  expect((await writeNote('gone', { note: 'hello' })).status).toBe(404)
+})
+
+test('the detail tells of every attempt to pay and of all that happened, oldest first', async () => {
+  const { body: booked } = await app.api
+    .post('/api/v1/book')
+    .send(await buildWish())
+    .expect(201)
+  const { code, signature } = await payAtBank(booked.url, 'fail')
+  await app.api.post('/api/v1/handle-response-code').send({ code, signature }).expect(200)
+  const { body: again } = await app.api.post(`/api/v1/booking/${booked.id}/pay`).expect(200)
+  const second = await payAtBank(again.url, 'success')
+  await app.api.post('/api/v1/handle-response-code').send(second).expect(200)
+
+  const { payments, history, status, paidBy, refunds, version } = await detail(booked.id)
+  expect([status, paidBy, refunds]).toEqual(['PAID', 'ONLINE', []])
+  expect(payments.map((payment) => [payment.status, payment.amount, payment.currency])).toEqual([
+    ['FAILED', 30_000, 'HUF'],
+    ['PAID', 30_000, 'HUF'],
+  ])
+  expect(payments.every(({ transactionId }) => transactionId !== '')).toBe(true)
+  expect(history.map(({ to }) => to)).toEqual(['AWAITING_PAYMENT', 'FAILED', 'AWAITING_PAYMENT', 'PAID'])
+  expect(version).toBeGreaterThan(1)
+})
+
+describe('archive', () => {
+  test('archiving writes who and when, and repeating it changes nothing', async () => {
+    const { _id: id } = await buildBooking()
+    const { body: archived } = await post('archive-package', { id }).expect(200)
+    expect(staffBookingDetailSchema.parse(archived)).toMatchObject({
+      archivedAt: '2026-11-21T08:00:00.000Z',
+      version: 2,
+    })
+    expect(archived.history).toEqual([
+      { at: '2026-11-21T08:00:00.000Z', by: 'Kata', from: '', to: '', why: 'archived' },
+    ])
+    expect((await post('archive-package', { id }).expect(200)).body).toEqual(archived)
+  })
+
+  test('unarchiving takes it back, and both stand in the history', async () => {
+    const { _id: id } = await buildBooking()
+    await post('archive-package', { id }).expect(200)
+    const { body: restored } = await post('unarchive-package', { id }).expect(200)
+    expect(restored.archivedAt).toBeNull()
+    expect(restored.history.map(({ why }: { why: string }) => why)).toEqual(['archived', 'taken out of the archive'])
+    expect((await post('unarchive-package', { id }).expect(200)).body).toEqual(restored)
+  })
+
+  test('many at once archive it once', async () => {
+    const { _id: id } = await buildBooking()
+    await Promise.all(Array.from({ length: 8 }, () => post('archive-package', { id }).expect(200)))
+    expect((await detail(id)).history).toHaveLength(1)
+  })
+
+  test.each([{}, { id: '' }, { id: 7 }, { id: { $ne: '' } }, { id: 'x'.repeat(65) }])('%j is refused', async (body) => {
+    expect((await post('archive-package', body)).status).toBe(400)
+    expect((await post('unarchive-package', body)).status).toBe(400)
+  })
+})
+
+describe('check-in', () => {
+  test('some come, then all, then it was a mistake; each is written, the same again is not', async () => {
+    const { _id: id } = await buildBooking({ howManyPeople: 5 })
+    for (const arrived of [3, 3, 5, 0]) {
+      const { body } = await post(`staff/bookings/${id}/check-in`, { arrived }).expect(200)
+      expect(staffBookingDetailSchema.parse(body).arrived).toBe(arrived)
+    }
+    const { history, version } = await detail(id)
+    expect(history.map(({ why, by }) => `${by}: ${why}`)).toEqual([
+      'Kata: 3 of 5 arrived',
+      'Kata: 5 of 5 arrived',
+      'Kata: 0 of 5 arrived',
+    ])
+    expect(version).toBe(4)
+  })
+
+  test('more people than are booked, or fewer than nobody, can not come', async () => {
+    const { _id: id } = await buildBooking({ howManyPeople: 1 })
+    for (const arrived of [2, -1, 0.5, '1', null]) {
+      const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived })
+      expect([status, body.field]).toEqual([400, 'arrived'])
+    }
+    expect((await post(`staff/bookings/${id}/check-in`, { arrived: 2 })).body.error).toBe(
+      'This booking is for 1 person.',
+    )
+    expect(await detail(id)).toMatchObject({ arrived: 0, version: 1, history: [] })
+  })
+
+  test.each(['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const)(
+    'nobody checks in with a booking that is %s',
+    async (status) => {
+      const { _id: id } = await buildBooking({ status })
+      const answer = await post(`staff/bookings/${id}/check-in`, { arrived: 1 })
+      expect([answer.status, answer.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+      expect((await detail(id)).arrived).toBe(0)
+    },
+  )
+
+  test('guests who pay on site check in before they pay', async () => {
+    const { _id: id } = await buildBooking({ status: 'ON_SITE' })
+    const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2 }).expect(200)
+    expect(body).toMatchObject({ arrived: 2, due: 59_800 })
+  })
+})
+
+describe('note', () => {
+  test('a note is trimmed and kept, and the history keeps the one before', async () => {
+    const { _id: id } = await buildBooking()
+    expect((await writeNote(id, { note: '  left-handed  ' }).expect(200)).body.note).toBe('left-handed')
+    expect((await writeNote(id, { note: 'left-handed' }).expect(200)).body.version).toBe(2)
+    const { body } = await writeNote(id, { note: '' }).expect(200)
+    expect(body.note).toBe('')
+    expect(body.history.map(({ why }: { why: string }) => why)).toEqual([
+      'note written',
+      'note changed, before: left-handed',
+    ])
+    expect((await writeNote(id, { note: 'x'.repeat(2001) })).status).toBe(400)
+  })
+
+  test('a note over somebody else’s change is refused with the booking as it stands', async () => {
+    const { _id: id } = await buildBooking()
+    const { version } = await detail(id)
+    await writeNote(id, { note: 'from the other desk', version }).expect(200)
+    const { status, body } = await writeNote(id, { note: 'mine', version })
+    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(staffBookingDetailSchema.parse(body.current)).toMatchObject({ note: 'from the other desk', version: 2 })
+    expect((await writeNote(id, { note: 'mine', version: body.current.version }).expect(200)).body.note).toBe('mine')
+  })
+
+  test('of two notes over the same version, one is written', async () => {
+    const { _id: id } = await buildBooking()
+    const answers = await Promise.all(['one', 'two', 'three'].map((note) => writeNote(id, { note, version: 1 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})

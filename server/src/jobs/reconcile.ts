@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { PaymentContext } from '../features/bookings/payments/paymentContext'
+import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
+import { finishStoppedCancellations } from '../features/bookings/staff/cancelBooking'
+import { finishStoppedReschedules } from '../features/bookings/staff/finishStoppedReschedules'
+
+/** Finishes whatever stops of the server, or a silent bank, left half-way. One that fails never keeps the others waiting. */
+export async function reconcile(context: PaymentContext, logger: Logger): Promise<void> {
+  for (const { orderNumber, error } of await finishStoppedReschedules(context)) {
+    logger.error({ err: error, orderNumber }, 'a reschedule could not be finished')
+  }
+  for (const { orderNumber, error } of await finishStoppedCancellations(context)) {
+    logger.error({ err: error, orderNumber }, 'a cancellation could not be finished')
+  }
+  await reconcilePayments(context, logger)
+}

@@ -1,0 +1,185 @@
+import { slotId } from '@range/shared/bookings/seats'
+import type { Db, Document } from 'mongodb'
+import { searchWordsOf } from '../features/bookings/record/searchWords'
+import type { Migration } from './runMigrations'
+
+const batchSize = 500
+
+/**
+ * Bookings, attempts and slots as the first release stored them get the form of the second: money in minor units, how a
+ * booking was paid and who did something as tagged values, `reschedules` for `moves`, and the fields that the staff area
+ * brought. A document that has the new form is not found again.
+ */
+export const bookingRecord: Migration = {
+  name: '001-booking-record',
+  async migrate(db) {
+    await dropStaleIndexes(db)
+    return (await migrateBookings(db)) + (await migratePayments(db)) + (await migrateSlots(db))
+  },
+}
+
+async function migrateBookings(db: Db): Promise<number> {
+  await keepPlacedSeats(db)
+  return inBatches(db, 'bookings', { amountMinor: { $exists: false } }, (booking) => {
+    const { amount, paidWith, paidOnSite, moves, placement, refunds, history, ...kept } = booking
+    const isEuro = booking.currency === 'EUR'
+    const minor = (sum: unknown) => Math.round(Number(sum ?? 0) * (isEuro ? 100 : 1))
+    return {
+      ...kept,
+      amountMinor: minor(amount),
+      paid: paidOf(booking),
+      history: listOf(history).map(({ at, by, from, to, why }) => ({
+        at,
+        actor: actorOf(by),
+        from: textOf(from),
+        to: textOf(to),
+        why: textOf(why),
+      })),
+      refunds: listOf(refunds).map(({ orderRef, by, amount: sum, ...refund }) => ({
+        ...refund,
+        via: orderRef ? 'BANK' : 'DESK',
+        orderRef: orderRef || null,
+        amountMinor: minor(sum),
+        actor: actorOf(by),
+        transactionId: refund.transactionId ?? null,
+      })),
+      cancellation: cancellationOf(booking),
+      reschedules: Number(moves ?? 0),
+      pendingReschedule: pendingOf(placement),
+      isArchived: Boolean(booking.archivedAt),
+      archivedAt: booking.archivedAt ?? null,
+      arrived: booking.arrived ?? 0,
+      note: textOf(booking.note),
+      version: booking.version ?? 1,
+      searchWords: booking.searchWords?.length ? booking.searchWords : searchWordsOf(booking),
+    }
+  })
+}
+
+/** The first release kept the seats of a change of time only at its end; now they are taken for good at once. */
+async function keepPlacedSeats(db: Db): Promise<void> {
+  for (const { _id, placement } of await db.collection('bookings').find({ 'placement.state': 'PLACED' }).toArray()) {
+    await db
+      .collection<Document & { _id: string }>('slots')
+      .updateOne(
+        { _id: slotId(placement.date, placement.time) },
+        { $set: { 'seats.$[own].until': null } },
+        { arrayFilters: [{ 'own.booking': _id }] },
+      )
+  }
+}
+
+async function migratePayments(db: Db): Promise<number> {
+  return inBatches(db, 'payments', { amountMinor: { $exists: false } }, ({ amount, messages, ...kept }) => ({
+    ...kept,
+    amountMinor: Math.round(Number(amount ?? 0) * (kept.currency === 'EUR' ? 100 : 1)),
+    messages: listOf(messages).map(({ at, by, status, raw }) => ({
+      at,
+      actor: actorOf(by),
+      status: textOf(status),
+      raw: raw ?? null,
+    })),
+  }))
+}
+
+async function migrateSlots(db: Db): Promise<number> {
+  const isOld = { seats: { $elemMatch: { reschedule: { $exists: false } } } }
+  return inBatches(db, 'slots', isOld, ({ seats, ...kept }) => ({
+    ...kept,
+    seats: listOf(seats).map(({ booking, people, until, move, takenAt, reschedule }) => ({
+      booking,
+      people,
+      until: until ?? null,
+      reschedule: Number(reschedule ?? move ?? 0),
+      takenAt: takenAt ?? null,
+    })),
+  }))
+}
+
+/** Rewrites every document that a filter finds; each is replaced whole, in one write. Returns how many. */
+async function inBatches(
+  db: Db,
+  name: string,
+  filter: Document,
+  rewrite: (document: Document) => Document,
+): Promise<number> {
+  const collection = db.collection(name)
+  for (let rewritten = 0; ; ) {
+    const batch = await collection.find(filter).limit(batchSize).toArray()
+    if (batch.length === 0) return rewritten
+    const writes = batch.map((document) => ({
+      replaceOne: { filter: { ...filter, _id: document._id }, replacement: rewrite(document) },
+    }))
+    const { matchedCount } = await collection.bulkWrite(writes, { ordered: false })
+    rewritten += matchedCount
+  }
+}
+
+/** The indexes over fields that are gone. */
+async function dropStaleIndexes(db: Db): Promise<void> {
+  const bookings = db.collection('bookings')
+  const indexes = await bookings.indexes().catch(() => [])
+  for (const { name } of indexes) if (name === 'placement.at_1') await bookings.dropIndex(name)
+}
+
+function paidOf({ paidWith, paidOnSite, history, termsAcceptedAt }: Document): Document | null {
+  if (paidOnSite) return { how: paidOnSite.method, at: paidOnSite.at, actor: actorOf(paidOnSite.by) }
+  if (!paidWith) return null
+  const paid = listOf(history).findLast(({ to }) => to === 'PAID')
+  const moment = { at: paid?.at ?? termsAcceptedAt, actor: actorOf(paid?.by ?? 'reconcile') }
+  return paidWith === 'free' ? { how: 'FREE', ...moment } : { how: 'ONLINE', orderRef: paidWith, ...moment }
+}
+
+/** Only the desk cancelled bookings that nobody had begun to pay online. */
+function cancellationOf({ status, attempts, history, termsAcceptedAt }: Document): Document | null {
+  if (status !== 'CANCELLED' || attempts) return null
+  const cancelled = listOf(history).findLast(({ to }) => to === 'CANCELLED')
+  return {
+    at: cancelled?.at ?? termsAcceptedAt,
+    actor: actorOf(cancelled?.by ?? 'reconcile'),
+    why: textOf(cancelled?.why) || 'cancelled',
+    refundMinor: 0,
+    isFinished: true,
+  }
+}
+
+/** A booking at the desk that stopped before its confirmation has its slot already: only its email is still due. */
+function pendingOf(placement: Document | null | undefined): Document | null {
+  if (!placement || placement.letter === 'CONFIRMATION') return null
+  const { move, state, date, time, fromDate, fromTime, mayExceedCapacity, at, by } = placement
+  const overrideReason = mayExceedCapacity ? textOf(placement.why) : ''
+  return {
+    number: move,
+    state,
+    date,
+    time,
+    fromDate,
+    fromTime,
+    mayExceedCapacity,
+    at,
+    actor: actorOf(by),
+    overrideReason,
+  }
+}
+
+const namelessActors: Record<string, string> = {
+  guest: 'guest',
+  redirect: 'return',
+  ipn: 'notice',
+  bank: 'bank',
+  start: 'bank',
+  reconcile: 'job',
+}
+
+function actorOf(by: unknown): Document {
+  const kind = namelessActors[textOf(by)]
+  return kind ? { kind } : { kind: 'account', name: textOf(by) }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function listOf(value: unknown): Document[] {
+  return Array.isArray(value) ? value : []
+}

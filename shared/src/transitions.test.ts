@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { statusesBefore, type Transitions } from './transitions'
+
+const doorTransitions: Transitions<'open' | 'shut' | 'walled up'> = {
+  open: ['shut'],
+  shut: ['open', 'walled up'],
+  'walled up': [],
+}
+
+test('statusesBefore() lists exactly the statuses from which a transition is legal', () => {
+  expect(statusesBefore(doorTransitions, 'open')).toEqual(['shut'])
+  expect(statusesBefore(doorTransitions, 'walled up')).toEqual(['shut'])
+  expect(statusesBefore(doorTransitions, 'shut')).toEqual(['open'])
+})
