@@ -5,6 +5,8 @@ import { MongoError } from '../mongoError'
 
 /** There is no space left for the database. */
 export class StorageFullError extends Error {
+  readonly code = 'ENOSPC'
+
   constructor(folder: string, options?: ErrorOptions) {
     super(`the disk is full: nothing more can be written in ${folder}`, options)
   }

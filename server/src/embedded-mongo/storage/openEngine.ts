@@ -20,7 +20,8 @@ export async function openEngine(folder: string): Promise<OpenedEngine> {
   try {
     return await open(folder)
   } catch (error) {
-    throw isDiskFull(error, folder) ? new StorageFullError(folder, { cause: error }) : error
+    if (error instanceof StorageFullError || !isDiskFull(error, folder)) throw error
+    throw new StorageFullError(folder, { cause: error })
   }
 }
 
