@@ -6,12 +6,20 @@ import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
 
 export type Database = { kind: 'MongoDB' | 'embedded'; db: Db; close(): Promise<void> }
 
+type DatabaseOptions = {
+  mongodbUri: string | undefined
+  dataDir: string
+  name?: string
+  /** How long a call waits for a database that is gone; long enough for a replica set to elect another primary. */
+  patienceMs?: number
+}
+
 /**
  * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` when there is none,
  * and builds every index before it returns. No transaction is used, so a stand-alone mongod will do.
  */
 export async function openDatabase(
-  { mongodbUri, dataDir, name }: { mongodbUri: string | undefined; dataDir: string; name?: string },
+  { mongodbUri, dataDir, name, patienceMs = 15_000 }: DatabaseOptions,
   logger: Logger,
 ): Promise<Database> {
   mongoose.set('strictQuery', 'throw')
@@ -22,7 +30,7 @@ export async function openDatabase(
     await mongoose.connect(embedded?.uri ?? mongodbUri ?? '', {
       dbName: name ?? databaseNameOf(mongodbUri),
       autoIndex: false,
-      serverSelectionTimeoutMS: 15_000,
+      serverSelectionTimeoutMS: patienceMs,
     })
     for (const model of Object.values(mongoose.models)) await model.createIndexes()
   } catch (error) {

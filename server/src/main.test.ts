@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mountSmallDisk } from './testing/smallDisk'
 
 const running = new Set<ChildProcess>()
 let dataDir = ''
@@ -60,9 +61,57 @@ test('a port that is taken stops the start with a clear error', async () => {
   other.close()
 }, 60_000)
 
+test('on a full disk pages are read, what can not be saved answers 503, and with space again all goes on', async () => {
+  const disk = await mountSmallDisk(40)
+  const settings = { DATA_DIR: path.join(disk.path, 'data'), RATE_LIMITS: 'off' }
+  const first = await start(settings)
+  const booked = await book()
+  await disk.fill()
+  await expectFull(() => postMessage())
+  await expectFull(() => postBooking())
+  for (const page of ['/api/v1/packages', `/api/v1/booking/${booked.id}`, '/readyz'])
+    expect([page, (await fetch(at(page))).status]).toEqual([page, 200])
+  first.child.kill('SIGKILL')
+  await exitOf(first.child)
+
+  const second = await start(settings)
+  expect(await bookingStatus(booked.id)).toBe('AWAITING_PAYMENT')
+  await expectFull(() => postMessage())
+  await disk.free()
+  expect((await postMessage()).status).toBe(200)
+  await book()
+  expect(second.child.exitCode).toBe(null)
+  second.child.kill('SIGINT')
+  expect(await exitOf(second.child)).toBe(0)
+  await disk.remove()
+}, 60_000)
+
+test('a first start on a full disk says in a sentence what is missing, and a later one is none the worse', async () => {
+  const disk = await mountSmallDisk(40)
+  const settings = { DATA_DIR: path.join(disk.path, 'data') }
+  await disk.fill()
+  const { child, output } = launch(settings)
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toMatch(/^The disk is full, so the site can not start\. Make some space/)
+  expect(output()).not.toContain('    at ')
+  await disk.free()
+  await start(settings)
+  await disk.remove()
+}, 60_000)
+
+test('a log that can not be written down stops nothing', async () => {
+  const full = await fs.open('/dev/full', 'w')
+  const { child, output } = launch({ LOG_LEVEL: 'debug' }, full.fd)
+  await expect.poll(() => fetch(at('/readyz')).then(({ status }) => status, String), { timeout: 60_000 }).toBe(200)
+  for (let call = 0; call < 20; call++) expect((await fetch(at('/api/v1/packages'))).status).toBe(200)
+  child.kill('SIGINT')
+  expect([await exitOf(child), output()]).toEqual([0, ''])
+  await full.close()
+}, 60_000)
+
 const at = (pathname: string) => `http://127.0.0.1:${port}${pathname}`
 
-function launch(settings: Record<string, string> = {}) {
+function launch(settings: Record<string, string> = {}, stdout: 'pipe' | number = 'pipe') {
   const { MONGODB_URI: _, ...environment } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -73,20 +122,20 @@ function launch(settings: Record<string, string> = {}) {
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   running.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
     })
   }
   return { child, output: () => text }
 }
 
-async function start() {
-  const launched = launch()
+async function start(settings?: Record<string, string>) {
+  const launched = launch(settings)
   await expect
     .poll(() => (launched.child.exitCode === null ? launched.output() : `exited: ${launched.output()}`), {
       timeout: 60_000,
@@ -102,11 +151,17 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 async function book() {
+  const answer = await postBooking()
+  expect(answer.status).toBe(201)
+  return z.object({ id: z.string(), url: z.string() }).parse(await answer.json())
+}
+
+async function postBooking(): Promise<Response> {
   const packages = z
     .array(z.object({ _id: z.string(), packageType: z.string() }))
     .parse(await (await fetch(at('/api/v1/packages'))).json())
   const main = packages.find(({ packageType }) => packageType === 'MAIN')
-  const answer = await fetch(at('/api/v1/book'), {
+  return fetch(at('/api/v1/book'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -126,8 +181,27 @@ async function book() {
       country: 'Hungary',
     }),
   })
-  expect(answer.status).toBe(201)
-  return z.object({ id: z.string(), url: z.string() }).parse(await answer.json())
+}
+
+function postMessage(): Promise<Response> {
+  return fetch(at('/api/v1/contact'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Anna', email: 'anna@example.com', message: 'x'.repeat(5000) }),
+  })
+}
+
+/** Sends until the last space inside the database's file is used up and the answer is that there is none. */
+async function expectFull(send: () => Promise<Response>) {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await send()
+    expect(answer.status).not.toBe(500)
+    if (answer.status !== 503) continue
+    const { code, error } = z.object({ code: z.string(), error: z.string() }).parse(await answer.json())
+    expect([code, error]).toEqual(['STORAGE_FULL', expect.stringMatching(/^This could not be saved because .*full\. /)])
+    return
+  }
+  expect.fail('the disk never was full')
 }
 
 async function bookingStatus(id: string): Promise<string> {

@@ -13,6 +13,7 @@ import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createSimplePay } from './gateways/simplepay/simplePay'
+import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
 import { runMigrations } from './migrations/runMigrations'
 import type { BuiltClient } from './pages/pages'
@@ -27,14 +28,25 @@ const simplePayUrl = {
   live: 'https://secure.simplepay.hu/payment/v2',
 } as const
 
+const logBacklogBytes = 1_000_000
+
+// What is said into a file on a full disk is lost, and the site goes on.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 await start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   process.exit(1)
 })
 
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (!isStorageFull(error)) return error.message
+  return `The disk is full, so the site can not start. Make some space and start it again. (${error.message})`
+}
+
 async function start(): Promise<void> {
   const config = loadConfig(process.env)
-  const logger = pino({ level: config.logLevel })
+  const logger = openLog(config.logLevel)
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase(config, logger)
   await runMigrations(database.db, logger)
@@ -79,6 +91,14 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Writes lines to standard output; while that takes none, some are kept for later and the rest is dropped. */
+function openLog(level: Config['logLevel']): Logger {
+  // Written at once, because what is still to be written at the exit would be tried for ever.
+  const output = pino.destination({ sync: true, maxLength: logBacklogBytes })
+  output.on('error', () => {})
+  return pino({ level }, output)
 }
 
 /** The client as built, with its code that renders pages; without a build the server is the API alone. */

@@ -27,8 +27,13 @@ export function folderMailer(folder: string, from: string): Mailer {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${mail.key.replace(/[^\w-]+/g, '_')}.eml`)
       const draft = `${file}.${randomUUID()}`
-      await fs.writeFile(draft, message, { mode: 0o600 })
-      await fs.rename(draft, file)
+      try {
+        await fs.writeFile(draft, message, { mode: 0o600 })
+        await fs.rename(draft, file)
+      } catch (error) {
+        await fs.rm(draft, { force: true })
+        throw error
+      }
     },
   }
 }

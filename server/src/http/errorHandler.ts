@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import { AppError } from './appError'
+import { isDatabaseGone, isStorageFull } from './storageFaults'
 
 /** The one place that writes a failed answer: `{ error, code, field?, current?, quote? }`. A bug tells its id and nothing else. */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
@@ -27,6 +28,13 @@ export const unknownApiPath: RequestHandler = () => {
 function translate(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof mongoose.Error.CastError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (isStorageFull(error)) {
+    const message = 'This could not be saved because our storage is full. Please try again later, or call us.'
+    return new AppError('STORAGE_FULL', message, { cause: error })
+  }
+  if (isDatabaseGone(error)) {
+    return new AppError('NOT_READY', 'We can not answer at the moment. Please try again in a minute.', { cause: error })
+  }
   switch (bodyParserType(error)) {
     case 'entity.parse.failed':
     case 'request.aborted':

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { mountSmallDisk } from '../testing/smallDisk'
 import { openLedger } from './ledger'
+import type { Payment } from './payment'
 
 /** Opens two payments, pays one with a notice for the shop, says so, and then does nothing until it is killed. */
 const bankToKill = `
@@ -47,3 +49,51 @@ test('what was acknowledged is still there after kill -9', async () => {
   await ledger.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+test('a full disk refuses payments, and with space again the books go on without a restart', async () => {
+  const disk = await mountSmallDisk(4)
+  const folder = path.join(disk.path, 'bank')
+  const ledger = openLedger(folder)
+  await disk.fill(1)
+  const opened: Payment[] = []
+  const openUntilRefused = async (bank: number) => {
+    for (let number = 0; ; number++) {
+      const payment = await ledger.add(wish(`${bank}-${number}`)).catch(() => undefined)
+      if (!payment) return
+      opened.push(payment)
+    }
+  }
+  await Promise.all([1, 2, 3].map(openUntilRefused))
+  await openUntilRefused(4)
+  expect(opened.length).toBeGreaterThan(10)
+  expect(ledger.allPayments()).toEqual(opened.toSorted((left, right) => left.id - right.id))
+
+  await disk.free()
+  opened.push((await ledger.add(wish('AGAIN')))!)
+  await ledger.close()
+  const reopened = openLedger(folder)
+  expect(reopened.allPayments()).toEqual(opened.toSorted((left, right) => left.id - right.id))
+  await reopened.close()
+  await disk.remove()
+})
+
+/** A payment of some kilobytes. */
+function wish(orderRef: string): Omit<Payment, 'id' | 'token'> {
+  const url = `http://shop.example/${'x'.repeat(2000)}`
+  return {
+    merchant: 'M',
+    orderRef,
+    currency: 'HUF',
+    total: 5,
+    status: 'INIT',
+    createdAt: 0,
+    timeoutAt: 1,
+    timeout: '',
+    waitsUntil: null,
+    endedAt: null,
+    code: 0,
+    refunds: [],
+    returnUrls: { SUCCESS: url, FAIL: url, CANCEL: url, TIMEOUT: url },
+    details: { language: 'EN' },
+  }
+}

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { open } from 'lmdb'
 import type { Payment, Step } from './payment'
+
+const lockFileBytes = 16 * 1024
 
 /** A notification for the shop, with every try to deliver it. */
 export type Notice = {
@@ -44,12 +47,23 @@ export type Ledger = ReturnType<typeof openLedger>
  */
 export function openLedger(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const root = open({ path: folder, noSubdir: false, encoding: 'json', overlappingSync: false })
+  const root = openBooks(folder)
   const payments = root.openDB<Payment, number>({ name: 'payments', encoding: 'json' })
   const idsByOrder = root.openDB<number, string>({ name: 'idsByOrder', encoding: 'json' })
   const idsByToken = root.openDB<number, string>({ name: 'idsByToken', encoding: 'json' })
   const notices = root.openDB<Notice, number>({ name: 'notices', encoding: 'json' })
   const counters = root.openDB<number, string>({ name: 'counters', encoding: 'json' })
+
+  /** Makes changes that are written together, or throws why the disk did not take them. */
+  async function commit<T>(action: () => T): Promise<T> {
+    try {
+      return await root.transaction(action)
+    } catch (error) {
+      // Of a failed commit LMDB tells the reason in a promise of its own, and ends the process if nobody asks.
+      if (error instanceof Error && 'commitError' in error) await error.commitError
+      throw error
+    }
+  }
 
   /** Nine digits beginning with 5, as on the real sandbox; never given twice. */
   function nextTransactionId(): number {
@@ -67,7 +81,7 @@ export function openLedger(folder: string) {
   return {
     /** Opens a payment; undefined when the merchant used that reference before. */
     add(payment: Omit<Payment, 'id' | 'token'>): Promise<Payment | undefined> {
-      return root.transaction(() => {
+      return commit(() => {
         const order = orderKey(payment)
         if (idsByOrder.get(order) !== undefined) return undefined
         const added = { ...payment, id: nextTransactionId(), token: randomBytes(40).toString('base64url').slice(0, 50) }
@@ -83,7 +97,7 @@ export function openLedger(folder: string) {
      * `noticeOf` says what the shop is to be told of the change, if anything.
      */
     move(id: number, step: Step, noticeOf: (before: Payment, after: Payment) => NoticeText | undefined) {
-      return root.transaction(() => {
+      return commit(() => {
         const before = payments.get(id)
         if (!before) throw new Error(`There is no payment ${id}`)
         const after = step(before)
@@ -108,7 +122,7 @@ export function openLedger(folder: string) {
     },
 
     changeNotice(id: number, change: (notice: Notice) => Notice): Promise<Notice> {
-      return root.transaction(() => {
+      return commit(() => {
         const before = notices.get(id)
         if (!before) throw new Error(`There is no notice ${id}`)
         const after = change(before)
@@ -117,7 +131,7 @@ export function openLedger(folder: string) {
       })
     },
 
-    reserveTransactionId: () => root.transaction(nextTransactionId),
+    reserveTransactionId: () => commit(nextTransactionId),
     payment: (id: number) => payments.get(id),
     notice: (id: number) => notices.get(id),
     paymentOfToken: (token: string) => found(idsByToken.get(token)),
@@ -131,6 +145,27 @@ export function openLedger(folder: string) {
 
   function found(id: number | undefined): Payment | undefined {
     return id === undefined ? undefined : payments.get(id)
+  }
+}
+
+function openBooks(folder: string) {
+  const data = path.join(folder, 'data.mdb')
+  const lock = path.join(folder, 'lock.mdb')
+  const isNew = !existsSync(data)
+  try {
+    // LMDB would make this file with holes and fill them through memory; on a full disk that ends the process.
+    if (!existsSync(lock)) writeFileSync(lock, Buffer.alloc(lockFileBytes), { mode: 0o600, flush: true })
+    return open({
+      path: folder,
+      noSubdir: false,
+      encoding: 'json',
+      overlappingSync: false,
+      // Gathering the writes of a turn makes a promise that nobody holds, and a failed commit rejects it.
+      eventTurnBatching: false,
+    })
+  } catch (error) {
+    if (isNew) for (const half of [data, lock]) rmSync(half, { force: true })
+    throw error
   }
 }
 

@@ -13,6 +13,8 @@ export const retryMinutes = [
   ...[1, 1.5, 2, 2.5, 3].map((days) => days * day),
 ]
 
+const pauseAfterFailureMs = 10_000
+
 /** The part of a logger that the bank uses. Nothing personal is ever given to it. */
 export type SandboxLog = {
   info(facts: object, message: string): void
@@ -144,7 +146,11 @@ export function createMessenger(options: Options) {
       const time = now().getTime()
       for (const [id, nextAt] of dueAt) {
         if (nextAt > time || heldBack.has(id) || running.has(id)) continue
-        attempt(id, false).catch((error: unknown) => log.warn({ err: error }, 'sandbox bank: notification failed'))
+        attempt(id, false).catch((error: unknown) => {
+          // What came of the try could not be written down, so it is still due.
+          dueAt.set(id, now().getTime() + pauseAfterFailureMs)
+          log.warn({ err: error }, 'sandbox bank: notification failed')
+        })
       }
     },
 

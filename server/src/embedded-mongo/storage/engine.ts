@@ -1,6 +1,7 @@
 import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, namespaceOf, type Statistics } from './collection'
+import { isLmdbError, StorageFullError } from './fullDisk'
 import { COLLECTION_PREFIX, catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
 import { type Entry, KeyValueFile } from './keyValueFile'
 import { Transaction } from './transaction'
@@ -137,6 +138,8 @@ export class Engine implements View {
           try {
             job.run(transaction)
           } catch (error) {
+            // What LMDB could not put away is lost with the whole transaction, and nothing can be undone one by one.
+            if (isLmdbError(error)) throw error
             transaction.rollBackTo(savepoint)
             failed.set(job, error)
           }
@@ -150,8 +153,9 @@ export class Engine implements View {
       this.coming = undefined
     } catch (error) {
       this.coming = undefined
-      const refusal = new MongoError(14031, `the write could not be committed: ${String(error)}`)
-      for (const job of jobs) failed.set(job, failed.get(job) ?? refusal)
+      const refusal = error instanceof StorageFullError ? new MongoError(14031, error.message) : error
+      // A failure of its own may come from what another of them wrote, which is gone as well.
+      for (const job of jobs) failed.set(job, refusal)
     }
     for (const job of jobs) {
       if (failed.has(job)) job.reject(failed.get(job))

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, readlinkSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -15,16 +15,27 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
-  const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  const own = `${process.pid} ${startOf(process.pid)}`
   const draft = `${path}.${process.pid}.${Date.now()}`
-  writeFileSync(draft, own, { mode: 0o600 })
   try {
+    writeDraft(draft, own)
     // A link appears as a whole or not at all, unlike a file that is made and then written.
     while (!linked(draft, path)) await clearAway(path, folder)
   } finally {
-    rmSync(draft, { force: true })
+    remove(draft)
   }
-  return { release: () => rmSync(path, { force: true }) }
+  return { release: () => remove(path) }
+}
+
+/** A full disk has no space for what a file holds, but for a link that leads nowhere; up to 59 bytes lie beside its name. */
+function writeDraft(draft: string, content: string): void {
+  try {
+    writeFileSync(draft, content, { mode: 0o600 })
+  } catch (error) {
+    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
+    remove(draft)
+    symlinkSync(content, draft)
+  }
 }
 
 function linked(draft: string, path: string): boolean {
@@ -54,7 +65,7 @@ async function clearAway(path: string, folder: string): Promise<void> {
   // Somebody else may have cleared the old lock away and taken a new one in between: then this is theirs.
   const isTheirs = contentOf(aside) !== held
   if (isTheirs) linked(aside, path)
-  rmSync(aside, { force: true })
+  remove(aside)
   if (isTheirs) throw new FolderInUseError(`the folder ${folder} has just been taken by another process`)
 }
 
@@ -64,12 +75,8 @@ interface Holder {
 }
 
 function holderOf(content: string): Holder | undefined {
-  try {
-    const { pid, started } = JSON.parse(content)
-    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined
-  } catch {
-    return undefined
-  }
+  const [, pid, started] = /^(\d+) (.*)$/.exec(content) ?? []
+  return pid === undefined || started === undefined ? undefined : { pid: Number(pid), started }
 }
 
 const GRACE_MS = 1500
@@ -98,14 +105,30 @@ function startOf(pid: number): string {
   const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ')
   const isDead = fields[0] === 'Z' || fields[0] === 'X'
   if (isDead) return 'dead'
-  return `${contentOf('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`
+  return `${contentOf('/proc/sys/kernel/random/boot_id')?.trim().replaceAll('-', '')} ${fields[19]}`
 }
 
 function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
+    return aimOf(path)
+  }
+}
+
+function aimOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
     return undefined
+  }
+}
+
+function remove(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
   }
 }
 

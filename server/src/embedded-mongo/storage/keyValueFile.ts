@@ -1,8 +1,14 @@
+import { statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
+import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fullDisk'
 import type { KeyRange } from './keys'
 
 // Address space, not disk: the file grows as it is filled.
 const MAP_BYTES = 64 * 2 ** 30
+
+/** Where LMDB keeps the data in the folder. */
+export const DATA_FILE = 'data.mdb'
 
 export interface Entry {
   key: Buffer
@@ -11,27 +17,50 @@ export interface Entry {
 
 /** The LMDB file in a folder: ordered keys and values, one writing transaction at a time. */
 export class KeyValueFile {
-  private readonly lmdb: RootDatabase<Buffer, Buffer>
+  private lmdb: RootDatabase<Buffer, Buffer>
 
-  constructor(folder: string) {
-    this.lmdb = open<Buffer, Buffer>(folder, {
-      keyEncoding: 'binary',
-      encoding: 'binary',
-      // With overlapping sync a commit resolves before the disk has it.
-      overlappingSync: false,
-      mapSize: MAP_BYTES,
-      maxDbs: 1,
-    })
+  constructor(private readonly folder: string) {
+    reserveLockFile(folder)
+    this.lmdb = openFile(folder)
   }
 
-  /** Runs the action in a transaction; resolves once the disk has it. Rejects, with nothing written, if it can't. */
+  /**
+   * Runs the action in a transaction; resolves once the disk has it. Rejects, with nothing written, if it can't: with
+   * StorageFullError when that is for want of space, and once there is space the next transaction goes through.
+   */
   async transaction(action: () => void): Promise<void> {
     try {
       // Only as a child is it taken back when the action throws.
       await this.lmdb.childTransaction(action)
     } catch (error) {
-      throw await reasonOf(error)
+      const reason = await reasonOf(error)
+      const isFull = isDiskFull(reason, this.folder)
+      if (isLmdbError(reason)) await this.recover()
+      throw isFull ? new StorageFullError(this.folder, { cause: reason }) : reason
     }
+  }
+
+  /** Makes LMDB ready for the next transaction after one that it could not write. */
+  private async recover(): Promise<void> {
+    try {
+      this.lmdb.transactionSync(() => {})
+    } catch {
+      // LMDB that could not write its header neither reads nor writes any more until the file is opened anew.
+      await this.lmdb.close()
+      this.lmdb = openFile(this.folder)
+    }
+    this.giveBackSpace()
+  }
+
+  /** Cuts off what a failed transaction has put behind the pages of the last commit. */
+  private giveBackSpace(): void {
+    const path = join(this.folder, DATA_FILE)
+    // No other transaction may add pages meanwhile.
+    this.lmdb.transactionSync(() => {
+      const { lastPageNumber, pageSize } = this.lmdb.getStats() as { lastPageNumber: number; pageSize: number }
+      const used = (lastPageNumber + 1) * pageSize
+      if (statSync(path).size > used) truncateSync(path, used)
+    })
   }
 
   /** Makes the reads that follow see the last commit. */
@@ -70,6 +99,19 @@ export class KeyValueFile {
   async close(): Promise<void> {
     await this.lmdb.close()
   }
+}
+
+function openFile(folder: string): RootDatabase<Buffer, Buffer> {
+  return open<Buffer, Buffer>(folder, {
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    // With overlapping sync a commit resolves before the disk has it.
+    overlappingSync: false,
+    // Gathering the writes of a turn makes a promise that nobody holds, and a failed commit rejects it.
+    eventTurnBatching: false,
+    mapSize: MAP_BYTES,
+    maxDbs: 1,
+  })
 }
 
 /** Of a failed commit LMDB tells the reason in a promise of its own. */

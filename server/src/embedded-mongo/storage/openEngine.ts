@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Engine } from './engine'
 import { lockFolder } from './folderLock'
+import { isDiskFull, StorageFullError } from './fullDisk'
+import { DATA_FILE } from './keyValueFile'
 import { DamagedDatabaseError, verifyDatabaseFile } from './verifyFile'
 
 /** An engine, and the folder that it has to itself. */
@@ -13,9 +14,18 @@ export interface OpenedEngine {
 
 /**
  * Opens the database in a folder, or makes a new one if there is none. Throws FolderInUseError when another process has
- * it, DamagedDatabaseError when what lies there is not whole.
+ * it, DamagedDatabaseError when what lies there is not whole, StorageFullError when there is no space to make one.
  */
 export async function openEngine(folder: string): Promise<OpenedEngine> {
+  try {
+    return await open(folder)
+  } catch (error) {
+    if (error instanceof StorageFullError || !isDiskFull(error, folder)) throw error
+    throw new StorageFullError(folder, { cause: error })
+  }
+}
+
+async function open(folder: string): Promise<OpenedEngine> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(folder)
   try {
@@ -34,30 +44,35 @@ export async function openEngine(folder: string): Promise<OpenedEngine> {
 }
 
 async function openLocked(folder: string): Promise<Engine> {
-  const data = join(folder, 'data.mdb')
+  const data = join(folder, DATA_FILE)
   // Written once the database is there, so that a later loss of it can't be taken for a beginning.
   const marker = join(folder, 'FORMAT')
   const hasData = existsSync(data) && statSync(data).size > 0
   if (existsSync(marker) && !hasData) throw new DamagedDatabaseError(`the folder ${folder} has lost its database file`)
   if (hasData) verifyDatabaseFile(data)
 
-  const engine = new Engine(folder)
   try {
-    await engine.load(!existsSync(marker))
+    return await loadedEngine(folder, marker)
   } catch (error) {
-    await engine.close()
-    throw new DamagedDatabaseError(`the database in ${folder} can't be read: ${String(error)}`)
+    // Half a beginning would be taken for a damaged database the next time.
+    if (!hasData) for (const path of [data, marker]) rmSync(path, { force: true })
+    throw error
   }
-  if (!existsSync(marker)) await writeMarker(marker)
-  return engine
 }
 
-async function writeMarker(path: string): Promise<void> {
-  const file = await open(path, 'w', 0o600)
+async function loadedEngine(folder: string, marker: string): Promise<Engine> {
+  const engine = new Engine(folder)
   try {
-    await file.writeFile('A database of embedded-mongo lies in data.mdb.\n')
-    await file.sync()
-  } finally {
-    await file.close()
+    await engine.load(!existsSync(marker)).catch((error: unknown) => {
+      if (error instanceof StorageFullError) throw error
+      throw new DamagedDatabaseError(`the database in ${folder} can't be read: ${String(error)}`)
+    })
+    if (!existsSync(marker)) {
+      writeFileSync(marker, 'A database of embedded-mongo lies in data.mdb.\n', { mode: 0o600, flush: true })
+    }
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
   }
 }

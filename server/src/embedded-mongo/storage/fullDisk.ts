@@ -1,0 +1,52 @@
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { MongoError } from '../mongoError'
+
+/** There is no space left for the database. */
+export class StorageFullError extends Error {
+  readonly code = 'ENOSPC'
+
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`the disk is full: nothing more can be written in ${folder}`, options)
+  }
+}
+
+const MAP_FULL = -30792
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', constants.errno.ENOSPC, constants.errno.EDQUOT, MAP_FULL])
+const ALMOST_NOTHING_BYTES = 2 ** 20
+
+/** Whether an error of LMDB or of a file in the folder says that there is no space left. */
+export function isDiskFull(error: unknown, folder: string): boolean {
+  // Of a write that the full disk cut short LMDB tells as of a fault of the device, or of the transaction that it broke.
+  return FULL.has(codeOf(error)) || (isLmdbError(error) && freeBytes(folder) < ALMOST_NOTHING_BYTES)
+}
+
+/** Whether an error is LMDB's own, after which its transaction can only be given up. */
+export const isLmdbError = (error: unknown): boolean =>
+  !(error instanceof MongoError) && typeof codeOf(error) === 'number'
+
+// Two pages hold the slots of more readers than there ever are.
+const LOCK_FILE_BYTES = 16 * 1024
+
+/**
+ * Makes LMDB's lock file with its space on the disk. LMDB would make it with holes and fill them through memory, and
+ * on a full disk that ends the process.
+ */
+export function reserveLockFile(folder: string): void {
+  const path = join(folder, 'lock.mdb')
+  if (existsSync(path)) return
+  try {
+    writeFileSync(path, Buffer.alloc(LOCK_FILE_BYTES), { mode: 0o600, flush: true })
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw error
+  }
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

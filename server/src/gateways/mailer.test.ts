@@ -1,0 +1,19 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { mountSmallDisk } from '../testing/smallDisk'
+import { folderMailer } from './mailer'
+
+test('a letter that a full disk does not take is refused, leaves no draft, and goes when there is space', async () => {
+  const disk = await mountSmallDisk(1)
+  const folder = path.join(disk.path, 'mail')
+  const mailer = folderMailer(folder, 'range@example.com')
+  const letter = { key: 'booking:1', to: 'anna@example.com', subject: 'Your booking', text: 'Hello '.repeat(2000) }
+  await disk.fill()
+  await expect(mailer.send(letter)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await fs.readdir(folder)).toEqual([])
+  await disk.free()
+  await mailer.send(letter)
+  expect(await fs.readdir(folder)).toEqual(['booking_1.eml'])
+  await disk.remove()
+})
