@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { BookingForm } from '../features/bookings/BookingForm'
 import { BookingBar, BookingRail } from '../features/bookings/BookingSummary'
 import { priceQueries } from '../features/bookings/queries'
@@ -23,7 +23,8 @@ const facts = [
 ]
 
 export function Component() {
-  const [draft, change] = useBookingDraft()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change] = useBookingDraft(form)
   const packages = useQuery(packageQueries.list())
   const eur = useQuery(priceQueries.currentEur())
   const queryClient = useQueryClient()
@@ -86,6 +87,7 @@ export function Component() {
             </h2>
             <p className={styles.hint}>Every field is required unless it says optional.</p>
             <BookingForm
+              ref={form}
               draft={draft}
               change={change}
               selected={selected}

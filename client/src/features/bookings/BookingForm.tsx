@@ -1,11 +1,11 @@
 import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWasNear } from '../../lib/useWasNear'
 import { paths } from '../../paths'
 import { AcceptedCards } from '../../ui/AcceptedCards'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Field'
+import { SubmitButton } from '../../ui/form/SubmitButton'
 import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
 import { useToast } from '../../ui/Toast'
@@ -27,6 +27,7 @@ import { useSlot } from './useSlot'
 const unavailable = 'Service temporary not available...'
 
 type Props = {
+  ref: RefObject<HTMLFormElement | null>
   draft: BookingDraft
   change: Dispatch<DraftChange>
   selected: readonly SelectedPackage[]
@@ -36,8 +37,7 @@ type Props = {
 }
 
 /** The booking form: checks in order, then the popup that books. */
-export function BookingForm({ draft, change, selected, price, onRefused }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function BookingForm({ ref: form, draft, change, selected, price, onRefused }: Props) {
   // What talks to the server is loaded when a guest comes near, not while the page is painted.
   const slot = useSlot({ draft, selected, change, isWanted: useWasNear(form) })
   const { failure, check } = useFailure(draft, selected)
@@ -89,6 +89,9 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
         <PaymentFields draft={draft} change={change} />
         <Checkbox
           id={fieldId('termsAndConditions')}
+          name="termsAndConditions"
+          // Whoever comes back ticks anew: the browser is not to do it for them.
+          autoComplete="off"
           checked={draft.termsAndConditions}
           onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
           error={failure.of('termsAndConditions')}
@@ -111,9 +114,9 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
             <p>Nothing was charged, and what you typed is still here.</p>
           </Note>
         )}
-        <Button type="submit" look="primary" wide className={styles.submit}>
+        <SubmitButton wide className={styles.submit}>
           Book now
-        </Button>
+        </SubmitButton>
         <div className={styles.trust}>
           <p>You see everything once more before you pay, on the secure page of the payment provider.</p>
           <AcceptedCards />
