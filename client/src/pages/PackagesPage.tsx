@@ -92,7 +92,7 @@ export function Component() {
               change={change}
               selected={selected}
               price={price}
-              onRefused={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+              onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
             />
           </section>
           <BookingBar selected={selected} price={price} />

@@ -14,7 +14,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { DataTransferStatement } from './DataTransferStatement'
 import type { BookingDraft, DraftChange } from './draft'
 import { ErrorSummary } from './ErrorSummary'
-import { fieldId, useFailure } from './failure'
+import { fieldId, type Refusal, useFailure } from './failure'
 import { GuestFields } from './GuestFields'
 import { PaymentFields } from './PaymentFields'
 import { priceQueries, sessionQueries } from './queries'
@@ -32,17 +32,17 @@ type Props = {
   change: Dispatch<DraftChange>
   selected: readonly SelectedPackage[]
   price: Price | undefined
-  /** Called when a booking was refused, so that prices and packages are looked up again. */
-  onRefused: () => void
+  /** Called when the server knows better, so that prices and packages are looked up again. */
+  onOutdated: () => void
 }
 
 /** The booking form: checks in order, then the popup that books. */
-export function BookingForm({ ref: form, draft, change, selected, price, onRefused }: Props) {
+export function BookingForm({ ref: form, draft, change, selected, price, onOutdated }: Props) {
   // What talks to the server is loaded when a guest comes near, not while the page is painted.
   const slot = useSlot({ draft, selected, change, isWanted: useWasNear(form) })
-  const { failure, check } = useFailure(draft, selected)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { failure, check } = useFailure(draft, selected, refusal)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [refusal, setRefusal] = useState<{ reason: string | undefined }>()
   const [attempts, setAttempts] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -59,13 +59,27 @@ export function BookingForm({ ref: form, draft, change, selected, price, onRefus
     else setAttempts(attempts + 1)
   }
 
-  function refuse(reason: string | undefined) {
+  useEffect(() => {
+    if (refusal?.field) document.getElementById(`booking-${refusal.field}`)?.focus()
+  }, [refusal])
+
+  function lookUpPrices() {
+    void queryClient.invalidateQueries({ queryKey: priceQueries.currentEur().queryKey })
+    onOutdated()
+  }
+
+  function refuse(refused: Refusal) {
     setIsConfirming(false)
-    setRefusal({ reason })
+    setRefusal(refused)
     showToast(unavailable)
     void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
-    void queryClient.invalidateQueries({ queryKey: priceQueries.currentEur().queryKey })
-    onRefused()
+    lookUpPrices()
+  }
+
+  /** What the guest changes may mend what was refused. */
+  function edit(draftChange: DraftChange) {
+    if (refusal?.field) setRefusal({ reason: refusal.reason })
+    change(draftChange)
   }
 
   return (
@@ -74,26 +88,26 @@ export function BookingForm({ ref: form, draft, change, selected, price, onRefus
       {failure.failed && <ErrorSummary failed={failure.failed} ref={summary} />}
       <section className={styles.step}>
         <h3>1. Your packages</h3>
-        <SelectedPackages selected={selected} change={change} error={failure.of('selected')} />
+        <SelectedPackages selected={selected} change={edit} error={failure.of('selected')} />
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>
-        <SessionFields draft={draft} change={change} slot={slot} failure={failure} />
+        <SessionFields draft={draft} change={edit} slot={slot} failure={failure} />
       </section>
       <section className={styles.step}>
         <h3>3. Your details</h3>
-        <GuestFields draft={draft} change={change} failure={failure} />
+        <GuestFields draft={draft} change={edit} failure={failure} />
       </section>
       <section className={styles.step}>
         <h3>4. Payment</h3>
-        <PaymentFields draft={draft} change={change} />
+        <PaymentFields draft={draft} change={edit} />
         <Checkbox
           id={fieldId('termsAndConditions')}
           name="termsAndConditions"
           // Whoever comes back ticks anew: the browser is not to do it for them.
           autoComplete="off"
           checked={draft.termsAndConditions}
-          onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
+          onChange={({ target }) => edit({ type: 'termsTicked', accepted: target.checked })}
           error={failure.of('termsAndConditions')}
           label={
             <>
@@ -109,8 +123,7 @@ export function BookingForm({ ref: form, draft, change, selected, price, onRefus
         <Total price={price} />
         <TotalAnnouncement price={price} />
         {refusal && (
-          <Note kind="danger" title={unavailable}>
-            {refusal.reason && <p>{refusal.reason}</p>}
+          <Note kind="danger" title={refusal.reason ?? unavailable} role="alert">
             <p>Nothing was charged, and what you typed is still here.</p>
           </Note>
         )}
@@ -123,7 +136,13 @@ export function BookingForm({ ref: form, draft, change, selected, price, onRefus
         </div>
       </section>
       {isConfirming && (
-        <ConfirmDialog draft={draft} selected={selected} onClose={() => setIsConfirming(false)} onRefused={refuse} />
+        <ConfirmDialog
+          draft={draft}
+          selected={selected}
+          onClose={() => setIsConfirming(false)}
+          onPriceChanged={lookUpPrices}
+          onRefused={refuse}
+        />
       )}
     </form>
   )
