@@ -9,6 +9,7 @@ import { useScrollToBooking } from '../features/bookings/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../features/packages/PackageCards'
 import { packageQueries } from '../features/packages/queries'
 import { bookingAnchor } from '../paths'
+import { useStructuredData } from '../start/useStructuredData'
 import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { FactStrip } from '../ui/FactStrip'
 import { ErrorNote, Note } from '../ui/Note'
@@ -34,6 +35,7 @@ export function Component() {
   )
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   useScrollToBooking()
+  useStructuredData('packages', packages.data)
 
   useEffect(() => {
     if (packages.data) change({ type: 'packagesLearned', offered: packages.data.map(({ _id }) => _id) })
