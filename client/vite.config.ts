@@ -8,11 +8,11 @@ import { defineConfig } from 'vitest/config'
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 /**
- * What every page needs, as a few files instead of thirty: what loads the others, the libraries, which seldom change,
- * and ours.
+ * What every page needs, as a few files instead of thirty: what records events and loads the others, the libraries,
+ * which seldom change, and ours.
  */
 const everyPagesCode = [
-  { name: 'loader', test: /vite\/preload-helper/ },
+  { name: 'earliest', test: /start\/(recordEarly|eventReplay)\.|vite\/preload-helper/ },
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'site', test: siteCode() },
@@ -21,7 +21,7 @@ const everyPagesCode = [
 /** Builds what browsers load into `dist/public`, and with `--ssr` what renders the pages on the server into `dist/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), fetchEntryLast(), compressAssets()],
+  plugins: [react(), preloadFonts(), fetchEntryLast(), recordEventsFirst(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },
@@ -95,6 +95,25 @@ function fetchEntryLast(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replaceAll('<script type="module"', '$& fetchpriority="low"'),
+    },
+  }
+}
+
+/** Has what is done with a page before its code has come recorded from the first moment. */
+function recordEventsFirst(): Plugin {
+  return {
+    name: 'record-events-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && file.name === 'earliest')
+          .map(({ fileName }) => ({
+            tag: 'script',
+            attrs: { type: 'module', async: true, fetchpriority: 'high', crossorigin: true, src: `/${fileName}` },
+            injectTo: 'head-prepend',
+          })),
     },
   }
 }

@@ -55,7 +55,7 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
   })
 }
 
-/** Lets a test go on from a page that it loads only when the page's code has started: what is typed earlier may be lost. */
+/** Lets a test go on from a page that it loads only when the page's code has started, and answers at once. */
 function waitForStart(page: Page): void {
   const { goto, reload } = page
   const started = () => page.locator('html[data-starting]').waitFor({ state: 'detached' })

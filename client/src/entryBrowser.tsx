@@ -9,7 +9,10 @@ import { App } from './start/App'
 import { loadMatched } from './start/loadMatched'
 import { readInlined } from './start/pageData'
 
-/** Takes over what the server rendered into `root`, or renders the page itself when it did not. */
+/**
+ * Takes over what the server rendered into `root`, or renders the page itself when it did not. Resolves when the page
+ * answers to what is done with it.
+ */
 export async function startSite(root: HTMLElement): Promise<void> {
   reloadAfterRelease()
 
@@ -21,16 +24,19 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes)
   followWithHead(router)
 
-  const app = (
-    <App outside={{ renderedAt }} pageData={data}>
-      <RouterProvider router={router} />
-    </App>
-  )
-  // As a transition it is done in slices, and what is touched meanwhile comes first.
-  if (isRendered) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  const started = new Promise<void>((resolve) => {
+    const app = (
+      <App outside={{ renderedAt }} pageData={data} onStarted={resolve}>
+        <RouterProvider router={router} />
+      </App>
+    )
+    // As a transition it is done in slices, and what is typed meanwhile comes first.
+    if (isRendered) startTransition(() => void hydrateRoot(root, app))
+    else createRoot(root).render(app)
+  })
 
   prefetchOnIntent((path) => loadMatched(routes, path))
+  await started
 }
 
 /** Keeps the document's head that of the page shown; what that takes is loaded when somebody first leaves the first page. */

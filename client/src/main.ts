@@ -2,12 +2,11 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { firstPaint } from './start/firstPaint'
-import { holdTaps } from './start/holdTaps'
+import { replayEvents } from './start/recordEarly'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const repeatTaps = holdTaps(document)
 document.documentElement.dataset.starting = ''
 // What the server rendered can be read without scripts: fonts and pictures have the line until it is on the screen.
 if (root.hasChildNodes()) await firstPaint()
@@ -15,5 +14,5 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=page-cod
 
 const { startSite } = await import('./entryBrowser')
 await startSite(root)
+await replayEvents()
 delete document.documentElement.dataset.starting
-repeatTaps()

@@ -4,7 +4,7 @@ import type { Figures } from './figures'
 export type Goal = { atMost: number } | { atLeast: number }
 
 const kB = 1000
-const scriptLimits: Record<string, number> = { '/': 115 * kB, '/packages': 175 * kB }
+const scriptLimits: Record<string, number> = { '/': 116 * kB, '/packages': 175 * kB }
 const scriptLimitElsewhere = 130 * kB
 
 /** The goals of one page; a figure without one is only shown. */

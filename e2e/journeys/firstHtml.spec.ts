@@ -70,3 +70,27 @@ test('the head follows when another page is gone to', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/weapons$/)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /submachine guns/)
 })
+
+test('the structured data of a page that is gone to list what its first HTML lists', async ({ page, request }) => {
+  const listsOf = (json: string | null | undefined) => {
+    const { '@graph': nodes } = JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] }
+    return nodes.filter((node) => node['@type'] === 'ItemList' || node['@type'] === 'BreadcrumbList')
+  }
+  const script = /<script type="application\/ld\+json">(.*?)<\/script>/
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  for (const { path, name } of [
+    { path: '/packages', name: 'Packages & Booking' },
+    { path: '/weapons', name: 'Weapons' },
+    { path: '/packages', name: 'Packages & Booking' },
+  ]) {
+    const first = listsOf((await (await request.get(path)).text()).match(script)?.[1])
+    expect(first).toHaveLength(2)
+    const menuButton = header.getByRole('button', { name: 'Menu' })
+    if (await menuButton.isVisible()) await menuButton.click()
+    await header.getByRole('link', { name, exact: true }).click()
+    await expect
+      .poll(async () => listsOf(await page.locator('script[type="application/ld+json"]').textContent()))
+      .toEqual(first)
+  }
+})

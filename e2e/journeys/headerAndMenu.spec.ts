@@ -27,6 +27,47 @@ test('up to 767 px the menu is folded behind the hamburger, and folds again at a
   await expect(menu).toBeHidden()
 })
 
+test('the open menu closes on Back, on Esc, and on a press beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/')
+  const hamburger = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await hamburger.click()
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+
+  await hamburger.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(hamburger).toBeFocused()
+
+  await hamburger.click()
+  await expect(menu).toBeVisible()
+  await page.mouse.click(6, 520)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/contact$/)
+
+  await hamburger.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shooting range in Budapest' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] })
+
+  test('on a phone the name of the page stands on one line above the whole menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/membership')
+    const name = await page.getByRole('banner').getByText('Membership', { exact: true }).first().boundingBox()
+    const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    expect(name?.height).toBeLessThan(40)
+    expect(menu?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+    expect(menu?.width).toBeGreaterThan(300)
+  })
+})
+
 test('from 768 px the menu is open and there is no hamburger; its labels are in capitals', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await visit(page, '/')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BookingForm } from '../bookingForm'
+import { endPayment } from '../bankPage'
+import { BookingForm, ilona } from '../bookingForm'
 import { cutTexts, sidewaysScroll } from '../cutText'
 import { expect, test } from '../journeyTest'
 import { publicPages, visit } from '../publicPages'
@@ -42,6 +43,16 @@ test('at 320 px the whole booking form, its calendar and its popup can be read',
 
   await form.fillAndBook({ day, hour: 17, people: 1 })
   await expectWhole(page, 'with the popup')
+})
+
+test('a confirmation can be read at 320 px whatever the name of its guest', async ({ page, day }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  const form = new BookingForm(page)
+  await form.fillAndBook({ day, hour: 11, people: 1 }, { ...ilona, firstName: 'x'.repeat(100) })
+  await form.confirm()
+  await endPayment(page, 'success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  await expectWhole(page, 'with a name of 100 letters')
 })
 
 /** The spacing of WCAG 2.2, success criterion 1.4.12. */

@@ -38,7 +38,8 @@ test('two guests confirm for the last seat at once: one pays, the other is told 
   const winner = forms[reachedBank.indexOf(true)]!
   const loser = forms[reachedBank.indexOf(false)]!
   await expect(loser.popup).toBeHidden()
-  await expect(loser.form.getByText(`There are not enough free seats at ${hour}:00 any more.`)).toBeVisible()
+  await expect(loser.form.getByRole('alert')).toContainText(`There are not enough free seats at ${hour}:00 any more.`)
+  await expect(loser.field('Time')).toBeFocused()
   await expect(loser.field('First name')).toHaveValue(guestNumber(forms.indexOf(loser)).firstName)
   await expect(loser.field('Email')).toHaveValue(ilona.email)
 

@@ -1,3 +1,4 @@
+import { quoteSchema } from '@range/shared/bookings/schema'
 import { errorBodySchema } from '@range/shared/errorBody'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import type { z } from 'zod'
@@ -35,8 +36,13 @@ function asApiError(failure: unknown): ApiError {
   }
   const body = errorBodySchema.safeParse(readable(response.data))
   if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
-  const { error, code, field, current } = body.data
-  return new ApiError(error, code, response.status, field, current)
+  const { error, code, field, current, quote } = body.data
+  return new ApiError(error, code, response.status, field, current, quoteSchema.safeParse(quote).data)
+}
+
+/** The answers to a booking or a payment attempt that send the guest on. */
+export function isBooked(status: number): boolean {
+  return status === 200 || status === 201
 }
 
 /** A call for a file gets bytes, also when it fails. */

@@ -1,3 +1,5 @@
+import type { Quote } from '@range/shared/bookings/schema'
+
 /** A call that did not bring what was asked for. `status` is 0 when no answer came; `message` is for people. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -9,6 +11,8 @@ export class ApiError extends Error {
     readonly field?: string,
     /** What stands on the server now, when it refused to write over a newer change. */
     readonly current?: unknown,
+    /** What booking would cost now, when it no longer costs what was agreed to. */
+    readonly quote?: Quote,
   ) {
     super(message)
   }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { coldWar, firstShots, moreShots } from '../testing/build'
 import { createFakeApi } from '../testing/fakeApi'
 import { bookNow, choosePeople, fillBooking, selectPackage, typeInto } from '../testing/fillBooking'
 import { renderPage } from '../testing/renderPage'
@@ -8,6 +10,20 @@ const unavailable = 'Service temporary not available...'
 
 async function popup() {
   return within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+}
+
+async function confirm(user: UserEvent, dialog: Awaited<ReturnType<typeof popup>>) {
+  const button = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  await user.click(button)
+}
+
+/** What the form says of a booking that did not succeed. */
+async function refusalNote() {
+  const note = (await screen.findByText(/^Nothing was charged/)).closest<HTMLElement>('[role=alert]')
+  if (!note) throw new Error('no note')
+  return note
 }
 
 async function openPopup(api = createFakeApi()) {
@@ -97,6 +113,7 @@ test('CONFIRM AND PAY books once, however often it is pressed, and goes to the p
       city: 'London',
       country: 'United Kingdom',
       message: '',
+      quotedTotal: 39_900,
       selected: [
         {
           id: 'cold-war',
@@ -162,7 +179,7 @@ test('a failure closes the popup and says so in a toast and beside the form, and
   expect(left).toEqual([])
 })
 
-test('when the slot was just taken the reason is shown too, with the seats looked up afresh', async () => {
+test('when the slot was just taken the reason comes first, its field has the focus, and the seats are looked up afresh', async () => {
   const api = createFakeApi()
   const { user } = renderPage('/packages', { api })
   await fillBooking(user)
@@ -176,10 +193,97 @@ test('when the slot was just taken the reason is shown too, with the seats looke
   api.state.freeSeats = 1
   await user.click(dialog.getByRole('button', { name: 'CONFIRM AND PAY' }))
 
-  expect(await screen.findByText('Only 1 seat is left at 10:00.')).toBeVisible()
+  expect(await refusalNote()).toHaveTextContent(/^Only 1 seat is left at 10:00\.Nothing was charged/)
+  expect(screen.getByText(unavailable).closest('[role=alert]')).not.toHaveTextContent('Only 1 seat')
+  const people = screen.getByLabelText('Number of people')
+  await waitFor(() => expect(people).toHaveFocus())
+  expect(people).toHaveAccessibleDescription(/Only 1 seat is left at 10:00/)
   expect(await screen.findByText('1 seat left at 10:00.')).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Number of people')).toHaveValue('0'))
+  await waitFor(() => expect(people).toHaveValue('0'))
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+
+  await user.selectOptions(people, '1')
+  expect(people).toBeValid()
+})
+
+test('a guest with too many unpaid bookings reads so, first', async () => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  const reason = 'You hold 5 bookings that are not paid. Pay one, or give it back.'
+  api.fail('POST /book', 429, { error: reason, code: 'TOO_MANY_UNPAID' })
+  await confirm(user, dialog)
+
+  expect(await refusalNote()).toHaveTextContent(`${reason}Nothing was charged`)
+  expect(screen.getByText(unavailable)).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a price that changed meanwhile is shown, old and new, and only the new one is paid after another press', async () => {
+  const api = createFakeApi()
+  const { user, dialog, left } = await openPopup(api)
+  await dialog.findByText('You pay 39 900 HUF on the next page.')
+  api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
+  await confirm(user, dialog)
+
+  const change = await dialog.findByRole('alert')
+  expect(change).toHaveTextContent('The price has changed.It was 39 900 HUF, now it is 44 900 HUF.')
+  await waitFor(() => expect(change).toHaveFocus())
+  expect(dialog.getByRole('row', { name: 'Cold War (x1) 44 900 HUF' })).toBeVisible()
+  expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('44 900 HUF')
+  expect(screen.queryByText(unavailable)).not.toBeInTheDocument()
+  expect(left).toEqual([])
+
+  api.state.packages = [{ ...coldWar, price: 34_900 }, firstShots, moreShots]
+  await confirm(user, dialog)
+  await waitFor(() => expect(change).toHaveTextContent('It was 44 900 HUF, now it is 34 900 HUF.'))
+  await confirm(user, dialog)
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+
+  expect(api.bookings().map(({ quotedTotal }) => quotedTotal)).toEqual([39_900, 44_900, 34_900])
+  const keys = api.calls('POST /book').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('closing the popup after a change of price leaves the new price in the form, and all that was typed', async () => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  await dialog.findByText('You pay 39 900 HUF on the next page.')
+  api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
+  await confirm(user, dialog)
+  await dialog.findByText('The price has changed.')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+
+  const form = within(screen.getByRole('form', { name: 'Booking' }))
+  await waitFor(() => expect(form.getByText('Total').parentElement).toHaveTextContent('44 900 HUF'))
+  expect(screen.getByLabelText('Number of people')).toHaveValue('1')
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+})
+
+test('a booking that costs nothing says so, and names no payment page', async () => {
+  const api = createFakeApi()
+  api.state.promoCodes = [{ code: 'GIFT', percentage: 100 }]
+  const page = renderPage('/packages', { api })
+  await fillBooking(page.user)
+  await typeInto(page.user, 'Promo code', 'GIFT')
+  await bookNow(page.user)
+  const dialog = await popup()
+
+  expect(await dialog.findByText('There is nothing to pay: your booking is confirmed at once.')).toBeVisible()
+  const release = api.hold('POST /book')
+  await confirm(page.user, dialog)
+  expect(await dialog.findByText('Confirming your booking…')).toBeVisible()
+  release()
+  await waitFor(() => expect(page.left).toHaveLength(1))
+})
+
+test('only 200 and 201 are a booking: another success leads nowhere', async () => {
+  const api = createFakeApi()
+  api.state.bookedStatus = 202
+  const { user, dialog, left } = await openPopup(api)
+  await confirm(user, dialog)
+
+  expect(await refusalNote()).toHaveTextContent(unavailable)
+  expect(left).toEqual([])
 })
 
 test('a price that could not be calculated can be asked for again, and nothing can be confirmed without it', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { BookingForm } from '../features/bookings/BookingForm'
 import { BookingBar, BookingRail } from '../features/bookings/BookingSummary'
 import { priceQueries } from '../features/bookings/queries'
@@ -9,6 +9,7 @@ import { useScrollToBooking } from '../features/bookings/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../features/packages/PackageCards'
 import { packageQueries } from '../features/packages/queries'
 import { bookingAnchor } from '../paths'
+import { useStructuredData } from '../start/useStructuredData'
 import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { FactStrip } from '../ui/FactStrip'
 import { ErrorNote, Note } from '../ui/Note'
@@ -23,7 +24,8 @@ const facts = [
 ]
 
 export function Component() {
-  const [draft, change] = useBookingDraft()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change] = useBookingDraft(form)
   const packages = useQuery(packageQueries.list())
   const eur = useQuery(priceQueries.currentEur())
   const queryClient = useQueryClient()
@@ -33,6 +35,7 @@ export function Component() {
   )
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   useScrollToBooking()
+  useStructuredData('packages', packages.data)
 
   useEffect(() => {
     if (packages.data) change({ type: 'packagesLearned', offered: packages.data.map(({ _id }) => _id) })
@@ -86,11 +89,12 @@ export function Component() {
             </h2>
             <p className={styles.hint}>Every field is required unless it says optional.</p>
             <BookingForm
+              ref={form}
               draft={draft}
               change={change}
               selected={selected}
               price={price}
-              onRefused={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+              onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
             />
           </section>
           <BookingBar selected={selected} price={price} />

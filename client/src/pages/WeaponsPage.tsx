@@ -3,6 +3,7 @@ import { weaponFamilies } from '../features/weapons/families'
 import { weaponQueries } from '../features/weapons/queries'
 import { WeaponShowcase } from '../features/weapons/WeaponShowcase'
 import { paths } from '../paths'
+import { useStructuredData } from '../start/useStructuredData'
 import { ButtonLink } from '../ui/Button'
 import { EmailLink, PhoneLink } from '../ui/ContactLinks'
 import { ErrorNote, Note } from '../ui/Note'
@@ -15,6 +16,7 @@ export function Component() {
   const weapons = useQuery(weaponQueries.list())
   const families = weapons.data && weaponFamilies(weapons.data)
   useScrollToAnchor(weapons.isSuccess)
+  useStructuredData('weapons', weapons.data)
 
   return (
     <Page

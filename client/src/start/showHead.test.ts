@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { showHead } from './showHead'
+import { coldWar } from '../testing/build'
+import { showHead, showStructuredData } from './showHead'
 
 const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name)
 beforeEach(() => document.head.replaceChildren())
@@ -22,4 +23,23 @@ test('a page that is not listed has no address of its own for search engines', (
   expect(attribute('link[rel=canonical]', 'href')).toBeUndefined()
   expect(attribute('meta[name=description]', 'content')).toBeUndefined()
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
+})
+
+test('the structured data follow, and what a page lists of itself is not written over', () => {
+  const described = () => {
+    const scripts = document.head.querySelectorAll('script[type="application/ld+json"]')
+    expect(scripts.length).toBeLessThanOrEqual(1)
+    return scripts[0]?.textContent ?? ''
+  }
+  showHead(document, '/contact')
+  expect(described()).toContain('http://localhost:3000/contact')
+
+  showStructuredData(document, '/packages', { packages: [coldWar] })
+  showHead(document, '/packages')
+  expect(described()).toContain('Cold War')
+
+  showHead(document, '/about-us')
+  expect(described()).not.toContain('Cold War')
+  showHead(document, '/booking/abc')
+  expect(described()).toBe('')
 })

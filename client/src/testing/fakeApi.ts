@@ -35,7 +35,11 @@ import { fakeStaffReports } from './fakeStaffReports'
 export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
 
 /** Records a request and answers it with what `make` says, unless the test holds it back or lets it fail. */
-export type Answer = (request: Request, make: (call: Call) => JsonBodyType, status?: number) => Promise<Response>
+export type Answer = (
+  request: Request,
+  make: (call: Call) => JsonBodyType | Response,
+  status?: number,
+) => Promise<Response>
 
 /** A server of the tests: it reads requests and writes answers with the shared schemas, and remembers what it was asked. */
 export function createFakeApi() {
@@ -51,6 +55,7 @@ export function createFakeApi() {
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,
     paymentUrl: 'https://bank.example/pay/1',
+    bookedStatus: 201,
     isTokenValid: true,
   }
   const calls: Call[] = []
@@ -66,7 +71,8 @@ export function createFakeApi() {
     await gates.get(path)
     const failure = failures.get(path)
     if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
-    return HttpResponse.json(make(call), { status })
+    const made = make(call)
+    return made instanceof Response ? made : HttpResponse.json(made, { status })
   }
 
   const staffBookings = fakeStaffBookings(answer)
@@ -96,6 +102,16 @@ export function createFakeApi() {
 
   const booked = () => bookedSchema.parse({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
 
+  function book(body: unknown) {
+    const { selected, currency, promoCode, quotedTotal } = newBookingSchema.parse(body)
+    const now = quote({ selected: selected.map(({ id, quantity }) => ({ id, quantity })), currency, promoCode })
+    if (quotedTotal === undefined || quotedTotal === now.total) return booked()
+    return HttpResponse.json(
+      errorBodySchema.parse({ error: 'The price has changed.', code: 'PRICE_CHANGED', quote: now }),
+      { status: 409 },
+    )
+  }
+
   const handlers = [
     http.get('/api/v1/is-valid', ({ request }) => answer(request, () => isValidSchema.parse(state.isTokenValid))),
     http.get('/api/v1/packages', ({ request }) => answer(request, () => packageListSchema.parse(state.packages))),
@@ -114,7 +130,7 @@ export function createFakeApi() {
       answer(request, () => availabilitySchema.parse(state.freeSeats)),
     ),
     http.post('/api/v1/quote', ({ request }) => answer(request, ({ body }) => quote(body))),
-    http.post('/api/v1/book', ({ request }) => answer(request, booked, 201)),
+    http.post('/api/v1/book', ({ request }) => answer(request, ({ body }) => book(body), state.bookedStatus)),
     http.get('/api/v1/booking/:id', ({ request }) => answer(request, () => guestBookingSchema.parse(state.booking))),
     http.post('/api/v1/booking/:id/pay', ({ request }) => answer(request, booked)),
     http.post('/api/v1/contact', ({ request }) => answer(request, ({ body }) => received(contactSchema, body))),

@@ -4,14 +4,24 @@ import styles from './SegmentedChoice.module.css'
 type Props<Value extends string> = {
   legend: string
   hidesLegend?: boolean
+  /** What the choice is called among the values of its form. */
+  name?: string
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
 
 /** One of a few, side by side: radio buttons that look like one switch. */
-export function SegmentedChoice<Value extends string>({ legend, hidesLegend, options, value, onChange }: Props<Value>) {
-  const name = useId()
+export function SegmentedChoice<Value extends string>({
+  legend,
+  hidesLegend,
+  name: givenName,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
+  const ownName = useId()
+  const name = givenName ?? ownName
 
   return (
     <fieldset className={styles.choice}>

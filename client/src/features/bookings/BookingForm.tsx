@@ -1,11 +1,11 @@
 import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWasNear } from '../../lib/useWasNear'
 import { paths } from '../../paths'
 import { AcceptedCards } from '../../ui/AcceptedCards'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Field'
+import { SubmitButton } from '../../ui/form/SubmitButton'
 import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
 import { useToast } from '../../ui/Toast'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { DataTransferStatement } from './DataTransferStatement'
 import type { BookingDraft, DraftChange } from './draft'
 import { ErrorSummary } from './ErrorSummary'
-import { fieldId, useFailure } from './failure'
+import { fieldId, type Refusal, useFailure } from './failure'
 import { GuestFields } from './GuestFields'
 import { PaymentFields } from './PaymentFields'
 import { priceQueries, sessionQueries } from './queries'
@@ -27,22 +27,22 @@ import { useSlot } from './useSlot'
 const unavailable = 'Service temporary not available...'
 
 type Props = {
+  ref: RefObject<HTMLFormElement | null>
   draft: BookingDraft
   change: Dispatch<DraftChange>
   selected: readonly SelectedPackage[]
   price: Price | undefined
-  /** Called when a booking was refused, so that prices and packages are looked up again. */
-  onRefused: () => void
+  /** Called when the server knows better, so that prices and packages are looked up again. */
+  onOutdated: () => void
 }
 
 /** The booking form: checks in order, then the popup that books. */
-export function BookingForm({ draft, change, selected, price, onRefused }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function BookingForm({ ref: form, draft, change, selected, price, onOutdated }: Props) {
   // What talks to the server is loaded when a guest comes near, not while the page is painted.
   const slot = useSlot({ draft, selected, change, isWanted: useWasNear(form) })
-  const { failure, check } = useFailure(draft, selected)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { failure, check } = useFailure(draft, selected, refusal)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [refusal, setRefusal] = useState<{ reason: string | undefined }>()
   const [attempts, setAttempts] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
@@ -59,13 +59,27 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
     else setAttempts(attempts + 1)
   }
 
-  function refuse(reason: string | undefined) {
+  useEffect(() => {
+    if (refusal?.field) document.getElementById(`booking-${refusal.field}`)?.focus()
+  }, [refusal])
+
+  function lookUpPrices() {
+    void queryClient.invalidateQueries({ queryKey: priceQueries.currentEur().queryKey })
+    onOutdated()
+  }
+
+  function refuse(refused: Refusal) {
     setIsConfirming(false)
-    setRefusal({ reason })
+    setRefusal(refused)
     showToast(unavailable)
     void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
-    void queryClient.invalidateQueries({ queryKey: priceQueries.currentEur().queryKey })
-    onRefused()
+    lookUpPrices()
+  }
+
+  /** What the guest changes may mend what was refused. */
+  function edit(draftChange: DraftChange) {
+    if (refusal?.field) setRefusal({ reason: refusal.reason })
+    change(draftChange)
   }
 
   return (
@@ -74,23 +88,26 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
       {failure.failed && <ErrorSummary failed={failure.failed} ref={summary} />}
       <section className={styles.step}>
         <h3>1. Your packages</h3>
-        <SelectedPackages selected={selected} change={change} error={failure.of('selected')} />
+        <SelectedPackages selected={selected} change={edit} error={failure.of('selected')} />
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>
-        <SessionFields draft={draft} change={change} slot={slot} failure={failure} />
+        <SessionFields draft={draft} change={edit} slot={slot} failure={failure} />
       </section>
       <section className={styles.step}>
         <h3>3. Your details</h3>
-        <GuestFields draft={draft} change={change} failure={failure} />
+        <GuestFields draft={draft} change={edit} failure={failure} />
       </section>
       <section className={styles.step}>
         <h3>4. Payment</h3>
-        <PaymentFields draft={draft} change={change} />
+        <PaymentFields draft={draft} change={edit} />
         <Checkbox
           id={fieldId('termsAndConditions')}
+          name="termsAndConditions"
+          // Whoever comes back ticks anew: the browser is not to do it for them.
+          autoComplete="off"
           checked={draft.termsAndConditions}
-          onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
+          onChange={({ target }) => edit({ type: 'termsTicked', accepted: target.checked })}
           error={failure.of('termsAndConditions')}
           label={
             <>
@@ -106,21 +123,26 @@ export function BookingForm({ draft, change, selected, price, onRefused }: Props
         <Total price={price} />
         <TotalAnnouncement price={price} />
         {refusal && (
-          <Note kind="danger" title={unavailable}>
-            {refusal.reason && <p>{refusal.reason}</p>}
+          <Note kind="danger" title={refusal.reason ?? unavailable} role="alert">
             <p>Nothing was charged, and what you typed is still here.</p>
           </Note>
         )}
-        <Button type="submit" look="primary" wide className={styles.submit}>
+        <SubmitButton wide className={styles.submit}>
           Book now
-        </Button>
+        </SubmitButton>
         <div className={styles.trust}>
           <p>You see everything once more before you pay, on the secure page of the payment provider.</p>
           <AcceptedCards />
         </div>
       </section>
       {isConfirming && (
-        <ConfirmDialog draft={draft} selected={selected} onClose={() => setIsConfirming(false)} onRefused={refuse} />
+        <ConfirmDialog
+          draft={draft}
+          selected={selected}
+          onClose={() => setIsConfirming(false)}
+          onPriceChanged={lookUpPrices}
+          onRefused={refuse}
+        />
       )}
     </form>
   )

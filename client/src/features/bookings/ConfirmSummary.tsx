@@ -3,14 +3,22 @@ import type { Quote } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ErrorNote, Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './ConfirmDialog.module.css'
 import { DataTransferStatement } from './DataTransferStatement'
 import type { BookingDraft } from './draft'
 
+type Props = {
+  draft: BookingDraft
+  quote: UseQueryResult<Quote>
+  /** Stands before the price. */
+  priceChange: ReactNode
+}
+
 /** Everything the guest entered, and what the server would charge for it. */
-export function ConfirmSummary({ draft, quote }: { draft: BookingDraft; quote: UseQueryResult<Quote> }) {
+export function ConfirmSummary({ draft, quote, priceChange }: Props) {
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
@@ -18,6 +26,7 @@ export function ConfirmSummary({ draft, quote }: { draft: BookingDraft; quote: U
         <Fact label="Time">{draft.time === noHour ? noHour : hourText(draft.time)}</Fact>
         <Fact label="Number of people">{draft.howManyPeople}</Fact>
       </dl>
+      {priceChange}
       <QuoteLines quote={quote} />
       <dl className={styles.facts}>
         {guestFields.map(({ name, label }) => (

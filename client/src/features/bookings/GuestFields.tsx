@@ -18,7 +18,7 @@ const inputs: Record<GuestField, Extra> = {
     hint: 'Your confirmation goes here.',
   },
   phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: 40, hint: 'Only for changes on the day.' },
-  streetAddress: { autoComplete: 'street-address', maxLength: 200 },
+  streetAddress: { autoComplete: 'address-line1', maxLength: 200 },
   postCode: { autoComplete: 'postal-code', maxLength: 20 },
   city: { autoComplete: 'address-level2', maxLength: 100 },
   country: { autoComplete: 'country-name', maxLength: 100 },

@@ -17,6 +17,7 @@ export function PaymentFields({ draft, change }: { draft: BookingDraft; change: 
       <div className={styles.currency}>
         <SegmentedChoice
           legend="Currency"
+          name="currency"
           options={currencies.map((currency) => ({ value: currency, label: currency }))}
           value={draft.currency}
           onChange={(currency) => change({ type: 'currencyChosen', currency })}

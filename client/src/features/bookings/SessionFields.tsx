@@ -3,7 +3,7 @@ import { openHours } from '@range/shared/bookings/seats'
 import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, lazy, Suspense, useRef, useState } from 'react'
+import { type Dispatch, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNow } from '../../lib/outside'
 import { useWasNear } from '../../lib/useWasNear'
 import { Field, Select } from '../../ui/Field'
@@ -43,6 +43,10 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   const place = useRef<HTMLDivElement>(null)
   // The calendar is the largest part of the page's code, and far below its top.
   const wasNear = useWasNear(place)
+  const touchEarly = useCallback(() => {
+    setWasTouchedEarly(true)
+    setWasOpened(true)
+  }, [])
   const pending = (ids: { id: string }) => (
     <input
       {...ids}
@@ -54,10 +58,10 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
     />
   )
 
-  function touchEarly() {
-    setWasTouchedEarly(true)
-    setWasOpened(true)
-  }
+  useEffect(() => {
+    // Pressed before the page's code was there.
+    if (place.current?.contains(document.activeElement)) touchEarly()
+  }, [touchEarly])
 
   function open() {
     setWasOpened(true)
@@ -102,6 +106,7 @@ function TimeField({ draft, change, slot: { hours }, failure }: Props) {
     <div>
       <Select
         id="booking-time"
+        name="time"
         label="Time"
         value={draft.time}
         onChange={({ target }) =>
@@ -127,6 +132,7 @@ function PeopleField({ draft, change, slot: { seats, people }, failure }: Props)
     <div>
       <Select
         id="booking-howManyPeople"
+        name="howManyPeople"
         label="Number of people"
         value={draft.howManyPeople}
         onChange={({ target }) => change({ type: 'peopleChosen', howManyPeople: Number(target.value) })}

@@ -8,7 +8,7 @@ import {
   quoteSchema,
 } from '@range/shared/bookings/schema'
 import { currentEurSchema } from '@range/shared/settings/schema'
-import { call } from '../../lib/api'
+import { call, isBooked } from '../../lib/api'
 
 /** Booking waits for the bank to open its page. */
 const bookTimeoutMs = 45_000
@@ -41,5 +41,6 @@ export function postBooking(payload: NewBookingPayload, idempotencyKey: string) 
     data: payload,
     headers: { 'Idempotency-Key': idempotencyKey },
     timeout: bookTimeoutMs,
+    validateStatus: isBooked,
   })
 }

@@ -13,6 +13,8 @@ export function useScrollToBooking(): void {
     if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
+      // Whoever is filling it in already, on a slow line, stays where they are.
+      if (section?.querySelector('form')?.contains(document.activeElement)) return
       section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       section?.querySelector('h2')?.focus({ preventScroll: true })
     }, bookingScrollDelayMs)

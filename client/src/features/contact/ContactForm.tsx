@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { Button } from '../../ui/Button'
 import { TextArea, TextField } from '../../ui/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
+import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useTextForm } from '../../ui/form/useTextForm'
 import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
@@ -36,9 +36,7 @@ export function ContactForm() {
       />
       <TextArea {...fieldProps('message')} label="Message" maxLength={5000} rows={6} required />
       <Honeypot />
-      <Button type="submit" look="primary" busy={isSending}>
-        Send message
-      </Button>
+      <SubmitButton busy={isSending}>Send message</SubmitButton>
       <div role="status" className={styles.status}>
         {isSent && (
           <Note kind="success">

@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { Button } from '../../ui/Button'
 import { TextArea, TextField } from '../../ui/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
+import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useTextForm } from '../../ui/form/useTextForm'
 import { NeedsScript } from '../../ui/NeedsScript'
 import { Note } from '../../ui/Note'
@@ -65,9 +65,7 @@ export function MembershipForm() {
       </div>
       <TextArea {...fieldProps('comment')} label="Comment (optional)" maxLength={2000} />
       <Honeypot />
-      <Button type="submit" look="primary" busy={isSending}>
-        Send application
-      </Button>
+      <SubmitButton busy={isSending}>Send application</SubmitButton>
       <div role="status" className={styles.status}>
         {isSent && (
           <Note kind="success">

@@ -60,7 +60,7 @@ export function PackageCard({ pack, quantity, onToggle, onQuantity }: Props) {
         </Button>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={paths.bookingForm} look="primary" onClick={() => !isSelected && onToggle()}>
+        <ButtonLink to={paths.bookingForm} look="primary" onClick={() => !isSelected && onToggle()} data-acts>
           Book now <span className="visuallyHidden">{`${pack.name}, goes to the booking form`}</span>
         </ButtonLink>
         <Button aria-pressed={isSelected} className={styles.select} onClick={onToggle}>

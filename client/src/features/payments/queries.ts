@@ -1,6 +1,6 @@
 import { bookedSchema, guestBookingSchema } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call, isBooked } from '../../lib/api'
 import { pollDelayMs } from './pollDelay'
 
 /** A new attempt waits for the bank to open its page. */
@@ -33,5 +33,6 @@ export function payAgain(id: string) {
     url: `/booking/${encodeURIComponent(id)}/pay`,
     data: {},
     timeout: payTimeoutMs,
+    validateStatus: isBooked,
   })
 }

@@ -6,26 +6,39 @@ import { Icon } from '../Icon'
 import { Brand } from './Brand'
 import styles from './Header.module.css'
 
-/** The header of every page. Up to 767 px the menu folds behind a button; an entry or Esc closes it. */
+/**
+ * The header of every page. Up to 767 px the menu folds behind a button; an entry, Esc, a press beside it and leaving
+ * the page close it.
+ */
 export function Header() {
-  const [isOpen, setIsOpen] = useState(false)
+  const { pathname, key } = useLocation()
+  /** The entry of the history at which the menu was opened: at any other it is closed. */
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const { pathname } = useLocation()
   const { isLoggedIn } = useSession()
 
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setIsOpen(false)
+      setOpenedAt(undefined)
       toggle.current?.focus()
     }
+    const onPointerDown = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpenedAt(undefined)
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
   }, [isOpen])
 
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className={styles.row}>
         <button
           ref={toggle}
@@ -34,7 +47,7 @@ export function Header() {
           aria-label="Menu"
           aria-expanded={isOpen}
           aria-controls="menu"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpenedAt(isOpen ? undefined : key)}
         >
           <Icon name={isOpen ? 'cross' : 'menu'} size={24} />
         </button>
@@ -44,7 +57,7 @@ export function Header() {
           <ul>
             {menuFor({ isLoggedIn }).map(({ pathname, displayName }) => (
               <li key={pathname}>
-                <NavLink to={pathname} end={pathname === paths.home} onClick={() => setIsOpen(false)}>
+                <NavLink to={pathname} end={pathname === paths.home} onClick={() => setOpenedAt(undefined)}>
                   {displayName}
                 </NavLink>
               </li>

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recordEvents } from './eventReplay'
+
+const events: string[] = []
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
+
+beforeEach(() => {
+  events.length = 0
+  document.body.innerHTML = `
+    <button id="select"><span>Select</span></button>
+    <a id="book" href="#booking" data-acts>Book now</a>
+    <a id="skip" href="#main">Skip</a>
+    <form>
+      <input name="name"><input name="day" readonly><textarea></textarea>
+      <select><option>1</option><option>2</option></select>
+      <button id="send" type="button" data-submits>Send</button>
+    </form>`
+})
+
+/** The page's code, which answers from now on. */
+function start() {
+  find('#send').setAttribute('type', 'submit')
+  for (const id of ['select', 'book', 'skip']) find(`#${id}`).addEventListener('click', () => events.push(id))
+  find('select').addEventListener('change', () => events.push(`chose ${find<HTMLSelectElement>('select').value}`))
+  find('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    events.push('sent')
+  })
+}
+
+function press(selector: string): MouseEvent {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  find(selector).dispatchEvent(click)
+  return click
+}
+
+function pressEnter(selector: string, options?: KeyboardEventInit): KeyboardEvent {
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...options })
+  find(selector).dispatchEvent(enter)
+  return enter
+}
+
+test('presses before the page answers are repeated once it does, each button once', async () => {
+  const replay = recordEvents(document)
+  for (let times = 0; times < 2; times++) expect(press('span').defaultPrevented).toBe(true)
+
+  start()
+  await replay()
+  expect(events).toEqual(['select'])
+  press('#select')
+  expect(events).toEqual(['select', 'select'])
+})
+
+test('a form is sent once, by Enter, by its button or by both', async () => {
+  const replay = recordEvents(document)
+  expect(pressEnter('input[name=name]').defaultPrevented).toBe(true)
+  press('#send')
+
+  start()
+  await replay()
+  expect(events).toEqual(['sent'])
+})
+
+test('Enter that sends nothing stays what it is', async () => {
+  const replay = recordEvents(document)
+  for (const enter of [
+    pressEnter('textarea'),
+    pressEnter('input[name=day]'),
+    pressEnter('input[name=name]', { isComposing: true }),
+  ]) {
+    expect(enter.defaultPrevented).toBe(false)
+  }
+  start()
+  await replay()
+  expect(events).toEqual([])
+})
+
+test('a link leads on at once, and what else it does is done later', async () => {
+  const replay = recordEvents(document)
+  expect(press('#book').defaultPrevented).toBe(false)
+  expect(press('#skip').defaultPrevented).toBe(false)
+
+  start()
+  await replay()
+  expect(events).toEqual(['book'])
+})
+
+test('what was chosen after a press is chosen again after it, if it can be', async () => {
+  const replay = recordEvents(document)
+  const select = find<HTMLSelectElement>('select')
+  press('#select')
+  select.value = '2'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+
+  start()
+  select.value = '1'
+  await replay()
+  expect(events).toEqual(['select', 'chose 2'])
+
+  const replayLater = recordEvents(document)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  select.options[1]?.remove()
+  events.length = 0
+  await replayLater()
+  expect(events).toEqual([])
+})
+
+test('while the page takes over, what is recorded reaches nobody else', async () => {
+  const replay = recordEvents(document)
+  start()
+  press('#select')
+  pressEnter('input[name=name]')
+  expect(events).toEqual([])
+  await replay()
+  expect(events).toEqual(['select', 'sent'])
+})
