@@ -2,7 +2,6 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { useToast } from '../../ui/Toast'
 import { ReasonDialog } from './actions/ReasonDialog'
 import { RefundDialog } from './actions/RefundDialog'
 import { RescheduleDialog } from './actions/RescheduleDialog'
@@ -23,16 +22,11 @@ type Question = 'reschedule' | 'refund' | 'cancel' | 'handled'
 export function BookingActions({ booking, onDone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const archive = useArchive()
-  const showToast = useToast()
   const action = useBookingAction(booking._id)
   const can = whatIsPossible(booking)
   const isArchived = booking.archivedAt !== null
   const close = () => setQuestion(undefined)
   const asked = (one: Question): ReactNode => question === one
-
-  function send(path: string, said: string) {
-    action.mutate({ path, said: () => said }, { onError: (error) => showToast(error.message) })
-  }
 
   return (
     <div className={styles.actions}>
@@ -40,13 +34,28 @@ export function BookingActions({ booking, onDone }: Props) {
       {can.resendConfirmation && (
         <Button
           busy={action.isPending}
-          onClick={() => send('resend-confirmation', `The confirmation goes to ${booking.email} again`)}
+          onClick={() =>
+            action.mutate({
+              path: 'resend-confirmation',
+              said: () => `The confirmation goes to ${booking.email} again`,
+              failure: 'The confirmation was not sent.',
+            })
+          }
         >
           Resend confirmation
         </Button>
       )}
       {can.askBank && (
-        <Button busy={action.isPending} onClick={() => send('ask-bank', 'The bank was asked')}>
+        <Button
+          busy={action.isPending}
+          onClick={() =>
+            action.mutate({
+              path: 'ask-bank',
+              said: () => 'The bank was asked',
+              failure: 'The bank was not asked.',
+            })
+          }
+        >
           Ask the bank
         </Button>
       )}

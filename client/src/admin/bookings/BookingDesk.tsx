@@ -2,7 +2,6 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
-import { useToast } from '../../ui/Toast'
 import { ArrivedStepper } from './actions/ArrivedStepper'
 import { deskPaymentWords } from './actions/deskPaymentWords'
 import { NoteEditor } from './actions/NoteEditor'
@@ -14,16 +13,13 @@ import styles from './BookingDesk.module.css'
 /** What the desk needs when a guest stands before it: who has come, what is to be paid, what to know. */
 export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
   const [isTaking, setIsTaking] = useState(false)
-  const showToast = useToast()
   const { mutate, isPending } = useBookingAction(booking._id)
   const { due, currency, paidBy, howManyPeople } = booking
   const can = whatIsPossible(booking)
 
   function takeBack() {
-    mutate(
-      { path: 'pay-on-site', method: 'DELETE', said: () => 'The payment at the desk was taken back' },
-      { onError: (error) => showToast(error.message) },
-    )
+    const said = () => 'The payment at the desk was taken back'
+    mutate({ path: 'pay-on-site', method: 'DELETE', said, failure: 'The payment was not taken back.' })
   }
 
   return (

@@ -215,3 +215,14 @@ test('what the state of a booking does not allow is not offered', async () => {
   const names = popup.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.filter((name) => /Move|Refund|Cancel|Resend|Check in|Take/.test(name ?? ''))).toEqual([])
 })
+
+test('a check-in that fails after its popup was closed is told all the same', async () => {
+  const api = createFakeApi()
+  const { user, popup } = await open({}, api)
+  const answer = api.hold('POST /staff/bookings/one/check-in')
+  api.fail('POST /staff/bookings/one/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
+  await user.click(popup.getByRole('button', { name: 'Check in Anna Árpád' }))
+  await user.click(popup.getByRole('button', { name: 'Close' }))
+  answer()
+  expect(await screen.findByText('Anna Árpád was not checked in. It was cancelled.')).toBeVisible()
+})
