@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button'
+import { useWhenSafe } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
 import { ReasonDialog } from './actions/ReasonDialog'
 import { RefundDialog } from './actions/RefundDialog'
@@ -22,6 +23,7 @@ type Question = 'reschedule' | 'refund' | 'cancel' | 'handled'
 export function BookingActions({ booking, onDone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const archive = useArchive()
+  const whenSafe = useWhenSafe()
   const action = useBookingAction(booking._id)
   const can = whatIsPossible(booking)
   const isArchived = booking.archivedAt !== null
@@ -63,10 +65,12 @@ export function BookingActions({ booking, onDone }: Props) {
       {can.markHandled && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
       {can.cancel && <Button onClick={() => setQuestion('cancel')}>Cancel booking…</Button>}
       <Button
-        onClick={() => {
-          archive({ booking, isArchived: !isArchived })
-          onDone('heading')
-        }}
+        onClick={() =>
+          whenSafe(() => {
+            archive({ booking, isArchived: !isArchived })
+            onDone('heading')
+          })
+        }
       >
         <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
         {isArchived ? 'Unarchive' : 'Archive'}

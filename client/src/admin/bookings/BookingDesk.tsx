@@ -10,8 +10,14 @@ import { useBookingAction } from './actions/useBookingAction'
 import { whatIsPossible } from './actions/whatIsPossible'
 import styles from './BookingDesk.module.css'
 
+type Props = {
+  booking: StaffBookingDetail
+  /** Told whether the note has text that is not saved. */
+  onUnsavedNote: (isUnsaved: boolean) => void
+}
+
 /** What the desk needs when a guest stands before it: who has come, what is to be paid, what to know. */
-export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
+export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [isTaking, setIsTaking] = useState(false)
   const { mutate, isPending } = useBookingAction(booking._id)
   const { due, currency, paidBy, howManyPeople } = booking
@@ -46,7 +52,7 @@ export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
           </Button>
         </div>
       )}
-      <NoteEditor booking={booking} />
+      <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />
       {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
     </section>
   )

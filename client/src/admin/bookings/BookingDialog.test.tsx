@@ -245,3 +245,29 @@ test('a booking that needs attention says what to do', async () => {
   expect(dialog.getByText('Payment unknown')).toBeVisible()
   expect(dialog.getByText(/Ask the bank again/)).toBeVisible()
 })
+
+test('a note that is not saved is asked about before the popup closes, by Back, a link or Archive as well', async () => {
+  const { user, dialog, router, api } = await openFirst()
+  await user.type(dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
+  const closings: [() => Promise<unknown>, string][] = [
+    [() => user.click(screen.getByRole('dialog')), 'Discard what you typed?'],
+    [() => user.click(dialog.getByRole('button', { name: 'Close' })), 'Discard what you typed?'],
+    [() => user.click(dialog.getByRole('button', { name: 'Archive' })), 'Discard what you typed?'],
+    [async () => router.navigate(-1), 'Leave without saving?'],
+  ]
+  for (const [close, question] of closings) {
+    await close()
+    const asked = within(await screen.findByRole('alertdialog', { name: question }))
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(dialog.getByRole('textbox', { name: 'Note for staff' })).toHaveValue('Left-handed')
+    expect(router.state.location.pathname).toBe('/admin/bookings/anna')
+  }
+  expect(api.calls('POST /archive-package')).toEqual([])
+
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/admin')
+})

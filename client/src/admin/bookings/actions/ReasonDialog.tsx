@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { CloseButton, Dialog } from '../../../ui/Dialog'
 import { TextArea } from '../../../ui/Field'
 import { ActionFailure } from './ActionFailure'
 import { type BookingAction, useBookingAction } from './useBookingAction'
@@ -30,11 +30,10 @@ export function ReasonDialog({ booking, question, deed, safe, path, said, isDang
       title={question}
       onClose={onClose}
       locked={isPending}
+      hasUnsavedText={why.trim() !== ''}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
-            {safe}
-          </Button>
+          <CloseButton disabled={isPending}>{safe}</CloseButton>
           <Button
             look={isDangerous ? 'danger' : 'primary'}
             busy={isPending}

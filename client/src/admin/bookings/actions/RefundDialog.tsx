@@ -1,11 +1,11 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
-import { useMemo, useState } from 'react'
-import { newIdempotencyKey } from '../../../features/bookings/queries'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { CloseButton, Dialog } from '../../../ui/Dialog'
 import { TextArea, TextField } from '../../../ui/Field'
 import { QuestionDialog } from '../../QuestionDialog'
+import { useIdempotencyKeys } from '../../useIdempotencyKeys'
 import { ActionFailure } from './ActionFailure'
 import styles from './RefundDialog.module.css'
 import { useBookingAction } from './useBookingAction'
@@ -24,8 +24,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const amount = Number(text.replace(',', '.').replaceAll(' ', ''))
   const problem = problemOf(amount, limit, currency)
-  // A change of mind is another refund; pressing twice is not.
-  const idempotencyKey = useMemo(() => `${newIdempotencyKey()}:${amount}:${why.length}`, [amount, why])
+  const keyOf = useIdempotencyKeys()
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
   const sum = formatMoney(amount, currency)
   const takesPlace = booking.status === 'PAID' || booking.status === 'ON_SITE'
@@ -43,11 +42,10 @@ export function RefundDialog({ booking, onClose }: Props) {
         title={`Refund ${firstName} ${lastName}`}
         onClose={onClose}
         locked={isPending}
+        hasUnsavedText={text !== String(limit) || why.trim() !== ''}
         footer={
           <>
-            <Button onClick={onClose} disabled={isPending}>
-              Keep the money
-            </Button>
+            <CloseButton disabled={isPending}>Keep the money</CloseButton>
             <Button look="danger" busy={isPending} onClick={ask}>
               Refund…
             </Button>
@@ -90,7 +88,8 @@ export function RefundDialog({ booking, onClose }: Props) {
           onSafe={() => setIsAsking(false)}
           onDeed={() => {
             setIsAsking(false)
-            mutate({ path: 'refund', data: { amount, why }, idempotencyKey, said: () => `Refunded ${sum}` })
+            const data = { amount, why }
+            mutate({ path: 'refund', data, idempotencyKey: keyOf(data), said: () => `Refunded ${sum}` })
           }}
         >
           <p>

@@ -226,3 +226,30 @@ test('a check-in that fails after its popup was closed is told all the same', as
   answer()
   expect(await screen.findByText('Anna Árpád was not checked in. It was cancelled.')).toBeVisible()
 })
+
+test.each([
+  ['Refund…', /^Refund Anna/, 'Reason', 'Keep the money'],
+  ['Mark as handled…', 'Was this settled another way?', 'Reason', 'Keep it on the list'],
+  ['Move…', /^Move Anna/, 'Reason to go over the limit', 'Leave it at 14:00'],
+])('what was typed after %s is asked about before it is thrown away', async (button, name, field, safe) => {
+  const api = createFakeApi()
+  api.staffDesk.state.closedHours = [16]
+  const { user, popup } = await open({ attention: 'PAYMENT_UNKNOWN' }, api)
+  await user.click(popup.getByRole('button', { name: button }))
+  const dialog = await popupNamed(name)
+  if (button === 'Move…') {
+    const hour = await dialog.findByRole('option', { name: '16:00: closed' })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Time' }), hour)
+  }
+  await user.type(dialog.getByRole('textbox', { name: field }), 'They called')
+  for (const way of ['Close', safe]) {
+    await user.click(dialog.getByRole('button', { name: way }))
+    const question = await questionNamed('Discard what you typed?')
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(dialog.getByRole('textbox', { name: field })).toHaveValue('They called')
+  }
+  await user.click(dialog.getByRole('button', { name: safe }))
+  await user.click((await questionNamed('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
+  expect(popup.getByRole('button', { name: button })).toBeVisible()
+})
