@@ -11,12 +11,14 @@ import {
   type StaffBookingDetail,
   staffBookingDetailSchema,
 } from '@range/shared/bookings/staff'
+import type { BookingStatus } from '@range/shared/bookings/status'
 import { bookableHours } from '@range/shared/limits'
 import { http, type JsonBodyType } from 'msw'
 import type { Answer, Call } from './fakeApi'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20
+const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
 type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
 
@@ -43,21 +45,22 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
 
   function dayOf(date: string): DayOverview {
     const visits = staffBookings.state.bookings.filter(
-      (one) => one.date === date && one.archivedAt === null && one.status !== 'FAILED',
+      (one) => one.date === date && one.archivedAt === null && !attempts.includes(one.status),
     )
+    const coming = visits.filter(({ status }) => status === 'PAID' || status === 'ON_SITE')
     const dueIn = (currency: 'HUF' | 'EUR') =>
-      visits.filter((one) => one.currency === currency).reduce((sum, { due }) => sum + due, 0)
+      coming.filter((one) => one.currency === currency).reduce((sum, { due }) => sum + due, 0)
     const peopleIn = (ones: readonly StaffBookingDetail[]) => ones.reduce((sum, one) => sum + one.howManyPeople, 0)
     return {
       date,
       now: { date: staffBookings.state.today, ...state.now },
       capacity,
-      people: peopleIn(visits),
-      arrived: visits.reduce((sum, one) => sum + one.arrived, 0),
+      people: peopleIn(coming),
+      arrived: coming.reduce((sum, one) => sum + one.arrived, 0),
       due: { HUF: dueIn('HUF'), EUR: dueIn('EUR') },
       hours: bookableHours.map((hour) => {
         const inHour = visits.filter(({ time }) => time === hour)
-        const taken = peopleIn(inHour)
+        const taken = peopleIn(inHour.filter(({ status }) => status !== 'REFUNDED'))
         const held = peopleIn(inHour.filter(({ status }) => status === 'AWAITING_PAYMENT'))
         const isClosed = state.closedHours.includes(hour)
         return { hour, isClosed, taken, held, free: Math.max(0, capacity - taken), bookings: inHour }

@@ -1,14 +1,19 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
 import { type ReactNode, useState } from 'react'
+import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/Button'
 import { useWhenSafe } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
+import { QuestionDialog } from '../QuestionDialog'
 import { ReasonDialog } from './actions/ReasonDialog'
 import { RefundDialog } from './actions/RefundDialog'
 import { RescheduleDialog } from './actions/RescheduleDialog'
 import { useBookingAction } from './actions/useBookingAction'
-import { whatIsPossible } from './actions/whatIsPossible'
+import { takesPlace, whatIsPossible } from './actions/whatIsPossible'
 import styles from './BookingActions.module.css'
+import { isToCome } from './isToCome'
 import { useArchive } from './useArchive'
 
 type Props = {
@@ -17,7 +22,7 @@ type Props = {
   onDone: (landing?: 'row' | 'heading') => void
 }
 
-type Question = 'reschedule' | 'refund' | 'cancel' | 'handled'
+type Question = 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
 
 /** What staff may do with a booking, in the foot of its popup. What its state does not allow is not offered. */
 export function BookingActions({ booking, onDone }: Props) {
@@ -25,10 +30,17 @@ export function BookingActions({ booking, onDone }: Props) {
   const archive = useArchive()
   const whenSafe = useWhenSafe()
   const action = useBookingAction(booking._id)
+  const now = useNow()
   const can = whatIsPossible(booking)
   const isArchived = booking.archivedAt !== null
+  const hidesVisit = !isArchived && takesPlace(booking) && isToCome(booking, now)
   const close = () => setQuestion(undefined)
   const asked = (one: Question): ReactNode => question === one
+
+  function moveToArchive() {
+    archive({ booking, isArchived: !isArchived })
+    onDone('heading')
+  }
 
   return (
     <div className={styles.actions}>
@@ -64,19 +76,30 @@ export function BookingActions({ booking, onDone }: Props) {
       {can.refund && <Button onClick={() => setQuestion('refund')}>Refund…</Button>}
       {can.markHandled && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
       {can.cancel && <Button onClick={() => setQuestion('cancel')}>Cancel booking…</Button>}
-      <Button
-        onClick={() =>
-          whenSafe(() => {
-            archive({ booking, isArchived: !isArchived })
-            onDone('heading')
-          })
-        }
-      >
+      <Button onClick={() => whenSafe(() => (hidesVisit ? setQuestion('archive') : moveToArchive()))}>
         <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
         {isArchived ? 'Unarchive' : 'Archive'}
       </Button>
       {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}
       {asked('refund') && <RefundDialog booking={booking} onClose={close} />}
+      {asked('archive') && (
+        <QuestionDialog
+          question="Hide a visit that is still to come?"
+          safe="Keep it in sight"
+          deed="Archive"
+          onSafe={close}
+          onDeed={moveToArchive}
+        >
+          <p>
+            {booking.firstName} {booking.lastName}, {dateInWords(booking.date)} {hourText(booking.time)}, will no longer
+            be shown for today or upcoming days, in the calendar or on the day sheet.
+          </p>
+          <p>
+            This frees nothing: {countOf(booking.howManyPeople, 'place stays', 'places stay')} taken. If nobody comes,
+            cancel the booking instead.
+          </p>
+        </QuestionDialog>
+      )}
       {asked('handled') && (
         <ReasonDialog
           booking={booking}

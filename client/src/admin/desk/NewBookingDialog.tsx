@@ -65,7 +65,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       showToast(`Booked ${made.firstName} ${made.lastName}: ${when} (${made.orderNumber})`, { tone: 'success' })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
   const problems = wasTried ? problemsOf(draft, packages.data ?? [], need) : {}
   const refused = booking.error instanceof ApiError ? booking.error.field : undefined

@@ -9,7 +9,7 @@ import { useIdempotencyKeys } from '../../useIdempotencyKeys'
 import { ActionFailure } from './ActionFailure'
 import styles from './RefundDialog.module.css'
 import { useBookingAction } from './useBookingAction'
-import { kept } from './whatIsPossible'
+import { kept, takesPlace } from './whatIsPossible'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -27,8 +27,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   const keyOf = useIdempotencyKeys()
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
   const sum = formatMoney(amount, currency)
-  const takesPlace = booking.status === 'PAID' || booking.status === 'ON_SITE'
-  const endsBooking = takesPlace && !isOwed && amount === limit && booking.refundPending === 0
+  const endsBooking = takesPlace(booking) && !isOwed && amount === limit && booking.refundPending === 0
   const isDeskMoney = booking.paidBy === 'CASH' || booking.paidBy === 'CARD'
 
   function ask() {

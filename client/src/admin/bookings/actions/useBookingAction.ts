@@ -44,7 +44,8 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
     },
     // Told from here, so that it is told also when what was pressed is gone by then.
     onError: (error, { failure }) => failure !== undefined && showToast(`${failure} ${error.message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    // Not waited for: a failure would look as if it were still being done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
 }
 
