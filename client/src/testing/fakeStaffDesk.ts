@@ -1,4 +1,5 @@
 import {
+  cancelSchema,
   checkInSchema,
   type DayOverview,
   dayOverviewSchema,
@@ -22,6 +23,20 @@ const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
 type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
 
+/** Frees the places; what is given back is noted, and all of it makes a refunded booking. */
+function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
+  const { refundAmount, why } = cancelSchema.parse(body)
+  const keepsMoney = paidBy !== null && paidBy !== 'FREE' && refunded < amount
+  if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
+  if (refundAmount === undefined) return { status: 'CANCELLED' }
+  const refund = { at: '2026-11-20T11:00:00.000Z', by: 'admin', amount: refundAmount, orderRef: '', why }
+  return {
+    status: refunded + refundAmount === amount ? 'REFUNDED' : 'CANCELLED',
+    refunded: refunded + refundAmount,
+    refunds: refundAmount > 0 ? [...refunds, refund] : refunds,
+  }
+}
+
 /** What each action does to a booking, its body read with the schema the server reads with. */
 const actions: Record<string, Change> = {
   'POST check-in': (_, body) => checkInSchema.parse(body),
@@ -33,7 +48,7 @@ const actions: Record<string, Change> = {
   'POST pay-on-site': (_, body) => ({ due: 0, ...deskPaymentSchema.parse(body) }),
   'DELETE pay-on-site': ({ amount }) => ({ due: amount, paidBy: null }),
   'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
-  'POST cancel': (_, body) => reasonSchema.transform(() => ({ status: 'CANCELLED' as const })).parse(body),
+  'POST cancel': cancel,
   'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
   'POST resend-confirmation': () => ({}),
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),

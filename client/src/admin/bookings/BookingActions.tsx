@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { useWhenSafe } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
 import { QuestionDialog } from '../QuestionDialog'
+import { CancelDialog } from './actions/CancelDialog'
 import { ReasonDialog } from './actions/ReasonDialog'
 import { RefundDialog } from './actions/RefundDialog'
 import { RescheduleDialog } from './actions/RescheduleDialog'
@@ -31,7 +32,7 @@ export function BookingActions({ booking, onDone }: Props) {
   const whenSafe = useWhenSafe()
   const action = useBookingAction(booking._id)
   const now = useNow()
-  const can = whatIsPossible(booking)
+  const can = whatIsPossible(booking, now)
   const isArchived = booking.archivedAt !== null
   const hidesVisit = !isArchived && takesPlace(booking) && isToCome(booking, now)
   const close = () => setQuestion(undefined)
@@ -113,21 +114,7 @@ export function BookingActions({ booking, onDone }: Props) {
           <p>It leaves the list of what needs attention. Money and places stay as they are.</p>
         </ReasonDialog>
       )}
-      {asked('cancel') && (
-        <ReasonDialog
-          booking={booking}
-          question={`Cancel booking ${booking.orderNumber}?`}
-          deed="Cancel booking"
-          safe="Keep booking"
-          path="cancel"
-          said={`Cancelled booking ${booking.orderNumber}`}
-          isDangerous
-          onClose={close}
-        >
-          <p>Its places are free again at once. The guest is not written to: please tell them.</p>
-          {can.refund && <p>The money is not given back by this: refund it before or after.</p>}
-        </ReasonDialog>
-      )}
+      {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
     </div>
   )
 }

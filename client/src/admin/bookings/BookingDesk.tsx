@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
+import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/Button'
 import { ArrivedStepper } from './actions/ArrivedStepper'
 import { deskPaymentWords } from './actions/deskPaymentWords'
@@ -21,7 +22,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [isTaking, setIsTaking] = useState(false)
   const { mutate, isPending } = useBookingAction(booking._id)
   const { due, currency, paidBy, howManyPeople } = booking
-  const can = whatIsPossible(booking)
+  const can = whatIsPossible(booking, useNow())
 
   function takeBack() {
     const said = () => 'The payment at the desk was taken back'

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge'
 import { Icon } from '../../ui/Icon'
 import { ArrivedStepper } from '../bookings/actions/ArrivedStepper'
 import { TakePaymentDialog } from '../bookings/actions/TakePaymentDialog'
-import { whatIsPossible } from '../bookings/actions/whatIsPossible'
+import { takesPlace } from '../bookings/actions/whatIsPossible'
 import { packagesText } from '../bookings/packagesText'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
@@ -48,7 +48,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
           </p>
         ))}
       </div>
-      {whatIsPossible(booking).checkIn && <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />}
+      {takesPlace(booking) && <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />}
       {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
     </li>
   )

@@ -14,13 +14,12 @@ type Props = {
   safe: string
   path: BookingAction['path']
   said: string
-  isDangerous?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Something that staff do with a reason, which the history keeps. */
-export function ReasonDialog({ booking, question, deed, safe, path, said, isDangerous, onClose, children }: Props) {
+export function ReasonDialog({ booking, question, deed, safe, path, said, onClose, children }: Props) {
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
@@ -35,7 +34,7 @@ export function ReasonDialog({ booking, question, deed, safe, path, said, isDang
         <>
           <CloseButton disabled={isPending}>{safe}</CloseButton>
           <Button
-            look={isDangerous ? 'danger' : 'primary'}
+            look="primary"
             busy={isPending}
             onClick={() => {
               setWasTried(true)
