@@ -45,6 +45,10 @@ function followWithHead({ state, subscribe }: ReturnType<typeof createBrowserRou
   subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return
     shown = pathname
-    void import('./start/showHead').then(({ showHead }) => showHead(document, pathname))
+    import('./start/showHead').then(
+      ({ showHead }) => showHead(document, pathname),
+      // Without a line the page goes on under the last one's title.
+      () => {},
+    )
   })
 }

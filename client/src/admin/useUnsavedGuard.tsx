@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useUnloadWarning } from '../ui/useUnloadWarning'
 import { QuestionDialog } from './QuestionDialog'
 
 type Guard = {
@@ -7,21 +8,19 @@ type Guard = {
   guardDialog: ReactNode
   /** Does what would throw the changes away: at once when there are none, else when the reader says so. */
   whenSafe: (action: () => void) => void
+  /** Stops asking, for a page that has asked in its own way. */
+  release: () => void
 }
 
 /** Asks before changes that are not saved are left behind, by a link, the Back button or closing the tab. */
 export function useUnsavedGuard(isDirty: boolean): Guard {
   const [waiting, setWaiting] = useState<{ action: () => void }>()
+  const isReleased = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   )
-
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useUnloadWarning(isDirty)
 
   function stay() {
     setWaiting(undefined)
@@ -47,5 +46,8 @@ export function useUnsavedGuard(isDirty: boolean): Guard {
       </QuestionDialog>
     ),
     whenSafe: (action) => (isDirty ? setWaiting({ action }) : action()),
+    release() {
+      isReleased.current = true
+    },
   }
 }

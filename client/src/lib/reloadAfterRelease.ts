@@ -3,10 +3,13 @@ import { isPrefetching } from './prefetchOnIntent'
 const reloadedKey = 'reloaded-after-release'
 const againAfterMs = 60_000
 
-/** Loads the page afresh when the code of its next part is gone, as it is after a release; not twice within a minute. */
+/**
+ * Loads the page afresh when the code of its next part is gone, as it is after a release; not twice within a minute, and
+ * not without a line, when nothing would come back.
+ */
 export function reloadAfterRelease(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (isPrefetching()) return
+    if (isPrefetching() || !navigator.onLine) return
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
     if (Date.now() - last < againAfterMs) return
     event.preventDefault()

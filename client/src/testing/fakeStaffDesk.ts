@@ -1,4 +1,5 @@
 import {
+  cancelSchema,
   checkInSchema,
   type DayOverview,
   dayOverviewSchema,
@@ -11,14 +12,30 @@ import {
   type StaffBookingDetail,
   staffBookingDetailSchema,
 } from '@range/shared/bookings/staff'
+import type { BookingStatus } from '@range/shared/bookings/status'
 import { bookableHours } from '@range/shared/limits'
 import { http, type JsonBodyType } from 'msw'
 import type { Answer, Call } from './fakeApi'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20
+const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
 type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
+
+/** Frees the places; what is given back is noted, and all of it makes a refunded booking. */
+function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
+  const { refundAmount, why } = cancelSchema.parse(body)
+  const keepsMoney = paidBy !== null && paidBy !== 'FREE' && refunded < amount
+  if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
+  if (refundAmount === undefined) return { status: 'CANCELLED' }
+  const refund = { at: '2026-11-20T11:00:00.000Z', by: 'admin', amount: refundAmount, orderRef: '', why }
+  return {
+    status: refunded + refundAmount === amount ? 'REFUNDED' : 'CANCELLED',
+    refunded: refunded + refundAmount,
+    refunds: refundAmount > 0 ? [...refunds, refund] : refunds,
+  }
+}
 
 /** What each action does to a booking, its body read with the schema the server reads with. */
 const actions: Record<string, Change> = {
@@ -31,7 +48,7 @@ const actions: Record<string, Change> = {
   'POST pay-on-site': (_, body) => ({ due: 0, ...deskPaymentSchema.parse(body) }),
   'DELETE pay-on-site': ({ amount }) => ({ due: amount, paidBy: null }),
   'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
-  'POST cancel': (_, body) => reasonSchema.transform(() => ({ status: 'CANCELLED' as const })).parse(body),
+  'POST cancel': cancel,
   'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
   'POST resend-confirmation': () => ({}),
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
@@ -43,21 +60,22 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
 
   function dayOf(date: string): DayOverview {
     const visits = staffBookings.state.bookings.filter(
-      (one) => one.date === date && one.archivedAt === null && one.status !== 'FAILED',
+      (one) => one.date === date && one.archivedAt === null && !attempts.includes(one.status),
     )
+    const coming = visits.filter(({ status }) => status === 'PAID' || status === 'ON_SITE')
     const dueIn = (currency: 'HUF' | 'EUR') =>
-      visits.filter((one) => one.currency === currency).reduce((sum, { due }) => sum + due, 0)
+      coming.filter((one) => one.currency === currency).reduce((sum, { due }) => sum + due, 0)
     const peopleIn = (ones: readonly StaffBookingDetail[]) => ones.reduce((sum, one) => sum + one.howManyPeople, 0)
     return {
       date,
       now: { date: staffBookings.state.today, ...state.now },
       capacity,
-      people: peopleIn(visits),
-      arrived: visits.reduce((sum, one) => sum + one.arrived, 0),
+      people: peopleIn(coming),
+      arrived: coming.reduce((sum, one) => sum + one.arrived, 0),
       due: { HUF: dueIn('HUF'), EUR: dueIn('EUR') },
       hours: bookableHours.map((hour) => {
         const inHour = visits.filter(({ time }) => time === hour)
-        const taken = peopleIn(inHour)
+        const taken = peopleIn(inHour.filter(({ status }) => status !== 'REFUNDED'))
         const held = peopleIn(inHour.filter(({ status }) => status === 'AWAITING_PAYMENT'))
         const isClosed = state.closedHours.includes(hour)
         return { hour, isClosed, taken, held, free: Math.max(0, capacity - taken), bookings: inHour }

@@ -76,13 +76,15 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
     expect([await left(14), await left(15)]).toEqual([before14, before15 - 2])
   })
 
-  await test.step('cancelled, with a reason that its history keeps; its seats are free again', async () => {
+  await test.step('cancelled, with a reason that its history keeps and what goes back; its seats are free again', async () => {
     await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
     const question = desk.dialog(/^Cancel booking R.*\?$/)
-    await question.getByRole('button', { name: 'Cancel booking', exact: true }).click()
+    await expect(question.getByRole('radio', { name: '75 %' })).toBeChecked()
+    const deed = question.getByRole('button', { name: `Cancel and give back ${formatMoney(1.5 * price, 'HUF')}` })
+    await deed.click()
     await expect(question.getByText('Say why')).toBeVisible()
     await question.getByLabel('Reason').fill('Fell ill')
-    await question.getByRole('button', { name: 'Cancel booking', exact: true }).click()
+    await deed.click()
     await expect(question).toBeHidden()
     await expect(fact(desk.popup, 'Booking status')).toHaveText('Cancelled')
     await expect(desk.popup.getByRole('region', { name: 'History' })).toContainText('Fell ill')

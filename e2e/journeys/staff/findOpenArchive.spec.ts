@@ -44,6 +44,9 @@ test('a booking is found without its accents or by its number, opened, archived,
   const archive = async () => {
     await rowLink.click()
     await desk.popup.getByRole('button', { name: 'Archive', exact: true }).click()
+    const question = desk.question('Hide a visit that is still to come?')
+    await expect(question).toContainText('2 places stay taken')
+    await question.getByRole('button', { name: 'Archive', exact: true }).click()
     await desk.says(`Archived ${name}`)
     await expect(desk.section('Upcoming').getByText('No booking found.')).toBeVisible()
   }

@@ -1,14 +1,20 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
 import { type ReactNode, useState } from 'react'
+import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/Button'
+import { useWhenSafe } from '../../ui/Dialog'
 import { Icon } from '../../ui/Icon'
-import { useToast } from '../../ui/Toast'
+import { QuestionDialog } from '../QuestionDialog'
+import { CancelDialog } from './actions/CancelDialog'
 import { ReasonDialog } from './actions/ReasonDialog'
 import { RefundDialog } from './actions/RefundDialog'
 import { RescheduleDialog } from './actions/RescheduleDialog'
 import { useBookingAction } from './actions/useBookingAction'
-import { whatIsPossible } from './actions/whatIsPossible'
+import { takesPlace, whatIsPossible } from './actions/whatIsPossible'
 import styles from './BookingActions.module.css'
+import { isToCome } from './isToCome'
 import { useArchive } from './useArchive'
 
 type Props = {
@@ -17,21 +23,24 @@ type Props = {
   onDone: (landing?: 'row' | 'heading') => void
 }
 
-type Question = 'reschedule' | 'refund' | 'cancel' | 'handled'
+type Question = 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
 
 /** What staff may do with a booking, in the foot of its popup. What its state does not allow is not offered. */
 export function BookingActions({ booking, onDone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const archive = useArchive()
-  const showToast = useToast()
+  const whenSafe = useWhenSafe()
   const action = useBookingAction(booking._id)
-  const can = whatIsPossible(booking)
+  const now = useNow()
+  const can = whatIsPossible(booking, now)
   const isArchived = booking.archivedAt !== null
+  const hidesVisit = !isArchived && takesPlace(booking) && isToCome(booking, now)
   const close = () => setQuestion(undefined)
   const asked = (one: Question): ReactNode => question === one
 
-  function send(path: string, said: string) {
-    action.mutate({ path, said: () => said }, { onError: (error) => showToast(error.message) })
+  function moveToArchive() {
+    archive({ booking, isArchived: !isArchived })
+    onDone('heading')
   }
 
   return (
@@ -40,30 +49,58 @@ export function BookingActions({ booking, onDone }: Props) {
       {can.resendConfirmation && (
         <Button
           busy={action.isPending}
-          onClick={() => send('resend-confirmation', `The confirmation goes to ${booking.email} again`)}
+          onClick={() =>
+            action.mutate({
+              path: 'resend-confirmation',
+              said: () => `The confirmation goes to ${booking.email} again`,
+              failure: 'The confirmation was not sent.',
+            })
+          }
         >
           Resend confirmation
         </Button>
       )}
       {can.askBank && (
-        <Button busy={action.isPending} onClick={() => send('ask-bank', 'The bank was asked')}>
+        <Button
+          busy={action.isPending}
+          onClick={() =>
+            action.mutate({
+              path: 'ask-bank',
+              said: () => 'The bank was asked',
+              failure: 'The bank was not asked.',
+            })
+          }
+        >
           Ask the bank
         </Button>
       )}
       {can.refund && <Button onClick={() => setQuestion('refund')}>Refund…</Button>}
       {can.markHandled && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
       {can.cancel && <Button onClick={() => setQuestion('cancel')}>Cancel booking…</Button>}
-      <Button
-        onClick={() => {
-          archive({ booking, isArchived: !isArchived })
-          onDone('heading')
-        }}
-      >
+      <Button onClick={() => whenSafe(() => (hidesVisit ? setQuestion('archive') : moveToArchive()))}>
         <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
         {isArchived ? 'Unarchive' : 'Archive'}
       </Button>
       {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}
       {asked('refund') && <RefundDialog booking={booking} onClose={close} />}
+      {asked('archive') && (
+        <QuestionDialog
+          question="Hide a visit that is still to come?"
+          safe="Keep it in sight"
+          deed="Archive"
+          onSafe={close}
+          onDeed={moveToArchive}
+        >
+          <p>
+            {booking.firstName} {booking.lastName}, {dateInWords(booking.date)} {hourText(booking.time)}, will no longer
+            be shown for today or upcoming days, in the calendar or on the day sheet.
+          </p>
+          <p>
+            This frees nothing: {countOf(booking.howManyPeople, 'place stays', 'places stay')} taken. If nobody comes,
+            cancel the booking instead.
+          </p>
+        </QuestionDialog>
+      )}
       {asked('handled') && (
         <ReasonDialog
           booking={booking}
@@ -77,21 +114,7 @@ export function BookingActions({ booking, onDone }: Props) {
           <p>It leaves the list of what needs attention. Money and places stay as they are.</p>
         </ReasonDialog>
       )}
-      {asked('cancel') && (
-        <ReasonDialog
-          booking={booking}
-          question={`Cancel booking ${booking.orderNumber}?`}
-          deed="Cancel booking"
-          safe="Keep booking"
-          path="cancel"
-          said={`Cancelled booking ${booking.orderNumber}`}
-          isDangerous
-          onClose={close}
-        >
-          <p>Its places are free again at once. The guest is not written to: please tell them.</p>
-          {can.refund && <p>The money is not given back by this: refund it before or after.</p>}
-        </ReasonDialog>
-      )}
+      {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
     </div>
   )
 }

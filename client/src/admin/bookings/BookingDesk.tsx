@@ -1,8 +1,8 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
+import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/Button'
-import { useToast } from '../../ui/Toast'
 import { ArrivedStepper } from './actions/ArrivedStepper'
 import { deskPaymentWords } from './actions/deskPaymentWords'
 import { NoteEditor } from './actions/NoteEditor'
@@ -11,19 +11,22 @@ import { useBookingAction } from './actions/useBookingAction'
 import { whatIsPossible } from './actions/whatIsPossible'
 import styles from './BookingDesk.module.css'
 
+type Props = {
+  booking: StaffBookingDetail
+  /** Told whether the note has text that is not saved. */
+  onUnsavedNote: (isUnsaved: boolean) => void
+}
+
 /** What the desk needs when a guest stands before it: who has come, what is to be paid, what to know. */
-export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
+export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [isTaking, setIsTaking] = useState(false)
-  const showToast = useToast()
   const { mutate, isPending } = useBookingAction(booking._id)
   const { due, currency, paidBy, howManyPeople } = booking
-  const can = whatIsPossible(booking)
+  const can = whatIsPossible(booking, useNow())
 
   function takeBack() {
-    mutate(
-      { path: 'pay-on-site', method: 'DELETE', said: () => 'The payment at the desk was taken back' },
-      { onError: (error) => showToast(error.message) },
-    )
+    const said = () => 'The payment at the desk was taken back'
+    mutate({ path: 'pay-on-site', method: 'DELETE', said, failure: 'The payment was not taken back.' })
   }
 
   return (
@@ -50,7 +53,7 @@ export function BookingDesk({ booking }: { booking: StaffBookingDetail }) {
           </Button>
         </div>
       )}
-      <NoteEditor booking={booking} />
+      <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />
       {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
     </section>
   )

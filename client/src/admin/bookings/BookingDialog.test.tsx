@@ -6,6 +6,9 @@ import { renderStaffPage } from '../../testing/renderStaffPage'
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const popup = async () => within(await screen.findByRole('dialog', { name: /^Booking R/ }))
 
+/** Half past three in Budapest: Anna's hour is over. */
+const afterVisits = new Date('2026-11-20T14:30:00Z')
+
 function withBookings() {
   const api = createFakeApi()
   api.staffBookings.add(
@@ -26,8 +29,9 @@ function withBookings() {
   return api
 }
 
-async function openFirst(api = withBookings()) {
-  const page = renderStaffPage('/admin', { api })
+/** The popup of Anna's booking of today, opened from its row; with `now` later than her visit, from the past. */
+async function openFirst(api = withBookings(), now?: Date) {
+  const page = renderStaffPage('/admin', { api, ...(now && { now }) })
   const row = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
   await page.user.click(row)
   return { ...page, row, dialog: await popup() }
@@ -194,7 +198,7 @@ test('a booking that could not be loaded can be asked for again', async () => {
 })
 
 test('Archive closes the popup, takes the booking out of its list at once, and shows it in the archive', async () => {
-  const { user, dialog, api } = await openFirst()
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   const answer = api.hold('POST /archive-package')
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
 
@@ -209,7 +213,7 @@ test('Archive closes the popup, takes the booking out of its list at once, and s
 })
 
 test('Undo in the toast takes the booking out of the archive again', async () => {
-  const { user, dialog, api } = await openFirst()
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -217,6 +221,33 @@ test('Undo in the toast takes the booking out of the archive again', async () =>
   expect(await screen.findByText('Took Anna Árpád out of the archive')).toBeVisible()
   expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
   expect(api.calls('POST /unarchive-package')[0]?.body).toEqual({ id: 'anna' })
+})
+
+test('a booking whose visit is to come is archived only after a question, which says what that does', async () => {
+  const { user, dialog, api, row } = await openFirst()
+  const asked = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Hide a visit that is still to come?' }))
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  const question = await asked()
+  expect(question.getByText(/no longer be shown for today or upcoming days/)).toBeVisible()
+  expect(question.getByText(/2 places stay taken/)).toBeVisible()
+  expect(question.getByRole('button', { name: 'Keep it in sight' })).toHaveFocus()
+  await user.click(question.getByRole('button', { name: 'Keep it in sight' }))
+  expect(api.calls('POST /archive-package')).toEqual([])
+  expect(row).toBeInTheDocument()
+
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  await user.click((await asked()).getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)('a booking that is %s is archived at once', async (status) => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { status })
+  const { user } = renderStaffPage('/admin/bookings/anna', { api })
+  await user.click((await popup()).getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
 })
 
 test('an archived booking says so and can be taken out of the archive', async () => {
@@ -231,7 +262,7 @@ test('an archived booking says so and can be taken out of the archive', async ()
 })
 
 test('a booking that could not be archived is back in its list, and the reason is said', async () => {
-  const { user, dialog, api } = await openFirst()
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   api.fail('POST /archive-package', 404, { error: 'There is no such booking.', code: 'NOT_FOUND' })
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('Anna Árpád was not archived. There is no such booking.')).toBeVisible()
@@ -244,4 +275,30 @@ test('a booking that needs attention says what to do', async () => {
   const { dialog } = await openFirst(api)
   expect(dialog.getByText('Payment unknown')).toBeVisible()
   expect(dialog.getByText(/Ask the bank again/)).toBeVisible()
+})
+
+test('a note that is not saved is asked about before the popup closes, by Back, a link or Archive as well', async () => {
+  const { user, dialog, router, api } = await openFirst()
+  await user.type(dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
+  const closings: [() => Promise<unknown>, string][] = [
+    [() => user.click(screen.getByRole('dialog')), 'Discard what you typed?'],
+    [() => user.click(dialog.getByRole('button', { name: 'Close' })), 'Discard what you typed?'],
+    [() => user.click(dialog.getByRole('button', { name: 'Archive' })), 'Discard what you typed?'],
+    [async () => router.navigate(-1), 'Leave without saving?'],
+  ]
+  for (const [close, question] of closings) {
+    await close()
+    const asked = within(await screen.findByRole('alertdialog', { name: question }))
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(dialog.getByRole('textbox', { name: 'Note for staff' })).toHaveValue('Left-handed')
+    expect(router.state.location.pathname).toBe('/admin/bookings/anna')
+  }
+  expect(api.calls('POST /archive-package')).toEqual([])
+
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/admin')
 })

@@ -1,9 +1,11 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
 import { Dialog } from '../../ui/Dialog'
 import { ErrorNote, Note } from '../../ui/Note'
+import { useUnsavedGuard } from '../useUnsavedGuard'
 import { BookingActions } from './BookingActions'
 import { BookingDesk } from './BookingDesk'
 import styles from './BookingDialog.module.css'
@@ -24,17 +26,27 @@ export function Component() {
 
 function BookingDialog({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(staffBookingQueries.detail(id))
-  const close = useCloseBooking(id)
+  const closeBooking = useCloseBooking(id)
+  const [hasUnsavedNote, setHasUnsavedNote] = useState(false)
+  // The Back button closes the popup, too.
+  const { guardDialog, release } = useUnsavedGuard(hasUnsavedNote)
   const retry = () => void refetch()
+
+  function close(landing?: 'row' | 'heading') {
+    release()
+    closeBooking(landing)
+  }
 
   return (
     <Dialog
       title={data ? `Booking ${data.orderNumber}` : 'Booking'}
       onClose={() => close()}
+      hasUnsavedText={hasUnsavedNote}
       footer={data ? <BookingActions booking={data} onDone={close} /> : null}
     >
       {data && error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
-      {data ? <Content booking={data} /> : <Missing error={error} onRetry={retry} />}
+      {data ? <Content booking={data} onUnsavedNote={setHasUnsavedNote} /> : <Missing error={error} onRetry={retry} />}
+      {guardDialog}
     </Dialog>
   )
 }
@@ -51,7 +63,9 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return <ErrorNote title="The booking could not be loaded." error={error} onRetry={onRetry} />
 }
 
-function Content({ booking }: { booking: StaffBookingDetail }) {
+type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (isUnsaved: boolean) => void }
+
+function Content({ booking, onUnsavedNote }: ContentProps) {
   const attention = booking.attention && attentionWords[booking.attention]
 
   return (
@@ -62,7 +76,7 @@ function Content({ booking }: { booking: StaffBookingDetail }) {
         </Note>
       )}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
-      <BookingDesk booking={booking} />
+      <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
       <BookingHistory history={booking.history} />

@@ -3,6 +3,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { ReactNode } from 'react'
 import { instantText } from '../instantText'
+import { moneyKept } from './actions/whatIsPossible'
 import styles from './BookingFacts.module.css'
 import { StatusBadge } from './StatusBadge'
 
@@ -22,6 +23,9 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       <Fact label="Paid amount">{paidText(booking)}</Fact>
       {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
       {refunded > 0 && <Fact label="Refunded">{formatMoney(refunded, currency)}</Fact>}
+      {booking.status === 'CANCELLED' && moneyKept(booking) > 0 && (
+        <Fact label="Kept">{formatMoney(moneyKept(booking), currency)}</Fact>
+      )}
       {refundPending > 0 && <Fact label="Refund pending">{formatMoney(refundPending, currency)}</Fact>}
       <Fact label="Selected packages" wide>
         <ul>

@@ -120,6 +120,7 @@ test('old bookings stay when a reload fails, with the time they are of and Try a
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }))
 
   expect(await today.findByText(/Could not be reloaded\. This is as of \d+:\d\d\./)).toBeVisible()
   expect(today.getByRole('link', { name: 'Bob Bright' })).toBeVisible()

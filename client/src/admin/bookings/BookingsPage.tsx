@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '../../ui/Page'
 import { TodayPanel } from '../today/TodayPanel'
@@ -14,6 +14,7 @@ import { sections } from './sections'
 export function Component() {
   const lists = useRef<HTMLDivElement>(null)
   useInterruptedView()
+  useEffect(preloadPopup, [])
   useShortcut('/', () => lists.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
 
   return (
@@ -33,4 +34,10 @@ export function Component() {
       <Outlet />
     </Page>
   )
+}
+
+/** A booking opens at once, and also when the line is gone by then. */
+function preloadPopup(): void {
+  // Whoever opens one asks again, and hears of the failure then.
+  void import('./BookingDialog').catch(() => undefined)
 }

@@ -37,7 +37,7 @@ export function useArchive() {
       const what = isArchived ? 'archived' : 'taken out of the archive'
       showToast(`${booking.firstName} ${booking.lastName} was not ${what}. ${error.message}`)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
 
   return mutate

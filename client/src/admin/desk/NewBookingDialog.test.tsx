@@ -97,3 +97,39 @@ test('what the server refuses is said in the form, and nothing typed is lost', a
   const [first, second] = api.calls('POST /staff/bookings').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(second).toBe(first)
 })
+
+test('a booking that was begun is asked about before it is discarded, by its button or by the cross', async () => {
+  const { user } = renderStaffPage('/admin')
+  const form = await fill(user)
+  for (const way of ['Discard', 'Close']) {
+    await user.click(form.getByRole('button', { name: way }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  }
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an empty one closes at once', async () => {
+  const { user } = renderStaffPage('/admin')
+  const form = await openAt14(user)
+  await user.click(form.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the hour is changed after a refusal and the booking asked for as another one', async () => {
+  const api = createFakeApi()
+  api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
+  const { user } = renderStaffPage('/admin', { api })
+  const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await form.findByText('Nothing was booked.')
+  api.mend('POST /staff/bookings')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Time' }), '15')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  const [first, second] = api.calls('POST /staff/bookings').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(second).not.toBe(first)
+})

@@ -3,13 +3,13 @@ import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime
 import { currencies, formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { newIdempotencyKey, priceQueries } from '../../features/bookings/queries'
+import { priceQueries } from '../../features/bookings/queries'
 import { packageQueries } from '../../features/packages/queries'
 import { call } from '../../lib/api'
 import { ApiError } from '../../lib/apiError'
 import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { CloseButton, Dialog } from '../../ui/Dialog'
 import { Select, TextArea, TextField } from '../../ui/Field'
 import { Retry } from '../../ui/Retry'
 import { SegmentedChoice } from '../../ui/SegmentedChoice'
@@ -18,6 +18,8 @@ import { ActionFailure } from '../bookings/actions/ActionFailure'
 import { HourSelect } from '../bookings/actions/HourSelect'
 import { overrideNeed } from '../bookings/actions/overrideNeed'
 import { staffBookingQueries } from '../bookings/queries'
+import { changedFields } from '../mergeDrafts'
+import { useIdempotencyKeys } from '../useIdempotencyKeys'
 import { blankDraft, chosenOf, type DeskDraft, payloadOf, problemsOf } from './deskDraft'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
@@ -32,9 +34,10 @@ type Props = { date: string; time: number | undefined; onClose: () => void }
 
 /** A booking for a guest on the phone or at the desk: paid on site, with the same seats and prices as on the website. */
 export function NewBookingDialog({ date, time, onClose }: Props) {
-  const [draft, setDraft] = useState<DeskDraft>(() => blankDraft(date, time))
+  const [blank] = useState<DeskDraft>(() => blankDraft(date, time))
+  const [draft, setDraft] = useState(blank)
   const [wasTried, setWasTried] = useState(false)
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const keyOf = useIdempotencyKeys()
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -52,19 +55,17 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   )
 
   const booking = useMutation({
-    mutationFn: () =>
-      call(staffBookingDetailSchema, {
-        method: 'POST',
-        url: '/staff/bookings',
-        data: payloadOf({ ...draft, overrideReason: need ? (draft.overrideReason ?? '') : '' }),
-        headers: { 'Idempotency-Key': idempotencyKey },
-      }),
+    mutationFn: () => {
+      const data = payloadOf({ ...draft, overrideReason: need ? (draft.overrideReason ?? '') : '' })
+      const headers = { 'Idempotency-Key': keyOf(data) }
+      return call(staffBookingDetailSchema, { method: 'POST', url: '/staff/bookings', data, headers })
+    },
     onSuccess: (made) => {
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
       showToast(`Booked ${made.firstName} ${made.lastName}: ${when} (${made.orderNumber})`, { tone: 'success' })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
   const problems = wasTried ? problemsOf(draft, packages.data ?? [], need) : {}
   const refused = booking.error instanceof ApiError ? booking.error.field : undefined
@@ -87,14 +88,13 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       title="New booking"
       onClose={onClose}
       locked={booking.isPending}
+      hasUnsavedText={changedFields(blank, draft).length > 0}
       footer={
         <>
           <output className={styles.total} aria-label="Total">
             {quote.data && selected.length > 0 ? formatMoney(quote.data.total, quote.data.currency) : ''}
           </output>
-          <Button onClick={onClose} disabled={booking.isPending}>
-            Discard
-          </Button>
+          <CloseButton disabled={booking.isPending}>Discard</CloseButton>
           <Button look="primary" busy={booking.isPending} onClick={send}>
             Book
           </Button>

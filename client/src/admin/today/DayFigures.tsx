@@ -1,10 +1,11 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import styles from './DayFigures.module.css'
+import { isExpected } from './isExpected'
 
 /** The day in four figures. */
 export function DayFigures({ day: { hours, people, arrived, due } }: { day: DayOverview }) {
-  const sessions = hours.filter(({ bookings }) => bookings.length > 0).length
+  const sessions = hours.filter(({ bookings }) => bookings.some(isExpected)).length
   const sums = [
     ...(due.HUF > 0 ? [formatMoney(due.HUF, 'HUF')] : []),
     ...(due.EUR > 0 ? [formatMoney(due.EUR, 'EUR')] : []),

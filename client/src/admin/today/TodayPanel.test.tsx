@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
+import { cutLine } from '../../testing/offline'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Today at a glance' }))
@@ -76,6 +77,20 @@ test('each visit tells who, how many, for what, what is due and what to know, an
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/desk'))
 })
 
+test('a refunded visit is struck and says so, is counted nowhere as coming, and offers no check-in', async () => {
+  const api = busyDay()
+  api.staffBookings.add({ firstName: 'Rita', lastName: 'Refund', time: 13, howManyPeople: 4, status: 'REFUNDED' })
+  renderStaffPage('/admin', { api })
+  const one = await hour('13:00')
+  expect(one.getByText('Refunded')).toBeVisible()
+  expect(one.getByRole('link', { name: 'Rita Refund' }).closest('li')).toHaveAttribute('data-expected', 'false')
+  expect(one.queryByRole('button', { name: /Check in/ })).toBeNull()
+  expect(one.queryByText('Next')).toBeNull()
+  expect((await hour('14:00')).getByText('Next')).toBeVisible()
+  const figures = (await panel()).getAllByRole('definition')
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['3', '10', '2 of 10', '60 000 HUF'])
+})
+
 describe('check-in', () => {
   test('takes one press for everybody, and can be undone from the toast', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
@@ -112,6 +127,22 @@ describe('check-in', () => {
     await user.click((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' }))
     expect(await screen.findByText('Ned Next was not checked in. It was cancelled.')).toBeVisible()
     expect((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' })).toBeVisible()
+  })
+
+  test('without a line does not look done, is said, is not sent later by itself, and works when pressed again', async () => {
+    const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+    const two = await hour('14:00')
+    const mendLine = cutLine()
+    await user.click(two.getByRole('button', { name: 'Check in Ned Next' }))
+    expect(await screen.findByText(/^Ned Next was not checked in\. We could not reach our server\./)).toBeVisible()
+    expect(two.getByRole('button', { name: 'Check in Ned Next' })).toBeVisible()
+    expect(two.queryByText('5 of 5')).toBeNull()
+
+    mendLine()
+    await waitFor(async () => expect((await panel()).queryByText(/^Could not be reloaded/)).toBeNull())
+    expect(api.calls('POST /staff/bookings/next/check-in')).toEqual([])
+    await user.click(two.getByRole('button', { name: 'Check in Ned Next' }))
+    await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(5))
   })
 })
 

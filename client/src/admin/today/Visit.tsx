@@ -7,10 +7,11 @@ import { Badge } from '../../ui/Badge'
 import { Icon } from '../../ui/Icon'
 import { ArrivedStepper } from '../bookings/actions/ArrivedStepper'
 import { TakePaymentDialog } from '../bookings/actions/TakePaymentDialog'
-import { whatIsPossible } from '../bookings/actions/whatIsPossible'
+import { takesPlace } from '../bookings/actions/whatIsPossible'
 import { packagesText } from '../bookings/packagesText'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
+import { isExpected } from './isExpected'
 import styles from './Visit.module.css'
 
 /** One booking in its hour: who, how many, what for, what is to be paid, and whether they have come. */
@@ -21,7 +22,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
   const { word, icon, tone } = statusLook(booking)
 
   return (
-    <li className={styles.visit} data-new={isNew}>
+    <li className={styles.visit} data-new={isNew} data-expected={isExpected(booking)}>
       <div className={styles.who}>
         <p className={styles.name}>
           <Link {...linkTo(_id)} data-booking={_id}>
@@ -33,7 +34,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
               New
             </Badge>
           )}
-          {(due > 0 || status === 'AWAITING_PAYMENT') && (
+          {(due > 0 || status === 'AWAITING_PAYMENT' || !isExpected(booking)) && (
             <Badge icon={icon} tone={tone}>
               {due > 0 ? `${formatMoney(due, currency)} due` : word}
             </Badge>
@@ -47,7 +48,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
           </p>
         ))}
       </div>
-      {whatIsPossible(booking).checkIn && <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />}
+      {takesPlace(booking) && <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />}
       {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
     </li>
   )

@@ -20,7 +20,7 @@ export function Frame() {
 
   return (
     <ToastProvider>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={`${styles.skip} noPrint`}>
         Skip to content
       </a>
       <Header />

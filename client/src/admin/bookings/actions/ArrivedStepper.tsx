@@ -1,7 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/Icon'
-import { useToast } from '../../../ui/Toast'
 import styles from './ArrivedStepper.module.css'
 import { useBookingAction } from './useBookingAction'
 
@@ -15,7 +14,6 @@ type Props = {
 export function ArrivedStepper({ booking, onUnpaid }: Props) {
   const { _id, firstName, lastName, howManyPeople, arrived, due } = booking
   const name = `${firstName} ${lastName}`
-  const showToast = useToast()
   const { mutate, isPending, variables } = useBookingAction(_id)
   const shown = isPending ? arrivedIn(variables?.data, arrived) : arrived
 
@@ -26,10 +24,8 @@ export function ArrivedStepper({ booking, onUnpaid }: Props) {
 
   function send(count: number, undo?: () => void) {
     const said = count === 0 ? `Nobody of ${name} is checked in` : `Checked in ${count} of ${howManyPeople}: ${name}`
-    mutate(
-      { path: 'check-in', data: { arrived: count }, said: () => said, ...(undo && { undo }) },
-      { onError: (error) => showToast(`${name} was not checked in. ${error.message}`) },
-    )
+    const failure = `${name} was not checked in.`
+    mutate({ path: 'check-in', data: { arrived: count }, said: () => said, failure, ...(undo && { undo }) })
   }
 
   if (shown === 0) {

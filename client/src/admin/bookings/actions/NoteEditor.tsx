@@ -5,7 +5,7 @@ import {
   staffBookingSchema,
 } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { Button } from '../../../ui/Button'
 import { TextArea } from '../../../ui/Field'
@@ -17,8 +17,10 @@ import { useBookingAction } from './useBookingAction'
 
 const longestNote = 2000
 
+type Props = { booking: StaffBookingDetail; onUnsaved: (isUnsaved: boolean) => void }
+
 /** What staff write for each other about a booking. A note that somebody else changed meanwhile is never written over unseen. */
-export function NoteEditor({ booking }: { booking: StaffBookingDetail }) {
+export function NoteEditor({ booking, onUnsaved }: Props) {
   const [base, setBase] = useState({ note: booking.note, version: booking.version })
   const [note, setNote] = useState(booking.note)
   const queryClient = useQueryClient()
@@ -27,6 +29,8 @@ export function NoteEditor({ booking }: { booking: StaffBookingDetail }) {
   })
   const newer = newerBooking(error)
   const isDirty = note !== base.note
+
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
 
   // A note that nobody is typing at follows the server's.
   if (!isDirty && !isPending && (booking.note !== base.note || booking.version !== base.version)) {

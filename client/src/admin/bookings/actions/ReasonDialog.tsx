@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { CloseButton, Dialog } from '../../../ui/Dialog'
 import { TextArea } from '../../../ui/Field'
 import { ActionFailure } from './ActionFailure'
 import { type BookingAction, useBookingAction } from './useBookingAction'
@@ -14,13 +14,12 @@ type Props = {
   safe: string
   path: BookingAction['path']
   said: string
-  isDangerous?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Something that staff do with a reason, which the history keeps. */
-export function ReasonDialog({ booking, question, deed, safe, path, said, isDangerous, onClose, children }: Props) {
+export function ReasonDialog({ booking, question, deed, safe, path, said, onClose, children }: Props) {
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
@@ -30,13 +29,12 @@ export function ReasonDialog({ booking, question, deed, safe, path, said, isDang
       title={question}
       onClose={onClose}
       locked={isPending}
+      hasUnsavedText={why.trim() !== ''}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
-            {safe}
-          </Button>
+          <CloseButton disabled={isPending}>{safe}</CloseButton>
           <Button
-            look={isDangerous ? 'danger' : 'primary'}
+            look="primary"
             busy={isPending}
             onClick={() => {
               setWasTried(true)

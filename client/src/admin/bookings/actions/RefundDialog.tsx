@@ -1,15 +1,17 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
-import { useMemo, useState } from 'react'
-import { newIdempotencyKey } from '../../../features/bookings/queries'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { CloseButton, Dialog } from '../../../ui/Dialog'
 import { TextArea, TextField } from '../../../ui/Field'
 import { QuestionDialog } from '../../QuestionDialog'
+import { useIdempotencyKeys } from '../../useIdempotencyKeys'
 import { ActionFailure } from './ActionFailure'
-import styles from './RefundDialog.module.css'
+import styles from './form.module.css'
+import { RefundSums } from './RefundSums'
+import { amountProblem, typedAmount } from './refundAmount'
 import { useBookingAction } from './useBookingAction'
-import { kept } from './whatIsPossible'
+import { isDeskPaid, kept, takesPlace } from './whatIsPossible'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -22,15 +24,12 @@ export function RefundDialog({ booking, onClose }: Props) {
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const amount = Number(text.replace(',', '.').replaceAll(' ', ''))
-  const problem = problemOf(amount, limit, currency)
-  // A change of mind is another refund; pressing twice is not.
-  const idempotencyKey = useMemo(() => `${newIdempotencyKey()}:${amount}:${why.length}`, [amount, why])
+  const amount = typedAmount(text)
+  const problem = amountProblem(amount, { least: 'something', most: limit, currency })
+  const keyOf = useIdempotencyKeys()
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
   const sum = formatMoney(amount, currency)
-  const takesPlace = booking.status === 'PAID' || booking.status === 'ON_SITE'
-  const endsBooking = takesPlace && !isOwed && amount === limit && booking.refundPending === 0
-  const isDeskMoney = booking.paidBy === 'CASH' || booking.paidBy === 'CARD'
+  const endsBooking = takesPlace(booking) && !isOwed && amount === limit && booking.refundPending === 0
 
   function ask() {
     setWasTried(true)
@@ -43,11 +42,10 @@ export function RefundDialog({ booking, onClose }: Props) {
         title={`Refund ${firstName} ${lastName}`}
         onClose={onClose}
         locked={isPending}
+        hasUnsavedText={text !== String(limit) || why.trim() !== ''}
         footer={
           <>
-            <Button onClick={onClose} disabled={isPending}>
-              Keep the money
-            </Button>
+            <CloseButton disabled={isPending}>Keep the money</CloseButton>
             <Button look="danger" busy={isPending} onClick={ask}>
               Refund…
             </Button>
@@ -72,13 +70,7 @@ export function RefundDialog({ booking, onClose }: Props) {
             error={wasTried && !why.trim() ? 'Say why' : undefined}
             onChange={({ target }) => setWhy(target.value)}
           />
-          {!problem && (
-            <dl className={styles.sums} aria-live="polite">
-              <Sum term="Kept now" value={formatMoney(limit, currency)} />
-              <Sum term="Given back" value={sum} />
-              <Sum term="Kept afterwards" value={formatMoney(limit - amount, currency)} />
-            </dl>
-          )}
+          {!problem && <RefundSums keptNow={limit} givenBack={amount} currency={currency} />}
           <ActionFailure title="Nothing was refunded." error={error} />
         </div>
       </Dialog>
@@ -90,11 +82,12 @@ export function RefundDialog({ booking, onClose }: Props) {
           onSafe={() => setIsAsking(false)}
           onDeed={() => {
             setIsAsking(false)
-            mutate({ path: 'refund', data: { amount, why }, idempotencyKey, said: () => `Refunded ${sum}` })
+            const data = { amount, why }
+            mutate({ path: 'refund', data, idempotencyKey: keyOf(data), said: () => `Refunded ${sum}` })
           }}
         >
           <p>
-            {isDeskMoney
+            {isDeskPaid(booking)
               ? 'Hand the money over at the desk; this notes that you did.'
               : 'The bank sends it to the card it came from. This cannot be taken back.'}
           </p>
@@ -105,27 +98,10 @@ export function RefundDialog({ booking, onClose }: Props) {
   )
 }
 
-function Sum({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 /** Money that came on top of an earlier payment is the latest that was paid. */
 function leftOfNewestPayment({ payments, refunds, amount }: StaffBookingDetail): number {
   const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
   if (!newest) return amount
   const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef)
   return Math.round((newest.amount - ofNewest.reduce((sum, refund) => sum + refund.amount, 0)) * 100) / 100
-}
-
-function problemOf(amount: number, limit: number, currency: 'HUF' | 'EUR'): string | undefined {
-  if (!Number.isFinite(amount) || amount <= 0) return 'Enter an amount above zero'
-  if (amount > limit) return `No more than ${formatMoney(limit, currency)}`
-  const isWhole = Number.isInteger(Math.round(amount * 10_000) / (currency === 'HUF' ? 10_000 : 100))
-  if (!isWhole) return currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
-  return undefined
 }

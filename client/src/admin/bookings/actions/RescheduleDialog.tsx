@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { CloseButton, Dialog } from '../../../ui/Dialog'
 import { TextArea, TextField } from '../../../ui/Field'
 import { Note } from '../../../ui/Note'
 import { Retry } from '../../../ui/Retry'
@@ -50,11 +50,10 @@ export function RescheduleDialog({ booking, onClose }: Props) {
       title={`Move ${firstName} ${lastName}`}
       onClose={onClose}
       locked={isPending}
+      hasUnsavedText={overrideReason.trim() !== ''}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
-            Leave it at {hourText(booking.time)}
-          </Button>
+          <CloseButton disabled={isPending}>Leave it at {hourText(booking.time)}</CloseButton>
           <Button look="primary" busy={isPending} onClick={send}>
             {wanted ? `Move to ${wanted}` : 'Move'}
           </Button>

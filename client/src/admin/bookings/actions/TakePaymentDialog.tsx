@@ -2,7 +2,7 @@ import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { CloseButton, Dialog } from '../../../ui/Dialog'
 import { SegmentedChoice } from '../../../ui/SegmentedChoice'
 import { ActionFailure } from './ActionFailure'
 import { deskPaymentWords } from './deskPaymentWords'
@@ -23,9 +23,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
       locked={isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
-            Not now
-          </Button>
+          <CloseButton disabled={isPending}>Not now</CloseButton>
           <Button
             look="primary"
             busy={isPending}

@@ -163,26 +163,137 @@ test('what is due is taken at the desk, and taken back when it was a mistake', a
   await waitFor(() => expect(api.staffBookings.booking('one').due).toBe(60_000))
 })
 
-test('a booking at the desk is cancelled only with a reason', async () => {
-  const { user, popup, api } = await open(onSite)
-  await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
-  const cancel = await popupNamed(/^Cancel booking R/)
-  await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
-  expect(cancel.getByText('Say why')).toBeVisible()
-  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
-  await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
-  await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
+describe('Cancel', () => {
+  const cancelPath = 'POST /staff/bookings/one/cancel'
+
+  async function ask(changes: Partial<StaffBookingDetail>, api = createFakeApi()) {
+    const page = await open(changes, api)
+    await page.user.click(page.popup.getByRole('button', { name: 'Cancel booking…' }))
+    const cancel = await popupNamed(/^Cancel booking R/)
+    const sums = () => cancel.getAllByRole('definition').map(({ textContent }) => textContent)
+    return { ...page, cancel, sums, amount: () => cancel.getByRole('textbox', { name: /^Amount in/ }) }
+  }
+
+  test('of a booking that has not been paid asks for a reason alone', async () => {
+    const { user, cancel, api } = await ask(onSite)
+    expect(cancel.queryByRole('radio')).toBeNull()
+    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    expect(cancel.getByText('Say why')).toBeVisible()
+    await waitFor(() => expect(cancel.getByRole('textbox', { name: 'Reason' })).toHaveFocus())
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
+    const [call] = api.calls(cancelPath)
+    expect(call?.body).toEqual({ version: 3, why: 'They called' })
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
+  })
+
+  test('of a booking that cost nothing asks for a reason alone', async () => {
+    const { cancel } = await ask({ paidBy: 'FREE', amount: 0 })
+    expect(cancel.queryByRole('radio')).toBeNull()
+  })
+
+  test('72 hours before the visit or earlier begins with all of the money', async () => {
+    const { user, cancel, sums, api } = await ask({ date: '2026-11-23', time: 12, amount: 87_700 })
+    expect(cancel.getByRole('radio', { name: 'All' })).toBeChecked()
+    expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
+    expect(cancel.getByText(/The bank sends it to the card it came from/)).toBeVisible()
+    expect(cancel.getByText(/anna@example.com is written to/)).toBeVisible()
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 87 700 HUF' }))
+    expect(await screen.findByText(/^Cancelled booking R.*, 87 700 HUF given back$/)).toBeVisible()
+    expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 87_700, why: 'They called' })
+  })
+
+  test('later than that begins with 75 %, which is given back, the rest is shown as kept', async () => {
+    const { user, cancel, sums, popup, api } = await ask({ amount: 87_700 })
+    expect(cancel.getByRole('radio', { name: '75 %' })).toBeChecked()
+    expect(cancel.getByText(/less than 72 hours until the visit: by the policy 25 % are kept/)).toBeVisible()
+    expect(sums()).toEqual(['87 700 HUF', '65 775 HUF', '21 925 HUF'])
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
+    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cancel/ })).not.toBeInTheDocument())
+    expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 65_775, why: 'Fell ill' })
+    expect(popup.getByText('Cancelled')).toBeVisible()
+    const fact = (label: string) => popup.getByText(label).nextElementSibling?.textContent
+    expect([fact('Refunded'), fact('Kept')]).toEqual(['65 775 HUF', '21 925 HUF'])
+  })
+
+  test('counts euros in cents, and only what is still kept', async () => {
+    const { sums } = await ask({ amount: 111.27, refunded: 10, currency: 'EUR' })
+    expect(sums()).toEqual(['101.27 EUR', '75.95 EUR', '25.32 EUR'])
+  })
+
+  test('gives back nothing, or any sum that is typed', async () => {
+    const { user, cancel, sums, amount, api } = await ask({ ...onSite, due: 0, paidBy: 'CASH' })
+    await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
+    expect(amount()).toHaveValue('0')
+    expect(cancel.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+    expect(cancel.queryByText(/Hand it over/)).toBeNull()
+    await user.clear(amount())
+    expect(cancel.getByRole('radio', { name: 'Other sum' })).toBeChecked()
+    await user.type(amount(), '12 500')
+    expect(sums()).toEqual(['60 000 HUF', '12 500 HUF', '47 500 HUF'])
+    expect(cancel.getByText(/Hand it over at the desk: 12 500 HUF/)).toBeVisible()
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'One gun was out')
+    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 12 500 HUF' }))
+    await waitFor(() => expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 12_500 }))
+  })
+
+  test.each([
+    ['', 'Enter an amount'],
+    ['ten', 'Enter an amount'],
+    ['-5', 'Enter an amount'],
+    ['87701', 'No more than 87 700 HUF'],
+    ['100.5', 'Whole forints'],
+  ])('with "%s" to give back is not sent: %s', async (text, problem) => {
+    const { user, cancel, amount, api } = await ask({ amount: 87_700 })
+    await user.click(cancel.getByRole('radio', { name: 'Other sum' }))
+    if (text) await user.type(amount(), text)
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
+    expect(cancel.getByText(problem)).toBeVisible()
+    await waitFor(() => expect(amount()).toHaveFocus())
+    expect(api.calls(cancelPath)).toEqual([])
+  })
+
+  test('that somebody else was quicker with is refused, and says to look again', async () => {
+    const api = createFakeApi()
+    api.fail(cancelPath, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
+    const { user, cancel } = await ask({ amount: 87_700 }, api)
+    api.staffBookings.change('one', { refunded: 7_700 })
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
+    expect(await cancel.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
+    expect(await cancel.findByRole('button', { name: 'Cancel and give back 60 000 HUF' })).toBeVisible()
+  })
+
+  test('whose answer was lost is found done, and not asked for twice', async () => {
+    const api = createFakeApi()
+    api.fail(cancelPath, 502, { error: 'The bank does not answer.', code: 'PAYMENT_UNAVAILABLE' })
+    const { user, cancel } = await ask({ amount: 87_700 }, api)
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
+    expect(await cancel.findByText('The bank does not answer.')).toBeVisible()
+    api.staffBookings.change('one', { status: 'CANCELLED' })
+    await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
+    expect(await screen.findByText('It is cancelled now. Nothing is left to cancel.')).toBeVisible()
+    const keys = api.calls(cancelPath).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('with something typed is asked about before it is thrown away', async () => {
+    const { user, cancel } = await ask(onSite)
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: 'Keep booking' }))
+    const question = await questionNamed('Discard what you typed?')
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(cancel.getByRole('textbox', { name: 'Reason' })).toHaveValue('They called')
+  })
 })
 
-test('a cancellation of what was paid at the desk says that the money is apart, and it can be refunded after', async () => {
-  const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH' })
-  await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
-  const cancel = await popupNamed(/^Cancel booking R/)
-  expect(cancel.getByText('The money is not given back by this: refund it before or after.')).toBeVisible()
-  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
-  await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
-  await waitFor(() => expect(popup.queryByRole('button', { name: 'Cancel booking…' })).not.toBeInTheDocument())
-
+test('what a cancelled booking paid at the desk still keeps can be refunded after', async () => {
+  const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH', status: 'CANCELLED' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'They called')
@@ -214,4 +325,42 @@ test('what the state of a booking does not allow is not offered', async () => {
   const { popup } = await open({ status: 'FAILED', paidBy: null })
   const names = popup.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.filter((name) => /Move|Refund|Cancel|Resend|Check in|Take/.test(name ?? ''))).toEqual([])
+})
+
+test('a check-in that fails after its popup was closed is told all the same', async () => {
+  const api = createFakeApi()
+  const { user, popup } = await open({}, api)
+  const answer = api.hold('POST /staff/bookings/one/check-in')
+  api.fail('POST /staff/bookings/one/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
+  await user.click(popup.getByRole('button', { name: 'Check in Anna Árpád' }))
+  await user.click(popup.getByRole('button', { name: 'Close' }))
+  answer()
+  expect(await screen.findByText('Anna Árpád was not checked in. It was cancelled.')).toBeVisible()
+})
+
+test.each([
+  ['Refund…', /^Refund Anna/, 'Reason', 'Keep the money'],
+  ['Mark as handled…', 'Was this settled another way?', 'Reason', 'Keep it on the list'],
+  ['Move…', /^Move Anna/, 'Reason to go over the limit', 'Leave it at 14:00'],
+])('what was typed after %s is asked about before it is thrown away', async (button, name, field, safe) => {
+  const api = createFakeApi()
+  api.staffDesk.state.closedHours = [16]
+  const { user, popup } = await open({ attention: 'PAYMENT_UNKNOWN' }, api)
+  await user.click(popup.getByRole('button', { name: button }))
+  const dialog = await popupNamed(name)
+  if (button === 'Move…') {
+    const hour = await dialog.findByRole('option', { name: '16:00: closed' })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Time' }), hour)
+  }
+  await user.type(dialog.getByRole('textbox', { name: field }), 'They called')
+  for (const way of ['Close', safe]) {
+    await user.click(dialog.getByRole('button', { name: way }))
+    const question = await questionNamed('Discard what you typed?')
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(dialog.getByRole('textbox', { name: field })).toHaveValue('They called')
+  }
+  await user.click(dialog.getByRole('button', { name: safe }))
+  await user.click((await questionNamed('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
+  expect(popup.getByRole('button', { name: button })).toBeVisible()
 })

@@ -14,9 +14,11 @@ export type BookingAction = {
   /** Said in the toast afterwards; with `undo`, that action can be taken back from there. */
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
+  /** Said in a toast when it failed, before the reason; without it the failure is the caller's to show. */
+  failure?: string
 }
 
-/** Does something with a booking on the server and then shows it as the server answered. Failures are the caller's to show. */
+/** Does something with a booking on the server and then shows it as the server answered. */
 export function useBookingAction(id: string, { onDone }: { onDone?: (changed: StaffBookingDetail) => void } = {}) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -40,7 +42,10 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
       showToast(said(changed), options)
       onDone?.(changed)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    // Told from here, so that it is told also when what was pressed is gone by then.
+    onError: (error, { failure }) => failure !== undefined && showToast(`${failure} ${error.message}`),
+    // Not waited for: a failure would look as if it were still being done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { buildStaffBooking } from '../../../testing/buildStaffBooking'
 import { whatIsPossible } from './whatIsPossible'
 
-const can = (overrides: Parameters<typeof buildStaffBooking>[0]) => whatIsPossible(buildStaffBooking(overrides))
+/** At noon; the booking's hour is two in the afternoon. */
+const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
+  whatIsPossible(buildStaffBooking(overrides), now)
 
 test('money paid at the desk can be given back after the booking was cancelled, until all of it is', () => {
   const cancelled = { status: 'CANCELLED', paidBy: 'CASH', amount: 30_000 } as const
@@ -10,9 +12,21 @@ test('money paid at the desk can be given back after the booking was cancelled, 
   expect(can({ ...cancelled, refunded: 30_000 }).refund).toBe(false)
 })
 
-test('a booking paid online is refunded while it takes place, and not cancelled', () => {
-  expect(can({ status: 'PAID', paidBy: 'ONLINE' })).toMatchObject({ refund: true, cancel: false })
-  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE' }).refund).toBe(false)
+test('a booking paid online is refunded or cancelled while it takes place', () => {
+  expect(can({ status: 'PAID', paidBy: 'ONLINE' })).toMatchObject({ refund: true, cancel: true })
+  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE' })).toMatchObject({ refund: false, cancel: false })
+})
+
+test('a visit is cancelled until it is over, and after that when nobody came', () => {
+  const over = new Date('2026-11-20T14:00:00Z')
+  for (const status of ['PAID', 'ON_SITE'] as const) {
+    expect(can({ status, arrived: 2 }).cancel).toBe(true)
+    expect(can({ status, arrived: 0 }, over).cancel).toBe(true)
+    expect(can({ status, arrived: 1 }, over).cancel).toBe(false)
+  }
+  for (const status of ['AWAITING_PAYMENT', 'FAILED', 'EXPIRED', 'CANCELLED'] as const) {
+    expect(can({ status }).cancel).toBe(false)
+  }
 })
 
 test('a booking that cost nothing is cancelled, for there is nothing to refund', () => {

@@ -1,19 +1,31 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { isToCome } from '../isToCome'
 
-/** What the state of a booking lets staff do with it; the server decides again. */
-export function whatIsPossible(booking: StaffBooking) {
+/** Whether a booking's people may come. */
+export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
+  return status === 'PAID' || status === 'ON_SITE'
+}
+
+/** Whether the desk has its money, in cash or by card. */
+export function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
+  return paidBy === 'CASH' || paidBy === 'CARD'
+}
+
+/** What the state of a booking lets staff do with it at a time; the server decides again. */
+export function whatIsPossible(booking: StaffBooking, now: Date) {
   const { status, attention, paidBy, due, email } = booking
-  const takesPlace = status === 'PAID' || status === 'ON_SITE'
-  const isDeskPaid = paidBy === 'CASH' || paidBy === 'CARD'
-  const hasRefund = isDeskPaid || (paidBy === 'ONLINE' && takesPlace)
+  const isVisit = takesPlace(booking)
+  const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && isVisit)
   return {
-    checkIn: takesPlace,
-    reschedule: takesPlace,
+    checkIn: isVisit,
+    reschedule: isVisit,
     takePayment: status === 'ON_SITE' && due > 0,
-    takePaymentBack: status === 'ON_SITE' && isDeskPaid && booking.refunded === 0 && booking.refundPending === 0,
+    takePaymentBack:
+      status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
     refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
-    resendConfirmation: takesPlace && email !== '',
-    cancel: status === 'ON_SITE' || (status === 'PAID' && paidBy === 'FREE'),
+    resendConfirmation: isVisit && email !== '',
+    // Nobody came to a visit that is over: it did not happen.
+    cancel: isVisit && (isToCome(booking, now) || booking.arrived === 0),
     askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
     markHandled: attention !== null,
   }
@@ -26,4 +38,9 @@ export function kept({
   refundPending,
 }: Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending'>): number {
   return Math.round((amount - refunded - refundPending) * 100) / 100
+}
+
+/** The money that came in for a booking and is still there. */
+export function moneyKept(booking: StaffBooking): number {
+  return booking.paidBy === null || booking.paidBy === 'FREE' ? 0 : kept(booking)
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isFullRefund, lateRefundOf } from './cancelPolicy'
+
+test('all of the money goes back until 72 hours before the visit, to the minute', () => {
+  const visit = { date: '2026-11-23', time: 12 }
+  expect(isFullRefund(visit, new Date('2026-11-20T11:00:00Z'))).toBe(true)
+  expect(isFullRefund(visit, new Date('2026-11-20T11:00:01Z'))).toBe(false)
+})
+
+test('the 72 hours are real ones when the clocks change', () => {
+  // Sunday 25 October has 25 hours.
+  const visit = { date: '2026-10-26', time: 12 }
+  expect(isFullRefund(visit, new Date('2026-10-23T11:00:00Z'))).toBe(true)
+  expect(isFullRefund(visit, new Date('2026-10-23T11:00:01Z'))).toBe(false)
+})
+
+test.each([
+  [87_700, 'HUF', 65_775],
+  [39_901, 'HUF', 29_926],
+  [101.27, 'EUR', 75.95],
+  [0.01, 'EUR', 0.01],
+] as const)('after the fee %d %s become %d', (money, currency, back) => {
+  expect(lateRefundOf(money, currency)).toBe(back)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from '../../staffTest'
+
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+
+test('without a line a check-in does not look done, says so, is not sent later by itself, and works when pressed again', async ({
+  desk,
+  page,
+  context,
+  api,
+  day,
+}) => {
+  const { _id } = await api.book({ day, hour: 14, people: 2, firstName: 'Olga', lastName: 'Offline', paidBy: 'CASH' })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
+  await desk.open(`/admin/bookings/${_id}`)
+  const checkIn = desk.popup.getByRole('button', { name: 'Check in Olga Offline' })
+  await expect(checkIn).toBeVisible()
+
+  await context.setOffline(true)
+  await checkIn.click()
+  await expect(desk.popup.getByText(/^Olga Offline was not checked in\. We could not reach our server\./)).toBeVisible()
+  await expect(checkIn).toBeVisible()
+  await expect(desk.popup.getByText('2 of 2', { exact: true })).toBeHidden()
+  await expect(desk.popup.getByText(/^Could not be reloaded\. This is as of/)).toBeVisible()
+
+  await test.step('a note stays in its field and says why it is not saved', async () => {
+    await desk.popup.getByLabel('Note for staff').fill('Left-handed')
+    await desk.popup.getByRole('button', { name: 'Save note' }).click()
+    await expect(desk.popup.getByText('The note was not saved.')).toBeVisible()
+    await expect(desk.popup.getByLabel('Note for staff')).toHaveValue('Left-handed')
+  })
+
+  sent.length = 0
+  await context.setOffline(false)
+  await expect(desk.popup.getByText(/^Could not be reloaded/)).toBeHidden()
+  expect(sent, 'nothing is sent by itself').toEqual([])
+  expect(await api.booking(_id)).toMatchObject({ arrived: 0, note: '' })
+
+  await checkIn.click()
+  await expect(desk.popup.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await api.booking(_id)).arrived).toBe(2)
+})
+
+test('an archiving without a line puts the booking back into its list and says so', async ({
+  desk,
+  page,
+  context,
+  api,
+  day,
+}) => {
+  const { _id } = await api.book({ day, hour: 12, firstName: 'Aladár', lastName: 'Archív' })
+  await desk.open(`/admin/bookings/${_id}?upcoming.search=aladar`)
+  const row = desk.row('Upcoming', 'Aladár Archív')
+  await expect(row).toBeAttached()
+  await context.setOffline(true)
+  await desk.popup.getByRole('button', { name: 'Archive', exact: true }).click()
+  await desk
+    .question(/still to come/)
+    .getByRole('button', { name: 'Archive', exact: true })
+    .click()
+  await expect(page.getByText(/^Aladár Archív was not archived\. We could not reach our server\./)).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await test.step('a booking opens as it was last seen', async () => {
+    await row.getByRole('link').click()
+    await expect(desk.popup.getByText(/^Could not be reloaded\. This is as of/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(desk.popup).toBeHidden()
+  })
+
+  await context.setOffline(false)
+  await expect(desk.section('Upcoming').getByText(/^Could not be reloaded/)).toBeHidden()
+  expect((await api.booking(_id)).archivedAt).toBeNull()
+})
