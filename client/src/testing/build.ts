@@ -51,6 +51,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     simplepayTransactionId: '509876543',
     canTryAgain: false,
     needsStaff: false,
+    isCancelledByStaff: false,
     ...changes,
   }
 }

@@ -121,6 +121,8 @@ export const guestBookingSchema = z.object({
   canTryAgain: z.boolean(),
   /** True when the money arrived after the seats were gone: staff will write. */
   needsStaff: z.boolean(),
+  /** True when staff have cancelled it, rather than the guest left the bank's page. */
+  isCancelledByStaff: z.boolean().default(false),
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>
 

@@ -13,7 +13,8 @@ export type Outcome = {
 }
 
 /** What the guest is told about the payment of a booking. */
-export function outcomeOf({ status, needsStaff, amount }: GuestBooking): Outcome {
+export function outcomeOf({ status, needsStaff, amount, isCancelledByStaff }: GuestBooking): Outcome {
+  if (isCancelledByStaff) return cancelledByStaff
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && amount === 0) return nothingToPay
   return outcomes[status]
@@ -90,6 +91,15 @@ const nothingToPay: Outcome = {
   lines: ['Your promo code covers the whole price. Your places are kept.'],
   showsTransactionId: false,
   status: 'Paid',
+}
+
+const cancelledByStaff: Outcome = {
+  heading: 'Booking cancelled',
+  kind: 'info',
+  title: 'This booking is cancelled.',
+  lines: ['Its places are given back. Our email says whether money goes back to you, and how.'],
+  showsTransactionId: false,
+  status: 'Cancelled',
 }
 
 const paidWithoutSeats: Outcome = {

@@ -36,5 +36,6 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
     canTryAgain: canTryAgain(booking, now),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
+    isCancelledByStaff: booking.status === 'CANCELLED' && booking.cancellation !== null,
   }
 }

@@ -79,7 +79,11 @@ describe('a booking paid online', () => {
     const id = await paidBooking(app)
     await cancel(id, { refundAmount: 0, why: 'did not come' }).expect(200)
     expect((await app.api.post(`/api/v1/booking/${id}/pay`)).body.code).toBe('NOT_PAYABLE')
-    expect((await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain).toBe(false)
+    expect((await app.api.get(`/api/v1/booking/${id}`)).body).toMatchObject({
+      status: 'CANCELLED',
+      canTryAgain: false,
+      isCancelledByStaff: true,
+    })
   })
 
   test('with a silent bank is cancelled at once, stays on the list, and its money goes back once the bank answers', async () => {
