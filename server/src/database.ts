@@ -10,6 +10,8 @@ type DatabaseOptions = {
   mongodbUri: string | undefined
   dataDir: string
   name?: string
+  /** Whether the driver tells of each command it sends, for tests that count them. */
+  monitorCommands?: boolean
   /** How long a call waits for a database that is gone; long enough for a replica set to elect another primary. */
   patienceMs?: number
 }
@@ -19,7 +21,7 @@ type DatabaseOptions = {
  * and builds every index before it returns. No transaction is used, so a stand-alone mongod will do.
  */
 export async function openDatabase(
-  { mongodbUri, dataDir, name, patienceMs = 15_000 }: DatabaseOptions,
+  { mongodbUri, dataDir, name, patienceMs = 15_000, monitorCommands = false }: DatabaseOptions,
   logger: Logger,
 ): Promise<Database> {
   mongoose.set('strictQuery', 'throw')
@@ -31,6 +33,7 @@ export async function openDatabase(
       dbName: name ?? databaseNameOf(mongodbUri),
       autoIndex: false,
       serverSelectionTimeoutMS: patienceMs,
+      monitorCommands,
     })
     for (const model of Object.values(mongoose.models)) await model.createIndexes()
   } catch (error) {

@@ -18,7 +18,7 @@ export function useTestDatabase(): void {
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-test-'))
     const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
     const mongodbUri = process.env.MONGODB_URI
-    const database = await openDatabase({ mongodbUri, dataDir, name }, pino({ level: 'silent' }))
+    const database = await openDatabase({ mongodbUri, dataDir, name, monitorCommands: true }, pino({ level: 'silent' }))
     close = async () => {
       await mongoose.connection.dropDatabase()
       await database.close()

@@ -1,5 +1,6 @@
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type Types } from 'mongoose'
+import { Weapon } from '../weapons/weaponModel'
 import { Package, type Populated, presentPackage, presentStaffPackage, publicOrder } from './packageModel'
 
 type WithNames = Populated<{ _id: Types.ObjectId; name: string }>
@@ -9,13 +10,32 @@ export async function listPackages(): Promise<PublicPackage[]> {
   return (await inPublicOrder()).map(presentPackage)
 }
 
-/** Those of the packages that there are, by id, as everybody may see them. */
-export async function packagesById(ids: readonly string[]): Promise<Map<string, PublicPackage>> {
-  const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id))
-  const found = await Package.find({ _id: { $in: known } })
-    .populate<WithNames>('weapons.weapon', 'name')
-    .lean()
-  return new Map(found.map((one) => [String(one._id), presentPackage(one)]))
+type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'> & { weapons: { roundCount: number }[] }
+
+/**
+ * Returns those of the packages that there are, by id, with what it takes to price them, in one call. As on the page, an
+ * entry whose weapon was deleted does not count.
+ */
+export async function packagesById(ids: readonly string[]): Promise<Map<string, PricedPackage>> {
+  const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id)).map((id) => new mongoose.Types.ObjectId(id))
+  const weapons = { from: Weapon.collection.name, localField: 'weapons.weapon', foreignField: '_id', as: 'stored' }
+  const found = await Package.aggregate<StoredPackage>([
+    { $match: { _id: { $in: known } } },
+    { $lookup: weapons },
+    { $project: { name: 1, price: 1, packageType: 1, weapons: 1, 'stored._id': 1 } },
+  ])
+  return new Map(
+    found.map(({ _id, stored, ...one }) => {
+      const isStored = (id: unknown) => stored.some((weapon) => String(weapon._id) === String(id))
+      return [String(_id), { ...one, weapons: one.weapons.filter(({ weapon }) => isStored(weapon)) }]
+    }),
+  )
+}
+
+type StoredPackage = Omit<PricedPackage, 'weapons'> & {
+  _id: Types.ObjectId
+  weapons: { weapon: Types.ObjectId; roundCount: number }[]
+  stored: { _id: Types.ObjectId }[]
 }
 
 /** Every package as its editor needs it, in the public order. */

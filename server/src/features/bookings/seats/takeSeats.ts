@@ -18,8 +18,8 @@ type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: num
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
   if (await tryToTake(seats, terms)) return
-  // `$expr` is not allowed in the filter of an upsert, so a slot nobody has asked for yet is made first.
-  await ensureSlot(slotId(seats.date, seats.time))
+  // `$expr` is not allowed in the filter of an upsert; whoever comes first to a slot makes it.
+  if (await takeInNewSlot(seats, terms)) return
   if (await tryToTake(seats, terms)) return
   throw new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(seats.time)} any more.`, {
     field: 'time',
@@ -52,11 +52,18 @@ async function tryToTake(
   return matchedCount > 0
 }
 
-async function ensureSlot(_id: string): Promise<void> {
+/** Returns false when the slot is there already, or has fewer seats than that. */
+async function takeInNewSlot(
+  { date, time, booking, people }: Seats,
+  { until, capacity, now, reschedule = 0 }: Terms,
+): Promise<boolean> {
+  if (people > capacity) return false
   try {
-    await Slot.updateOne({ _id }, { $setOnInsert: { seats: [] } }, { upsert: true })
+    await Slot.create({ _id: slotId(date, time), seats: [{ booking, people, until, reschedule, takenAt: now }] })
+    return true
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error
+    if (isDuplicateKey(error)) return false
+    throw error
   }
 }
 

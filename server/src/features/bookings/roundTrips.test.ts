@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildPackage } from '../../testing/buildPackage'
+import { buildWish } from '../../testing/buildWish'
+import { commandsOf } from '../../testing/countCommands'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { paidBooking } from '../../testing/paidBooking'
+import { payAtBank } from '../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Booking } from './record/bookingModel'
+import { Payment } from './record/paymentModel'
+
+useTestDatabase()
+let app: TestApp
+const bankCalls: string[] = []
+beforeAll(async () => {
+  app = await startTestApp({
+    config: {
+      publicUrl: 'http://localhost',
+      corsOrigins: [],
+      trustProxy: 0,
+      rateLimits: true,
+      appInstance: undefined,
+      staffEmail: undefined,
+    },
+  })
+  for (const name of ['start', 'query', 'cancel', 'refund'] as const) {
+    const call = app.payments.bank[name] as (...input: unknown[]) => Promise<never>
+    app.payments.bank[name] = async (...input: unknown[]) => {
+      bankCalls.push(name)
+      return call(...input)
+    }
+  }
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+  bankCalls.length = 0
+})
+
+/** Shows what a flow asks of the database and of the bank, so that a change of it is seen where it is made. */
+function report(flow: string, commands: readonly string[]): void {
+  console.log(
+    `${flow}: ${commands.length} database calls (${commands.join(', ')}), bank: ${bankCalls.join(', ') || '-'}`,
+  )
+}
+
+test('a booking takes at most nine database calls and one call to the bank', async () => {
+  const input = await buildWish()
+  const commands = await commandsOf(() =>
+    app.api.post('/api/v1/book').set('Idempotency-Key', 'k').send(input).expect(201),
+  )
+  report('POST book', commands)
+  expect(commands.length).toBeLessThanOrEqual(9)
+  expect(bankCalls).toEqual(['start'])
+})
+
+test('a notice of the bank takes at most seven database calls', async () => {
+  const { body } = await app.api.post('/api/v1/book').send(await buildWish())
+  app.knobs.ipnLost = false
+  bankCalls.length = 0
+  const commands = await commandsOf(async () => {
+    await payAtBank(body.url, 'success')
+    await expect.poll(async () => await Payment.countDocuments({ settledAt: { $ne: null } })).toBe(1)
+  })
+  const ofNotice = commands.filter((command) => command !== 'aggregate payments')
+  report('notice', ofNotice)
+  expect(ofNotice.length).toBeLessThanOrEqual(7)
+  expect(await Booking.countDocuments({ status: 'PAID' })).toBe(1)
+})
+
+test('a reschedule takes at most nine database calls', async () => {
+  const staff = await loginAsAdmin(app)
+  const id = await paidBooking(app)
+  await paidBooking(app, { time: 15, selected: [{ id: (await buildPackage()).id, quantity: 1 }] })
+  const slot = { date: '2026-12-24', time: 15, overrideReason: '' }
+  const reschedule = () => app.api.post(`/api/v1/staff/bookings/${id}/reschedule`).set(staff).send(slot).expect(200)
+  const commands = await commandsOf(reschedule)
+  report('reschedule', commands)
+  expect(commands.length).toBeLessThanOrEqual(9)
+  expect(await Booking.findById(id).lean()).toMatchObject({ time: 15, pendingReschedule: null })
+})

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const source = fileURLToPath(new URL('.', import.meta.url))
+
+/** Where bookings, attempts and slots are written, and nowhere else. */
+const writers = ['features/bookings/record/', 'features/bookings/seats/', 'migrations/']
+/** The files that raise a booking's version and add to its history, and the one that writes its first line. */
+const versionWriters = ['changeBooking.ts', 'transitionBooking.ts', 'reschedule.ts'].map(
+  (name) => `features/bookings/record/${name}`,
+)
+
+const write =
+  /\b(Booking|Payment|Slot)\s*\.\s*(create|insertMany|insertOne|update\w*|findOneAnd\w*|findByIdAnd\w*|replaceOne|delete\w*|bulkWrite|bulkSave|collection)\b|\bnew (Booking|Payment|Slot)\(/
+const versionWrite =
+  /\$inc:\s*\{[^}]*\bversion\b|\bversion:\s*\{\s*\$add|\$push:\s*\{[^}]*\bhistory\b|history:\s*\{\s*\$concatArrays/
+
+test('a booking, a payment or a slot is written in record and seats alone', () => {
+  const others = sources().filter((file) => !writers.some((writer) => file.startsWith(writer)))
+  expect(others.length).toBeGreaterThan(100)
+  expect(others.filter((file) => write.test(textOf(file)))).toEqual([])
+})
+
+test('the version and the history of a booking are written by changeBooking, transitionBooking and reschedule alone', () => {
+  const bookings = sources().filter((file) => file.startsWith('features/bookings/'))
+  expect(bookings.filter((file) => versionWrite.test(textOf(file))).sort()).toEqual(versionWriters.sort())
+})
+
+test.each([
+  ['Booking.updateOne({ _id })', true],
+  ['await Payment\n    .findOneAndUpdate({})', true],
+  ['Slot.collection.insertOne({})', true],
+  ['new Booking({})', true],
+  ['Booking.find({})', false],
+  ['Payment.countDocuments({})', false],
+])('%j is a write: %s', (text, isWrite) => {
+  expect(write.test(text)).toBe(isWrite)
+})
+
+test.each(['{ $inc: { version: 1 } }', '$push: { refunds, history: entry }', "version: { $add: ['$version', 1] }"])(
+  '%s writes version or history',
+  (text) => {
+    expect(versionWrite.test(text)).toBe(true)
+  },
+)
+
+function sources(): string[] {
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !file.startsWith('testing/') && !file.startsWith('embedded-mongo/'))
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(source, file), 'utf8')
+}
