@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { vi } from 'vitest'
 
-const writes = ['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne'] as const
+const writes = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate', 'deleteOne'] as const
 
 /**
  * Lets the process "die" at its nth write to the database, just before it or just after it took effect: that write and

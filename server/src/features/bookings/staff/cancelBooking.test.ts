@@ -135,7 +135,7 @@ describe('a stop at any write of a cancellation', () => {
 
 test('a desk booking cancelled before its confirmation was queued leaves no seats and is never confirmed', async () => {
   const input = await buildDeskWish()
-  const stop = stopAtWrite(5, 'before')
+  const stop = stopAtWrite(4, 'before')
   await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
   stop.start()
   expect(await Booking.findById('a').lean()).toMatchObject({ confirmationQueuedAt: null })

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildWish } from '../../testing/buildWish'
+import { payAtBank } from '../../testing/payAtBank'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { stopAtWrite } from '../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Mail } from '../mail/mailModel'
+import { book } from './guest/book'
+import { settleFromBank } from './payments/settlePayment'
+import { Booking } from './record/bookingModel'
+import { getPayment } from './record/getPayment'
+import { Payment } from './record/paymentModel'
+import { freeSeatsOf } from './record/slotModel'
+import { releaseOrphanedSeats } from './seats/releaseOrphanedSeats'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.knobs.ipnLost = true
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+const stopsUpTo = (writes: number) =>
+  (['before', 'after'] as const).flatMap((moment) =>
+    Array.from({ length: writes }, (_, index) => [moment, index + 1] as const),
+  )
+
+describe('a stop at any write of a booking', () => {
+  const rationed = { address: '203.0.113.7', secret: 'a secret of this test' }
+  const stopped = async (moment: 'before' | 'after', n: number) => {
+    const input = { ...(await buildWish()), termsAndConditions: true } as Parameters<typeof book>[0]
+    const key = randomUUID()
+    const attempt = () => book(input, { key, rationed }, app.payments)
+    const stop = stopAtWrite(n, moment)
+    await expect(attempt()).rejects.toThrow()
+    expect(stop.start()).toBe(true)
+    return attempt
+  }
+
+  test.each(stopsUpTo(7))(
+    '%s write %i: the same request gives one booking, its seats and a page to pay on',
+    async (moment, n) => {
+      const again = await stopped(moment, n)
+      // Whoever opens an attempt is given time before the next one asks the bank.
+      passMinutes(1)
+      const { id, url } = await again()
+      expect(url).toContain('/sandbox-bank/trx/')
+      expect(await Booking.countDocuments()).toBe(1)
+      expect(await Booking.findById(id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', _id: id })
+      expect(await seatsLeft()).toBe(19)
+      await app.api
+        .post('/api/v1/handle-response-code')
+        .send(await payAtBank(url, 'success'))
+        .expect(200)
+      expect(await Booking.findById(id).lean()).toMatchObject({ status: 'PAID' })
+    },
+  )
+
+  test.each(stopsUpTo(7))(
+    '%s write %i: without another request the seats are free again by themselves',
+    async (moment, n) => {
+      await stopped(moment, n)
+      passMinutes(31)
+      await app.reconcile()
+      expect(await seatsLeft()).toBe(20)
+      for (const { status } of await Booking.find().lean()) expect(['EXPIRED', 'FAILED', 'CANCELLED']).toContain(status)
+    },
+  )
+})
+
+describe('a stop at any write of a settlement', () => {
+  const stopped = async (moment: 'before' | 'after', n: number) => {
+    const { body } = await app.api
+      .post('/api/v1/book')
+      .send(await buildWish())
+      .expect(201)
+    const brought = await payAtBank(body.url, 'success')
+    const payment = await getPayment(`${body.orderNumber}-1`)
+    const stop = stopAtWrite(n, moment)
+    await expect(settleFromBank(payment, { kind: 'notice' }, app.payments)).rejects.toThrow('stopped')
+    expect(stop.start()).toBe(true)
+    return { brought, id: body.id as string }
+  }
+  const expectSettledOnce = async (id: string) => {
+    const { status, history = [] } = (await Booking.findById(id).lean()) ?? {}
+    expect([status, history.filter(({ to }) => to === 'PAID').length]).toEqual(['PAID', 1])
+    expect((await Mail.find().lean()).map(({ _id }) => _id)).toEqual([`confirmation:${id}`])
+    expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
+    passMinutes(60)
+    await releaseOrphanedSeats(app.clock.now)
+    expect(await seatsLeft()).toBe(19)
+  }
+
+  test.each(stopsUpTo(5))('%s write %i: the guest’s return finishes it', async (moment, n) => {
+    const { brought, id } = await stopped(moment, n)
+    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
+    await expectSettledOnce(id)
+  })
+
+  test.each(stopsUpTo(5))('%s write %i: the job alone finishes it', async (moment, n) => {
+    const { id } = await stopped(moment, n)
+    passMinutes(16)
+    await app.reconcile()
+    await expectSettledOnce(id)
+  })
+})
