@@ -68,7 +68,7 @@ test('a bucket is described whole or not at all', () => {
   expect(faultsOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT')
 })
 
-test('production refuses the built-in bank unless it is a demo, and rate limits can not be off', () => {
+test('production refuses the built-in bank unless it is a demo, and rate limits cannot be off', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toContain('SIMPLEPAY_MODE')
   expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
   expect(loadConfig({ NODE_ENV: 'production', DEMO: '1' }).simplePay.mode).toBe('built-in')

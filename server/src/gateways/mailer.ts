@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 
 export type OutgoingMail = { key: string; to: string; subject: string; text: string; icalEvent?: string | undefined }
 
-/** Whoever takes our letters; `send` resolves once they are accepted and throws otherwise. */
+/** Takes our emails; `send` resolves once one is accepted and throws otherwise. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
 /** Sends by SMTP. */
@@ -18,7 +18,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Writes each letter as an `.eml` file into a folder, for machines without a mail server. */
+/** Writes each email as an `.eml` file into a folder, for machines without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {

@@ -8,7 +8,7 @@ const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
 
 /**
- * Answers rows as a CSV file to be kept (RFC 4180: commas, CRLF; UTF-8 with the mark that makes Excel read it as such),
+ * Sends rows as a CSV file to be kept (RFC 4180: commas, CRLF; UTF-8 with the mark that makes Excel read it as such),
  * row by row as they are read. Throws what reading the first rows throws; a fault later breaks off the connection.
  */
 export async function sendCsv<Row>(
@@ -55,7 +55,7 @@ function csvCell(cell: Cell): string {
 
 /**
  * Text that a spreadsheet takes for a formula gets an apostrophe in front: at the beginning of the cell and, because a
- * Hungarian Excel splits at semicolons whatever the quotes say, wherever one could begin inside it.
+ * Hungarian Excel splits at semicolons even inside quotes, wherever one could begin inside it.
  */
 function neutralised(text: string): string {
   return text.replace(/^(?=[\t\r])|(?<=^|[;\r\n\t])(?=[^\S\r\n\t]*[=+\-@＝＋－＠])/g, "'")

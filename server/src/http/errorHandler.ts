@@ -33,7 +33,7 @@ function translate(error: unknown): AppError | undefined {
     return new AppError('STORAGE_FULL', message, { cause: error })
   }
   if (isDatabaseGone(error)) {
-    return new AppError('NOT_READY', 'We can not answer at the moment. Please try again in a minute.', { cause: error })
+    return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause: error })
   }
   switch (bodyParserType(error)) {
     case 'entity.parse.failed':
@@ -47,12 +47,12 @@ function translate(error: unknown): AppError | undefined {
       return new AppError('WRONG_CONTENT_TYPE', 'The request body must be JSON in UTF-8.', { cause: error })
   }
   if (isRefusedByExpress(error))
-    return new AppError('INVALID_INPUT', 'The request can not be understood.', { cause: error })
+    return new AppError('INVALID_INPUT', 'The request cannot be understood.', { cause: error })
   if (error instanceof URIError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
   return undefined
 }
 
-/** What Express and its static files refuse by themselves: an address that can't be decoded, a range beyond the file. */
+/** What Express and its static files refuse by themselves: an address that cannot be decoded, a range beyond the file. */
 function isRefusedByExpress(error: unknown): boolean {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return false
   return !(error instanceof URIError) && error.status >= 400 && error.status < 500

@@ -21,7 +21,7 @@ const emptyRoot = '<div id="root"></div>'
 export type HtmlDocument = (page: RenderedPage) => string
 
 /**
- * Reads the built client once and answers what makes whole documents of rendered pages: with the style sheets of the
+ * Reads the built client once and returns a function that makes whole documents of rendered pages: with the style sheets of the
  * page in it, its code announced, and its data along. Throws when the build is not what this expects.
  */
 export function openHtmlDocument(publicDir: string): HtmlDocument {

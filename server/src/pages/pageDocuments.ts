@@ -18,7 +18,7 @@ type Options = {
 }
 
 /**
- * Answers what makes the whole HTML of the page at a path. It is rendered anew when its data changed or an hour has
+ * Returns a function that makes the whole HTML of the page at a path. It is rendered anew when its data changed or an hour has
  * begun, which is the finest time that a page shows; what cannot be rendered is left to the browser, and logged.
  */
 export function openPageDocuments({ publicDir, renderer, publicUrl, now, images, logger }: Options) {
@@ -38,7 +38,7 @@ export function openPageDocuments({ publicDir, renderer, publicUrl, now, images,
 
       const page = await renderer.render({ path: pagePath, publicUrl, now: hour, data })
       const made = { html: toHtml(page), isIndexed: page.isIndexed, madeOf }
-      // The others have as many addresses as anybody cares to invent.
+      // The other pages have an unlimited number of addresses.
       if (page.isIndexed) kept.set(pagePath, made)
       return made
     } catch (error) {

@@ -122,7 +122,7 @@ test('a page has one address: other spellings lead there', async () => {
   expect(headers.location).toBe('/weapons?from=ad')
 })
 
-test('a page that can not be rendered is left to the browser', async () => {
+test('a page that cannot be rendered is left to the browser', async () => {
   isBroken = true
   const { status, text } = await app.api.get('/terms-and-conditions')
   expect(status).toBe(200)

@@ -6,20 +6,20 @@ const leaseMinutes = 5
 const maxTries = 12
 
 /**
- * Sends every letter that is due, one after the other, and answers how many went out. Each is claimed by a conditional
+ * Sends every email that is due, one after the other, and returns how many went out. Each is claimed by a conditional
  * write, so that two senders never send the same one; a failed one is tried again with growing pauses.
  */
 export async function sendDueMail(mailer: Mailer, now: () => Date, logger: Logger): Promise<number> {
   for (let sent = 0; ; ) {
     const at = now()
-    const letter = await Mail.findOneAndUpdate(
+    const email = await Mail.findOneAndUpdate(
       { status: 'DUE', nextTryAt: { $lte: at } },
       { $set: { nextTryAt: minutesAfter(at, leaseMinutes) }, $inc: { tries: 1 } },
       { sort: { nextTryAt: 1 }, returnDocument: 'after' },
     ).lean()
-    if (!letter) return sent
+    if (!email) return sent
 
-    const { _id, to, subject, text, icalEvent, tries } = letter
+    const { _id, to, subject, text, icalEvent, tries } = email
     try {
       await mailer.send({ key: _id, to, subject, text, icalEvent: icalEvent ?? undefined })
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
@@ -27,7 +27,7 @@ export async function sendDueMail(mailer: Mailer, now: () => Date, logger: Logge
     } catch (error) {
       // The key holds a booking's id and the message may hold an address: neither belongs in a log.
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      logger.warn({ letter: _id.split(':')[0], tries, reason }, 'a letter was not sent')
+      logger.warn({ email: _id.split(':')[0], tries, reason }, 'an email was not sent')
       const pause = minutesAfter(now(), Math.min(2 ** tries, 360))
       await Mail.updateOne({ _id }, { $set: tries < maxTries ? { nextTryAt: pause } : { status: 'GIVEN_UP' } })
     }

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
 /**
- * Saves all settings in one write and answers them. Seats that are sold stay sold, whatever the capacity is now.
+ * Saves all settings in one write and returns them. Seats that are sold stay sold, whatever the capacity is now.
  * Throws CHANGED_MEANWHILE with the settings as they stand when `version` is given and not the stored one.
  */
 export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSettings): Promise<SavedSettings> {

@@ -197,7 +197,7 @@ describe('deleting', () => {
     expect((await remove(weapon._id)).status).toBe(200)
   })
 
-  test('a store that can not remove a picture is logged and does not undo the change', async () => {
+  test('a store that cannot remove a picture is logged and does not undo the change', async () => {
     const logged: unknown[] = []
     const images: ImageStore = { ...app.images, remove: () => Promise.reject(new Error('bucket is down')) }
     await discardPicture(

@@ -31,7 +31,7 @@ export const weaponForm: RequestHandler = (req, res, next) => {
 
 function refusal(cause: unknown): AppError {
   if (!(cause instanceof MulterError)) {
-    return new AppError('INVALID_INPUT', 'The form is damaged and can not be read.', { cause })
+    return new AppError('INVALID_INPUT', 'The form is damaged and cannot be read.', { cause })
   }
   const field = cause.field
   switch (cause.code) {

@@ -7,7 +7,7 @@ export type StoredImage = { large: string; small: string }
 export type ImageStore = {
   /**
    * Re-encodes an uploaded picture and keeps it in both sizes. Saving the same picture again changes nothing.
-   * Throws TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file can't be used.
+   * Throws TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file cannot be used.
    */
   save(file: Buffer): Promise<StoredImage>
   /** The address a browser loads a kept file from. */

@@ -39,7 +39,7 @@ export async function reencode(file: Buffer): Promise<Reencoded> {
 function assertAcceptedFormat(file: Buffer): void {
   const kind = fileKind(file)
   if (kind === 'accepted') return
-  const what = kind === 'unknown' ? 'This file is not a picture we can use.' : `${kind} files can not be used.`
+  const what = kind === 'unknown' ? 'This file is not a picture we can use.' : `${kind} files cannot be used.`
   throw fault('WRONG_CONTENT_TYPE', `${what} Please choose a JPEG, PNG, WebP or AVIF picture.`)
 }
 
@@ -61,7 +61,7 @@ async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()
   } catch (cause) {
-    throw fault('INVALID_INPUT', 'The picture is damaged and can not be read. Please choose another one.', cause)
+    throw fault('INVALID_INPUT', 'The picture is damaged and cannot be read. Please choose another one.', cause)
   }
 }
 

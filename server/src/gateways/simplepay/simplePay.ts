@@ -31,7 +31,7 @@ type Options = {
   fetch?: typeof fetch
 }
 
-/** The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, answers checked as raw bytes. */
+/** The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw bytes. */
 export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalThis.fetch }: Options): Bank {
   function call<S extends z.ZodType>(service: string, currency: Currency, fields: object, answer: S) {
     const { merchant, key } = merchants[currency]
@@ -83,7 +83,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     async refund({ transactionId, currency, amount }) {
-      // Binary noise goes, a wrong sum stays what it is: refusing it is the bank's part.
+      // Removes floating-point noise only; refusing a wrong sum is up to the bank.
       const rounded = Number(amountText(amount, currency))
       const fields = { transactionId, currency, refundTotal: isSameAmount(rounded, amount) ? rounded : amount }
       const answer = await call('refund', currency, fields, refundAnswerSchema)

@@ -43,7 +43,7 @@ test('availability is never negative after the capacity was lowered', async () =
   expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(0)
 })
 
-test('hours that settings exclude and full hours can not be chosen', async () => {
+test('hours that settings exclude and full hours cannot be chosen', async () => {
   await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '11:00, 13:00' }] })
   await fill('2026-12-24', 16, 20)
   expect(await get('/get-excluded-time?date=2026-12-24')).toEqual([11, 13, 16])

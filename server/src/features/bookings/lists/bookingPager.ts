@@ -8,19 +8,19 @@ import { daysOf, isOfDays, type ListOrder, newestFirst, oldestFirst, orderOf, ty
 /** The bookings of a list in its order, without those that await payment. */
 export type BookingPager = {
   total: number
-  /** The bookings from one place to another, the last not included. */
+  /** Returns the bookings from one position up to, but not including, another. */
   read(from: number, to: number): Promise<ListedBooking[]>
 }
 
 type Filter = QueryFilter<BookingDocument> & { status: { $in: BookingStatus[] } }
 
-/** How many stretches of an index one count may name; the embedded database takes 500, a phone number doubles them. */
-const stretchesPerCount = 240
+/** How many ranges of an index one count may name; the embedded database takes 500, a phone number doubles them. */
+const rangesPerCount = 240
 
 /**
- * For a filter of single values. Sorted newest first, all bookings that meet it are one line in an index: upcoming ones,
- * then today's, then past ones. A list is a stretch of it, so it is counted and entered by place, and only the page's own
- * bookings are read. Days are counted one by one because an index counts single values without reading bookings.
+ * Returns a pager for a filter of exact values. Newest first, an index holds everything that matches it as one run: upcoming
+ * bookings, then today's, then past ones. A list is a part of that run, so the pager skips to a position and reads only the
+ * bookings of its page. Days are counted one by one, because the index counts exact values without reading bookings.
  */
 export async function pagerByPosition(list: StaffList, filter: Filter, today: string): Promise<BookingPager> {
   if (list === 'today') {
@@ -50,7 +50,7 @@ export async function pagerByPosition(list: StaffList, filter: Filter, today: st
   }
 }
 
-/** For searches that no index decides: reads what the rarest word finds, once. */
+/** Returns a pager for a search that no index can decide alone: it reads everything that the rarest word finds, once. */
 export async function pagerByReading(list: StaffList, filter: Filter, today: string): Promise<BookingPager> {
   const order = orderOf(list)
   const found = Booking.find({ ...filter, ...daysOf(list, today) }, { _id: 1 }).sort(order)
@@ -69,7 +69,7 @@ export async function pagerByReading(list: StaffList, filter: Filter, today: str
 async function countFrom(day: string, filter: Filter): Promise<number> {
   const newest = await Booking.findOne(filter, { date: 1 }).sort(newestFirst).lean()
   if (!newest) return 0
-  const daysPerCount = Math.floor(stretchesPerCount / filter.status.$in.length)
+  const daysPerCount = Math.floor(rangesPerCount / filter.status.$in.length)
   const counts: Promise<number>[] = []
   for (let start = day; start <= newest.date; start = addDays(start, daysPerCount)) {
     const days = Array.from({ length: daysPerCount }, (_, offset) => addDays(start, offset))

@@ -6,8 +6,8 @@ import { searchFilterOf } from '../record/searchWords'
 import { compareIn, oldestFirst } from './staffLists'
 import { isVisible, maybeVisible } from './visibleBookings'
 
-/** How many stretches of an index one query may name; the embedded database takes 500. */
-const stretchesPerQuery = 490
+/** How many ranges of an index one query may name; the embedded database takes 500. */
+const rangesPerQuery = 490
 
 const wholeAnswer = 100_000
 
@@ -40,7 +40,7 @@ async function dayByDay({ start, end }: Pick<Range, 'start' | 'end'>, filter: ob
   const days: string[] = []
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day)
   // A number in a search has two spellings.
-  const daysPerQuery = Math.floor(stretchesPerQuery / statuses / 2)
+  const daysPerQuery = Math.floor(rangesPerQuery / statuses / 2)
   const found: ListedBooking[] = []
   for (let at = 0; at < days.length; at += daysPerQuery) {
     const some = { ...filter, date: { $in: days.slice(at, at + daysPerQuery) } }

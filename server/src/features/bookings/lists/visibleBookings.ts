@@ -7,7 +7,7 @@ export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies
 /** A filter: the guest is on the bank's page and the seats are still held. */
 export const awaitingAt = (now: Date) => ({ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } })
 
-/** A filter for all that `isVisible` may hold for; one that an index serves, as an `$or` would not be. */
+/** A filter for every booking that `isVisible` could hold for. It avoids `$or`, which would keep the index from being used. */
 export const maybeVisible = { isArchived: false, status: { $in: [...bookedStatuses, 'AWAITING_PAYMENT' as const] } }
 
 type Shown = Pick<BookingDocument, 'status' | 'holdUntil' | 'isArchived'>

@@ -85,7 +85,7 @@ test('a stop between writing an attempt and opening it at the bank ends in a fai
   expect(body).toMatchObject({ status: 'FAILED', canTryAgain: true })
 })
 
-test('one payment that can not be settled keeps no other waiting', async () => {
+test('one payment that cannot be settled keeps no other waiting', async () => {
   const broken = await book()
   const paid = await book()
   await Payment.updateMany({}, { status: 'PAID' })

@@ -12,13 +12,13 @@ const numberPrefixLength = 6
  * What staff may find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the e-mail
  * whole, its domain and the parts before the `@`, the order number whole and behind its dash, the phone's digits whole
  * and without country code or leading zeros. Each word stands there whole and by its first letters, up to ten (six
- * of a number), so that the index answers and counts short searches without reading bookings.
+ * of a number), so that the index alone finds and counts short searches without reading bookings.
  */
 export function searchWordsOf(booking: Searched): string[] {
   return [...new Set(wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)]))]
 }
 
-/** A filter that an index answers. `isExact`: the index alone also counts and orders what it finds. */
+/** A filter that uses an index. `isExact`: the index alone also counts and sorts what it finds. */
 export type SearchFilter = { filter: { $and: { searchWords: Condition }[] }; isExact: boolean }
 
 /**
@@ -30,7 +30,7 @@ export function searchFilterOf(search: string): SearchFilter | undefined {
   const terms = [...distinct.values()].sort((one, other) => lengthOf(other) - lengthOf(one))
   const [rarest] = terms
   if (!rarest) return undefined
-  // The longest word drives the scan; an index prefers single values to ranges, so no shorter word may offer one.
+  // The index is entered by the longest word. It would prefer an exact value of a shorter word, so those are patterns.
   const isRarestKept = rarest.every(isPrefixKept)
   const conditions = terms.map((term) => ({ searchWords: conditionOf(term, isRarestKept) }))
   return { filter: { $and: conditions }, isExact: terms.flat().every(isPrefixKept) }

@@ -5,7 +5,7 @@ import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { livePeople, Slot } from '../record/slotModel'
 
-/** The hours of a date that can't be chosen: closed by the clock or by settings, or full. Ascending. */
+/** The hours of a date that cannot be chosen: closed by the clock or by settings, or full. Ascending. */
 export async function excludedHours(date: string, settings: Settings, now: Date): Promise<number[]> {
   if (settings.maximumPeopleCount < 1) return [...bookableHours]
   const closed = new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings.filterBookings)])
@@ -13,7 +13,7 @@ export async function excludedHours(date: string, settings: Settings, now: Date)
   return bookableHours.filter((hour) => closed.has(hour) || full.has(slotId(date, hour)))
 }
 
-/** The dates that can't be chosen: closed whole by settings, or with no open hour that has a free seat in the coming year. */
+/** The dates that cannot be chosen: closed whole by settings, or with no open hour that has a free seat in the coming year. */
 export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
   const { filterBookings, maximumPeopleCount } = settings
   const today = budapestToday(now)
@@ -34,12 +34,12 @@ export function assertSlotOpen(date: string, hour: number, { filterBookings }: S
   const closedByClock = hoursClosedByClock(date, now)
   const closed = new Set([...closedByClock, ...hoursExcludedOn(date, filterBookings)])
   if (date < today || date > addMonths(today, bookingHorizonMonths) || bookableHours.every((one) => closed.has(one))) {
-    throw new AppError('DATE_NOT_BOOKABLE', 'This date can not be booked. Please choose another one.', {
+    throw new AppError('DATE_NOT_BOOKABLE', 'This date cannot be booked. Please choose another one.', {
       field: 'date',
     })
   }
   if (closed.has(hour)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', `${hour}:00 can not be booked on this date. Please choose another hour.`, {
+    throw new AppError('HOUR_NOT_BOOKABLE', `${hour}:00 cannot be booked on this date. Please choose another hour.`, {
       field: 'time',
     })
   }

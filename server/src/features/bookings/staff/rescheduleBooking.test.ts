@@ -121,7 +121,7 @@ test('closed hours need a reason, past ones have none', async () => {
   expect((await reschedule('a', 15)).time).toBe(15)
 })
 
-test('a booking that was cancelled can not be moved, nor one that does not exist', async () => {
+test('a booking that was cancelled cannot be moved, nor one that does not exist', async () => {
   await book('a')
   await transitionBooking('a', 'CANCELLED', { at: clock.now, actor: account('Eva'), why: 'ill' })
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })

@@ -207,7 +207,7 @@ describe('payment at the desk', () => {
 })
 
 describe('cancelling', () => {
-  test('a desk booking gives its seats back and can not be paid or moved any more', async () => {
+  test('a desk booking gives its seats back and cannot be paid or moved any more', async () => {
     const { _id } = await deskBooking()
     const { body } = await act(_id, 'cancel', { why: 'guest is ill' }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', due: 0 })

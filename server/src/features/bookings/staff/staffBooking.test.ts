@@ -119,7 +119,7 @@ describe('check-in', () => {
     expect(version).toBe(4)
   })
 
-  test('more people than are booked, or fewer than nobody, can not come', async () => {
+  test('more people than are booked, or fewer than nobody, cannot come', async () => {
     const { _id: id } = await buildBooking({ howManyPeople: 1 })
     for (const arrived of [2, -1, 0.5, '1', null]) {
       const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived })
