@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BookingPage, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database'
+import { startTestApp, type TestApp } from '../testing/startTestApp'
+import { runMigrations } from './runMigrations'
+
+/** The data folder of a server of the first release (commit 6cbb67e) that had been used for a day, then stopped. */
+const archive = fileURLToPath(new URL('./firstRelease.tar.gz', import.meta.url))
+const ids = {
+  paidHuf: '13U8xcpc0Uk_ShSOtO2aEwd3',
+  paidEur: 'RBaEXgLGwEDkDm-EOzRuEYOb',
+  declined: 'lQaSzLr7FdQRsDQDsDTHEYJL',
+  rescheduled: 'BP7C7itThHqKQJU__c33eSjG',
+  deskCash: 'E0yOnTYOlqoWnbgduenqnn8i',
+  deskDue: 'MTRRs2rmh-FR8uBjDYNs8Hsc',
+  deskCancelled: '4vzy9B5h2L1ZR_iAAVo3xPXA',
+  awaiting: 'hpmWhShBmt6hrSHuF-ka8ZOc',
+}
+
+const silent = pino({ level: 'silent' })
+let folder = ''
+let database: Database
+let app: TestApp
+let staff: { Authorization: string }
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-first-release-'))
+  await promisify(execFile)('tar', ['-xzf', archive, '-C', folder])
+  database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, silent)
+  await runMigrations(database.db, silent)
+  app = await startTestApp()
+  app.clock.now = new Date('2026-11-22T10:00:00Z')
+  const { body } = await app.api.post('/login').send({ username: 'admin', password: 'old-version-pass' }).expect(200)
+  staff = { Authorization: `Bearer ${body.token}` }
+})
+afterAll(async () => {
+  await app.stop()
+  await database.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const detail = async (id: string): Promise<StaffBookingDetail> =>
+  (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
+const get = async (call: string) => (await app.api.get(`/api/v1/${call}`).set(staff).expect(200)).body
+
+test('every booking of the first release is there, with its money and its history', async () => {
+  expect(await detail(ids.paidHuf)).toMatchObject({
+    status: 'PAID',
+    paidBy: 'ONLINE',
+    note: 'left-handed',
+    payments: [{ status: 'PAID' }],
+  })
+  expect(await detail(ids.paidEur)).toMatchObject({
+    status: 'PAID',
+    currency: 'EUR',
+    amount: 99.5,
+    refunded: 10.25,
+    refunds: [{ amount: 10.25, why: 'rain' }],
+  })
+  expect(await detail(ids.declined)).toMatchObject({ status: 'FAILED', paidBy: null })
+  expect(await detail(ids.rescheduled)).toMatchObject({ status: 'PAID', date: '2027-03-11', time: 11 })
+  expect(await detail(ids.deskCash)).toMatchObject({ status: 'ON_SITE', paidBy: 'CASH', due: 0 })
+  expect(await detail(ids.deskDue)).toMatchObject({ status: 'ON_SITE', paidBy: null, archivedAt: expect.any(String) })
+  expect(await detail(ids.deskCancelled)).toMatchObject({ status: 'CANCELLED' })
+  for (const id of Object.values(ids)) expect((await detail(id)).history.length).toBeGreaterThan(0)
+})
+
+test('lists, search, report and seats count them as before', async () => {
+  const upcoming: BookingPage = await get('get-upcoming-orders?limit=100')
+  expect(upcoming.totalItems).toBe(4)
+  expect((await get('get-archived-bookings')).totalItems).toBe(1)
+  expect((await get('get-upcoming-orders?search=nagy')).totalItems).toBe(1)
+  const { amount: huf } = await detail(ids.paidHuf)
+  const { amount: moved } = await detail(ids.rescheduled)
+  const { amount: cash } = await detail(ids.deskCash)
+  const { totals } = await get('staff/report?start=2027-03-01&end=2027-03-31')
+  expect(totals).toMatchObject({ HUF: huf + moved + cash, EUR: 89.25 })
+  const free = (date: string, time: number) => get(`get-availability?date=${date}&time=${time}`)
+  expect(await Promise.all([14, 15, 17, 12].map((hour) => free('2027-03-10', hour)))).toEqual([18, 18, 20, 20])
+  expect(await free('2027-03-11', 11)).toBe(18)
+})
+
+test('staff go on with them: another slot, a payment at the desk, a cancellation', async () => {
+  const act = (id: string, action: string, body: object) =>
+    app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body).expect(200)
+  const slot = { date: '2027-03-12', time: 12, overrideReason: '' }
+  expect((await act(ids.rescheduled, 'reschedule', slot)).body).toMatchObject({ date: '2027-03-12', time: 12 })
+  expect((await act(ids.deskDue, 'pay-on-site', { paidBy: 'CARD' })).body).toMatchObject({ paidBy: 'CARD', due: 0 })
+  const cancelled = await act(ids.deskCash, 'cancel', { refundAmount: 0, why: 'ill' })
+  expect(cancelled.body).toMatchObject({ status: 'CANCELLED' })
+  const free = (date: string, time: number) => get(`get-availability?date=${date}&time=${time}`)
+  expect(await Promise.all([free('2027-03-11', 11), free('2027-03-12', 12), free('2027-03-10', 10)])).toEqual([
+    20, 18, 20,
+  ])
+})
