@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Booking } from './features/bookings/record/bookingModel'
-import { buildWish } from './testing/buildWish'
+import { buildBookingInput } from './testing/buildBookingInput'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { payAtBank } from './testing/payAtBank'
 import { startTestApp, type TestApp } from './testing/startTestApp'
@@ -99,7 +99,7 @@ test('a whole booking leaves no guest, no key of a booking and no signature in t
   const { body } = await app.api
     .post('/api/v1/book')
     .set('Idempotency-Key', 'secret-key-1')
-    .send(await buildWish(guest))
+    .send(await buildBookingInput(guest))
   const { code, signature } = await payAtBank(body.url, 'success')
   await app.api.post('/api/v1/handle-response-code').send({ code, signature })
   await app.api.get(`/api/v1/booking/${body.id}?r=${encodeURIComponent(code)}`)
@@ -182,7 +182,7 @@ describe('with rate limits on', () => {
     const { body } = await limited.api
       .post('/api/v1/book')
       .set(staff)
-      .send(await buildWish())
+      .send(await buildBookingInput())
     await payAtBank(body.url, 'success')
     await expect.poll(async () => (await Booking.findById(body.id).lean())?.status).toBe('PAID')
   })

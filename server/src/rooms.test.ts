@@ -111,7 +111,7 @@ test.each([
   ['shared/src/money.ts', "import express from 'express'"],
   ['server/src/http/read.ts', "import { Booking } from '../features/bookings/bookingModel'"],
   ['server/src/gateways/mailer.ts', "export { loadConfig } from '../config'"],
-  ['server/src/sandbox-bank/knobs.ts', "import type {\n  Mailer,\n} from '../gateways/mailer'"],
+  ['server/src/sandbox-bank/faults.ts', "import type {\n  Mailer,\n} from '../gateways/mailer'"],
   ['server/src/embedded-mongo/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],
   ['server/src/features/packages/routes.ts', "import '../bookings/bookingModel'"],
   ['server/src/features/settings/routes.ts', "const model = await import('../bookings/record/paymentModel')"],

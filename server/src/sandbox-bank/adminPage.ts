@@ -1,14 +1,14 @@
 import { formatMoney } from '@range/shared/money'
+import { type Faults, serviceNames } from './faults'
 import { type Html, html } from './html'
-import { type Knobs, serviceNames } from './knobs'
 import type { Notice } from './ledger'
 import { type Payment, refundStatusOf } from './payment'
 import { instantText, page } from './paymentPage'
 
-type Shown = { payments: Payment[]; notices: Notice[]; knobs: Knobs }
+type Shown = { payments: Payment[]; notices: Notice[]; faults: Faults }
 
-/** Payments and notifications, newest first, without anything personal; and the knobs. */
-export function adminPage({ payments, notices, knobs }: Shown): string {
+/** Payments and notifications, newest first, without anything personal; and the faults. */
+export function adminPage({ payments, notices, faults }: Shown): string {
   return page(
     { title: 'Back office', root: '.', isWide: true },
     html`<h1>Back office</h1>
@@ -16,7 +16,7 @@ export function adminPage({ payments, notices, knobs }: Shown): string {
 <section class="card"><h2>Notifications to the shop</h2>${
       notices.length ? noticeTable(notices) : html`<p>No notification yet.</p>`
     }</section>
-<section class="card"><h2>Knobs</h2>${knobForm(knobs)}</section>`,
+<section class="card"><h2>Faults</h2>${knobForm(faults)}</section>`,
   )
 }
 
@@ -50,30 +50,30 @@ function noticeTable(notices: Notice[]): Html {
   )}</tbody></table></div>`
 }
 
-function knobForm(knobs: Knobs): Html {
-  return html`<form method="post" action="admin/knobs">
-<div class="knobs">
+function knobForm(faults: Faults): Html {
+  return html`<form method="post" action="admin/faults">
+<div class="faults">
 <div>
-${choice('ipn', 'Notification comes', knobs.ipn, ['after-redirect', 'before-redirect'])}
-${amount('ipnDelayMs', 'Notification delay (ms)', knobs.ipnDelayMs)}
-${amount('ipnCopies', 'Copies of each notification', knobs.ipnCopies)}
-${choice('refundIpnAs', 'Refunds are told as', knobs.refundIpnAs, ['refundStatus', 'REFUND'])}
-${box('ipnLost', 'Notifications get lost', knobs.ipnLost)}
-${box('ipnWrongSignature', 'Notifications are wrongly signed', knobs.ipnWrongSignature)}
-${box('sendUnsuccessful', 'Unsuccessful ends are notified too', knobs.sendUnsuccessful)}
+${choice('ipn', 'Notification comes', faults.ipn, ['after-redirect', 'before-redirect'])}
+${amount('ipnDelayMs', 'Notification delay (ms)', faults.ipnDelayMs)}
+${amount('ipnCopies', 'Copies of each notification', faults.ipnCopies)}
+${choice('refundIpnAs', 'Refunds are told as', faults.refundIpnAs, ['refundStatus', 'REFUND'])}
+${box('ipnLost', 'Notifications get lost', faults.ipnLost)}
+${box('ipnWrongSignature', 'Notifications are wrongly signed', faults.ipnWrongSignature)}
+${box('sendUnsuccessful', 'Unsuccessful ends are notified too', faults.sendUnsuccessful)}
 </div>
 <div>
-${amount('slowAnswersMs', 'API answers wait (ms)', knobs.slowAnswersMs)}
-${amount('fraudCheckMs', 'Fraud check lasts (ms)', knobs.fraudCheckMs)}
-${choice('remainingBeforeRefund', 'Remaining before any refund', knobs.remainingBeforeRefund, ['total', 'zero'])}
-${box('negativeRefunds', 'Refunds are listed as negative amounts', knobs.negativeRefunds)}
-${box('extraFields', 'Messages carry unknown fields', knobs.extraFields)}
+${amount('slowAnswersMs', 'API answers wait (ms)', faults.slowAnswersMs)}
+${amount('fraudCheckMs', 'Fraud check lasts (ms)', faults.fraudCheckMs)}
+${choice('remainingBeforeRefund', 'Remaining before any refund', faults.remainingBeforeRefund, ['total', 'zero'])}
+${box('negativeRefunds', 'Refunds are listed as negative amounts', faults.negativeRefunds)}
+${box('extraFields', 'Messages carry unknown fields', faults.extraFields)}
 <fieldset><legend>No answer from</legend>${serviceNames.map((name) =>
-    box(`noAnswer-${name}`, name, knobs.noAnswer.includes(name)),
+    box(`noAnswer-${name}`, name, faults.noAnswer.includes(name)),
   )}</fieldset>
 </div>
 </div>
-<button class="main">Turn the knobs</button>
+<button class="main">Turn the faults</button>
 </form>`
 }
 

@@ -1,22 +1,22 @@
 import express, { type RequestHandler, Router } from 'express'
 import { adminPage } from './adminPage'
-import { type Knobs, serviceNames } from './knobs'
+import { type Faults, serviceNames } from './faults'
+import type { IpnDispatcher } from './ipnDispatcher'
 import type { Ledger } from './ledger'
-import type { Messenger } from './messenger'
 import { sendPage } from './pageRoutes'
 
-type Options = { ledger: Ledger; messenger: Messenger; knobs: Knobs }
+type Options = { ledger: Ledger; ipnDispatcher: IpnDispatcher; faults: Faults }
 
 const shownRows = 50
 
-/** The bank's back office: what was paid, what the shop was told and how it answered, and the knobs. */
-export function adminRoutes({ ledger, messenger, knobs }: Options): Router {
+/** The bank's back office: what was paid, what the shop was told and how it answered, and the faults. */
+export function adminRoutes({ ledger, ipnDispatcher, faults }: Options): Router {
   const router = Router()
   const form = express.urlencoded({ extended: false, limit: '10kb' })
 
   router.get('/admin', (_req, res) => {
     const payments = ledger.latestPayments(shownRows)
-    sendPage(res, 200, adminPage({ payments, notices: ledger.latestNotices(shownRows), knobs }))
+    sendPage(res, 200, adminPage({ payments, notices: ledger.latestNotices(shownRows), faults }))
   })
 
   router.post('/admin/notices/:id/resend', fromOurPage, async (req, res) => {
@@ -25,19 +25,19 @@ export function adminRoutes({ ledger, messenger, knobs }: Options): Router {
       res.status(404).type('text').send('There is no such notification.')
       return
     }
-    await messenger.resend(notice.id)
+    await ipnDispatcher.resend(notice.id)
     res.redirect(303, `${req.baseUrl}/admin`)
   })
 
-  router.post('/admin/knobs', fromOurPage, form, (req, res) => {
-    Object.assign(knobs, readKnobs(new Map(Object.entries(req.body ?? {})), knobs))
+  router.post('/admin/faults', fromOurPage, form, (req, res) => {
+    Object.assign(faults, readKnobs(new Map(Object.entries(req.body ?? {})), faults))
     res.redirect(303, `${req.baseUrl}/admin`)
   })
 
   return router
 }
 
-/** Another site open in the same browser must not turn our knobs. */
+/** Another site open in the same browser must not turn our faults. */
 const fromOurPage: RequestHandler = (req, res, next) => {
   const site = req.get('Sec-Fetch-Site')
   if (site === undefined || site === 'same-origin' || site === 'none') return next()
@@ -45,28 +45,28 @@ const fromOurPage: RequestHandler = (req, res, next) => {
 }
 
 /** The form is sent whole: a box that is absent is off; a number or a choice that is absent or odd stays as it was. */
-function readKnobs(fields: Map<string, unknown>, knobs: Knobs): Knobs {
+function readKnobs(fields: Map<string, unknown>, faults: Faults): Faults {
   const isOn = (name: string) => fields.get(name) === 'on'
   const number = (name: 'ipnDelayMs' | 'ipnCopies' | 'slowAnswersMs' | 'fraudCheckMs', most: number) => {
     const value = Number(fields.get(name) || Number.NaN)
-    return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : knobs[name]
+    return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : faults[name]
   }
   const choice = <T extends string>(name: string, choices: readonly T[], otherwise: T) =>
     choices.find((each) => each === fields.get(name)) ?? otherwise
 
   return {
-    ipn: choice('ipn', ['before-redirect', 'after-redirect'], knobs.ipn),
+    ipn: choice('ipn', ['before-redirect', 'after-redirect'], faults.ipn),
     ipnDelayMs: number('ipnDelayMs', 600_000),
     ipnCopies: Math.max(1, number('ipnCopies', 10)),
     ipnLost: isOn('ipnLost'),
     ipnWrongSignature: isOn('ipnWrongSignature'),
     sendUnsuccessful: isOn('sendUnsuccessful'),
-    refundIpnAs: choice('refundIpnAs', ['refundStatus', 'REFUND'], knobs.refundIpnAs),
+    refundIpnAs: choice('refundIpnAs', ['refundStatus', 'REFUND'], faults.refundIpnAs),
     slowAnswersMs: number('slowAnswersMs', 600_000),
     noAnswer: serviceNames.filter((name) => isOn(`noAnswer-${name}`)),
     extraFields: isOn('extraFields'),
     fraudCheckMs: number('fraudCheckMs', 600_000),
-    remainingBeforeRefund: choice('remainingBeforeRefund', ['total', 'zero'], knobs.remainingBeforeRefund),
+    remainingBeforeRefund: choice('remainingBeforeRefund', ['total', 'zero'], faults.remainingBeforeRefund),
     negativeRefunds: isOn('negativeRefunds'),
   }
 }

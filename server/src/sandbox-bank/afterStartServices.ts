@@ -5,14 +5,14 @@ import { cancelUnbegun, giveBack, type PaymentState, remainingOf } from './payme
 import type { Service } from './service'
 
 /** Gives back part or all of a finished payment. */
-export const refundService: Service<'refund'> = async (wish, { account, desk, now }) => {
+export const refundService: Service<'refund'> = async (input, { account, desk, now }) => {
   const refuse = (...errorCodes: number[]) => ({ errorCodes, merchant: account.merchant })
-  if (!wish.orderRef && !wish.transactionId) return refuse(5111)
-  const currencyCodes = codesOfCurrency(wish.currency, account.currency)
-  const amount = readAmount(wish.refundTotal, account.currency)
+  if (!input.orderRef && !input.transactionId) return refuse(5111)
+  const currencyCodes = codesOfCurrency(input.currency, account.currency)
+  const amount = readAmount(input.refundTotal, account.currency)
   if (currencyCodes.length > 0 || !amount) return refuse(...currencyCodes, ...(amount ? [] : [5106]))
 
-  const payment = await desk.find(account.merchant, wish)
+  const payment = await desk.find(account.merchant, input)
   if (!payment) return refuse(5011)
   if (payment.status !== 'FINISHED') return refuse(5022)
 
@@ -32,13 +32,13 @@ export const refundService: Service<'refund'> = async (wish, { account, desk, no
 }
 
 /** Closes a payment nobody has begun. */
-export const cancelService: Service<'transactioncancel'> = async (wish, { account, desk, now }) => {
+export const cancelService: Service<'transactioncancel'> = async (input, { account, desk, now }) => {
   const refuse = (...errorCodes: number[]) => ({ errorCodes, merchant: account.merchant })
-  if (!wish.orderRef && !wish.transactionId) return refuse(5111)
-  const currencyCodes = codesOfCurrency(wish.currency, account.currency)
+  if (!input.orderRef && !input.transactionId) return refuse(5111)
+  const currencyCodes = codesOfCurrency(input.currency, account.currency)
   if (currencyCodes.length > 0) return refuse(...currencyCodes)
 
-  const payment = await desk.find(account.merchant, wish)
+  const payment = await desk.find(account.merchant, input)
   if (!payment) return refuse(5011)
   const { payment: closed, hasMoved } = await desk.move(payment.id, cancelUnbegun(now))
   if (!hasMoved) return refuse(codeOfUncancellable[closed.status] ?? 5022)

@@ -4,17 +4,17 @@ import { isSigned, newSalt, sign } from '../gateways/simplepay/signature'
 import { cancelService, finishService, refundService } from './afterStartServices'
 import { Amount, bankJson } from './bankJson'
 import type { Desk } from './desk'
-import { type Knobs, type ServiceName, serviceNames } from './knobs'
+import { type Faults, type ServiceName, serviceNames } from './faults'
 import type { Payment } from './payment'
 import { queryService } from './queryService'
 import { requestSchemas } from './requests'
-import type { Account, Answer, Counter } from './service'
+import type { Account, Answer, ServiceContext } from './service'
 import { startService } from './startService'
 
 type Options = {
   accounts: Account[]
   desk: Desk
-  knobs: Knobs
+  faults: Faults
   now: () => Date
   paymentUrlOf: (payment: Payment) => string
 }
@@ -22,7 +22,7 @@ type Options = {
 const requestMaxBytes = 100 * 1024
 
 /** `POST /payment/v2/<service>`: signed JSON in, signed JSON out, status 200 also for a refusal. */
-export function apiRoutes({ accounts, desk, knobs, now, paymentUrlOf }: Options): Router {
+export function apiRoutes({ accounts, desk, faults, now, paymentUrlOf }: Options): Router {
   const router = Router()
 
   router.post('/payment/v2/:service', express.raw({ type: () => true, limit: requestMaxBytes }), async (req, res) => {
@@ -34,15 +34,15 @@ export function apiRoutes({ accounts, desk, knobs, now, paymentUrlOf }: Options)
     const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const { account, answer } = await answerTo(name, bytes, req.get('Signature'))
 
-    if (knobs.slowAnswersMs > 0) await sleep(knobs.slowAnswersMs, undefined, { ref: false })
-    if (knobs.noAnswer.includes(name)) {
+    if (faults.slowAnswersMs > 0) await sleep(faults.slowAnswersMs, undefined, { ref: false })
+    if (faults.noAnswer.includes(name)) {
       req.socket.destroy()
       return
     }
     const text = bankJson({
       ...(answer.errorCodes && { errorCodes: answer.errorCodes, salt: newSalt() }),
       ...answer,
-      ...(knobs.extraFields && { sandboxExtra: { nested: ['of', 'the', 'future'] } }),
+      ...(faults.extraFields && { sandboxExtra: { nested: ['of', 'the', 'future'] } }),
     })
     if (account) res.set('Signature', sign(text, account.key))
     res.set('Content-Type', 'application/json;charset=UTF-8').send(Buffer.from(text))
@@ -65,14 +65,14 @@ export function apiRoutes({ accounts, desk, knobs, now, paymentUrlOf }: Options)
     if (saltLength < 32 || saltLength > 64) return refuse(5401)
     if (!parsed.data.sdkVersion) return refuse(5320)
 
-    const counter = { account, desk, knobs, now: now(), paymentUrlOf }
+    const counter = { account, desk, faults, now: now(), paymentUrlOf }
     return { account, answer: await serve(name, message, counter) }
   }
 
   return router
 }
 
-function serve(name: ServiceName, message: unknown, counter: Counter): Promise<Answer> {
+function serve(name: ServiceName, message: unknown, counter: ServiceContext): Promise<Answer> {
   switch (name) {
     case 'start':
       return startService(requestSchemas.start.parse(message), counter)

@@ -1,15 +1,15 @@
-import type { Knobs } from './knobs'
+import type { Faults } from './faults'
+import type { IpnDispatcher } from './ipnDispatcher'
 import type { Ledger } from './ledger'
-import type { Messenger } from './messenger'
 import { noticeTextOf } from './noticeText'
 import { deadlineOf, type Payment, passTime, type Step } from './payment'
 
 export type Desk = ReturnType<typeof createDesk>
 
-type Options = { ledger: Ledger; messenger: Messenger; knobs: Knobs; now: () => Date }
+type Options = { ledger: Ledger; ipnDispatcher: IpnDispatcher; faults: Faults; now: () => Date }
 
 /** Where payments are opened, looked at and moved; it also lets time do its part and has the shop told. */
-export function createDesk({ ledger, messenger, knobs, now }: Options) {
+export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
   const deadlines = new Map<number, number>()
   for (const payment of ledger.allPayments()) remember(payment)
 
@@ -20,7 +20,7 @@ export function createDesk({ ledger, messenger, knobs, now }: Options) {
   }
 
   async function take(id: number, step: Step) {
-    const taken = await ledger.move(id, step, (before, after) => noticeTextOf(before, after, knobs, now()))
+    const taken = await ledger.move(id, step, (before, after) => noticeTextOf(before, after, faults, now()))
     remember(taken.payment)
     return taken
   }
@@ -30,13 +30,13 @@ export function createDesk({ ledger, messenger, knobs, now }: Options) {
     const deadline = deadlineOf(payment)
     if (deadline === null || deadline > now().getTime()) return payment
     const { payment: latest, notice } = await take(payment.id, passTime(now()))
-    if (notice) messenger.accept(notice)
+    if (notice) ipnDispatcher.accept(notice)
     return latest
   }
 
   return {
-    async open(wish: Omit<Payment, 'id' | 'token'>): Promise<Payment | undefined> {
-      const payment = await ledger.add(wish)
+    async open(input: Omit<Payment, 'id' | 'token'>): Promise<Payment | undefined> {
+      const payment = await ledger.add(input)
       if (payment) remember(payment)
       return payment
     },
@@ -56,14 +56,14 @@ export function createDesk({ ledger, messenger, knobs, now }: Options) {
     /** Takes a step and has the shop told of it at once. */
     async move(id: number, step: Step): Promise<{ payment: Payment; hasMoved: boolean }> {
       const taken = await take(id, step)
-      if (taken.notice) messenger.accept(taken.notice)
+      if (taken.notice) ipnDispatcher.accept(taken.notice)
       return taken
     },
 
     /** Takes a step whose notice the caller passes on, before or after it answers the guest's browser. */
     async moveOnPage(id: number, step: Step) {
       const taken = await take(id, step)
-      if (taken.notice) messenger.accept(taken.notice, { isHeldBack: true })
+      if (taken.notice) ipnDispatcher.accept(taken.notice, { isHeldBack: true })
       return taken
     },
 

@@ -14,12 +14,12 @@ const bankToKill = `
   const { succeed } = await import('./payment.ts')
   const ledger = openLedger(process.env.FOLDER)
   const returnUrls = { SUCCESS: 'http://a', FAIL: 'http://a', CANCEL: 'http://a', TIMEOUT: 'http://a' }
-  const wish = (orderRef) => ({
+  const input = (orderRef) => ({
     merchant: 'M', orderRef, currency: 'HUF', total: 5, status: 'INIT', createdAt: 0, timeoutAt: 1, timeout: '',
     waitsUntil: null, endedAt: null, code: 0, refunds: [], returnUrls, details: { language: 'EN' },
   })
-  const paid = await ledger.add(wish('PAID'))
-  await ledger.add(wish('OPEN'))
+  const paid = await ledger.add(input('PAID'))
+  await ledger.add(input('OPEN'))
   const text = { tells: 'FINISHED', body: '{}', createdAt: 0, nextAt: 7 }
   await ledger.move(paid.id, succeed(new Date(5), 0), () => text)
   console.log('done')
@@ -58,7 +58,7 @@ test('a full disk refuses payments, and with space again the books go on without
   const opened: Payment[] = []
   const openUntilRefused = async (bank: number) => {
     for (let number = 0; ; number++) {
-      const payment = await ledger.add(wish(`${bank}-${number}`)).catch(() => undefined)
+      const payment = await ledger.add(input(`${bank}-${number}`)).catch(() => undefined)
       if (!payment) return
       opened.push(payment)
     }
@@ -69,7 +69,7 @@ test('a full disk refuses payments, and with space again the books go on without
   expect(ledger.allPayments()).toEqual(opened.toSorted((left, right) => left.id - right.id))
 
   await disk.free()
-  opened.push((await ledger.add(wish('AGAIN')))!)
+  opened.push((await ledger.add(input('AGAIN')))!)
   await ledger.close()
   const reopened = openLedger(folder)
   expect(reopened.allPayments()).toEqual(opened.toSorted((left, right) => left.id - right.id))
@@ -78,7 +78,7 @@ test('a full disk refuses payments, and with space again the books go on without
 })
 
 /** A payment of some kilobytes. */
-function wish(orderRef: string): Omit<Payment, 'id' | 'token'> {
+function input(orderRef: string): Omit<Payment, 'id' | 'token'> {
   const url = `http://shop.example/${'x'.repeat(2000)}`
   return {
     merchant: 'M',

@@ -1,18 +1,18 @@
 import { isoWithOffset } from '@range/shared/budapestTime'
 import { newSalt } from '../gateways/simplepay/signature'
-import type { Knobs } from './knobs'
+import type { Faults } from './faults'
 import type { NoticeText } from './ledger'
 import { type Payment, refundStatusOf } from './payment'
 
 /** What the shop is to be told of a change: a finished payment and every refund always, unsuccessful ends when asked for. */
-export function noticeTextOf(before: Payment, after: Payment, knobs: Knobs, now: Date): NoticeText | undefined {
+export function noticeTextOf(before: Payment, after: Payment, faults: Faults, now: Date): NoticeText | undefined {
   const isRefund = after.refunds.length > before.refunds.length
   const hasEnded = after.status !== before.status && after.endedAt !== null
   if (!isRefund && !hasEnded) return undefined
-  if (hasEnded && after.status !== 'FINISHED' && !knobs.sendUnsuccessful) return undefined
+  if (hasEnded && after.status !== 'FINISHED' && !faults.sendUnsuccessful) return undefined
 
   const refundStatus = isRefund ? refundStatusOf(after) : undefined
-  const asStatus = refundStatus && knobs.refundIpnAs === 'REFUND'
+  const asStatus = refundStatus && faults.refundIpnAs === 'REFUND'
   const message = {
     salt: newSalt(),
     orderRef: after.orderRef,
@@ -23,12 +23,12 @@ export function noticeTextOf(before: Payment, after: Payment, knobs: Knobs, now:
     transactionId: after.id,
     status: asStatus ? 'REFUND' : after.status,
     ...(refundStatus && !asStatus && { refundStatus }),
-    ...(knobs.extraFields && { sandboxExtra: { nested: { of: 'the future' } } }),
+    ...(faults.extraFields && { sandboxExtra: { nested: { of: 'the future' } } }),
   }
   return {
     tells: refundStatus ? `${message.status}/${refundStatus}` : message.status,
     body: JSON.stringify(message),
     createdAt: now.getTime(),
-    nextAt: now.getTime() + knobs.ipnDelayMs,
+    nextAt: now.getTime() + faults.ipnDelayMs,
   }
 }

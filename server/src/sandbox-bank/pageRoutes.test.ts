@@ -124,10 +124,10 @@ describe('the payment page', () => {
 describe('the back office', () => {
   const admin = () => `${shop.origin}/sandbox-bank/admin`
   const turn = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(`${admin()}/knobs`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
+    fetch(`${admin()}/faults`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
 
   test('lists payments and notifications, without anything personal', async () => {
-    shop.bank().knobs.ipn = 'before-redirect'
+    shop.bank().faults.ipn = 'before-redirect'
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
     const { text } = await pageAt(admin())
@@ -138,7 +138,7 @@ describe('the back office', () => {
   })
 
   test('sends a notification again', async () => {
-    shop.bank().knobs.ipn = 'before-redirect'
+    shop.bank().faults.ipn = 'before-redirect'
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
     const notice = shop
@@ -152,7 +152,7 @@ describe('the back office', () => {
   })
 
   test('its form holds every knob and gives back what is shown', async () => {
-    const before = { ...shop.bank().knobs }
+    const before = { ...shop.bank().faults }
     const { text } = await pageAt(admin())
     const fields: Record<string, string> = {}
     for (const [, name = ''] of text.matchAll(/<input type="checkbox" name="([^"]+)" checked>/g)) fields[name] = 'on'
@@ -160,10 +160,10 @@ describe('the back office', () => {
       fields[name] = value
     }
     await turn(fields)
-    expect(shop.bank().knobs).toEqual(before)
+    expect(shop.bank().faults).toEqual(before)
   })
 
-  test('turns knobs, and leaves those alone whose value makes no sense', async () => {
+  test('turns faults, and leaves those alone whose value makes no sense', async () => {
     const response = await turn({
       ipn: 'before-redirect',
       ipnDelayMs: '1500',
@@ -175,7 +175,7 @@ describe('the back office', () => {
       remainingBeforeRefund: 'nonsense',
     })
     expect(response.status).toBe(303)
-    expect(shop.bank().knobs).toMatchObject({
+    expect(shop.bank().faults).toMatchObject({
       ipn: 'before-redirect',
       ipnDelayMs: 1500,
       ipnCopies: 1,
@@ -186,12 +186,12 @@ describe('the back office', () => {
       remainingBeforeRefund: 'total',
       negativeRefunds: false,
     })
-    expect(shop.bank().knobs.fraudCheckMs).toBeLessThanOrEqual(600_000)
+    expect(shop.bank().faults.fraudCheckMs).toBeLessThanOrEqual(600_000)
   })
 
   test('another site cannot turn them', async () => {
-    const before = { ...shop.bank().knobs }
+    const before = { ...shop.bank().faults }
     expect((await turn({ extraFields: 'on' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect(shop.bank().knobs).toEqual(before)
+    expect(shop.bank().faults).toEqual(before)
   })
 })

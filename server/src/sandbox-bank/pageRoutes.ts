@@ -1,17 +1,17 @@
 import express, { type Response, Router } from 'express'
 import type { Desk } from './desk'
-import type { Knobs } from './knobs'
-import type { Messenger } from './messenger'
+import type { Faults } from './faults'
+import type { IpnDispatcher } from './ipnDispatcher'
 import { beginChallenge, eventOf, fail, leave, type Payment, runOut, type Step, succeed } from './payment'
 import { cardPage, challengePage, endedPage, messagePage } from './paymentPage'
 import { returnAddress } from './returnAddress'
 import type { Account } from './service'
 import { challengeCodes, challengeFailed, testCards, usualFailure } from './testCards'
 
-type Options = { accounts: Account[]; desk: Desk; messenger: Messenger; knobs: Knobs; now: () => Date }
+type Options = { accounts: Account[]; desk: Desk; ipnDispatcher: IpnDispatcher; faults: Faults; now: () => Date }
 
 /** The page on which a guest pays. Its form works the same for a person, a browser test and a script. */
-export function pageRoutes({ accounts, desk, messenger, knobs, now }: Options): Router {
+export function pageRoutes({ accounts, desk, ipnDispatcher, faults, now }: Options): Router {
   const router = Router()
 
   router.get('/trx/:token', async (req, res) => {
@@ -49,9 +49,9 @@ export function pageRoutes({ accounts, desk, messenger, knobs, now }: Options): 
 
   /** Tells the shop before its guest returns, or once the answer to the guest's browser is on its way. */
   async function passOn(noticeId: number, res: Response): Promise<void> {
-    if (knobs.ipn === 'before-redirect') await messenger.sendNow(noticeId)
-    else if (res.closed) messenger.release(noticeId)
-    else res.once('close', () => messenger.release(noticeId))
+    if (faults.ipn === 'before-redirect') await ipnDispatcher.sendNow(noticeId)
+    else if (res.closed) ipnDispatcher.release(noticeId)
+    else res.once('close', () => ipnDispatcher.release(noticeId))
   }
 
   function stepOf(outcome: string, { card, code }: { card: string; code: string }): Step | undefined {
@@ -60,11 +60,11 @@ export function pageRoutes({ accounts, desk, messenger, knobs, now }: Options): 
       case 'pay':
         return stepOfCard(card)
       case 'success':
-        return succeed(time, knobs.fraudCheckMs)
+        return succeed(time, faults.fraudCheckMs)
       case 'fail':
         return fail(time, /^\d{1,6}$/.test(code) ? Number(code) : usualFailure)
       case 'challenge':
-        return code === challengeCodes.success ? succeed(time, knobs.fraudCheckMs) : fail(time, challengeFailed)
+        return code === challengeCodes.success ? succeed(time, faults.fraudCheckMs) : fail(time, challengeFailed)
       case 'cancel':
       case 'close':
         return leave(time)
@@ -76,7 +76,7 @@ export function pageRoutes({ accounts, desk, messenger, knobs, now }: Options): 
 
   function stepOfCard(id: string): Step | undefined {
     const card = testCards.find((each) => each.id === id)
-    if (card?.does === 'success') return succeed(now(), knobs.fraudCheckMs)
+    if (card?.does === 'success') return succeed(now(), faults.fraudCheckMs)
     if (card?.does === 'fail') return fail(now(), card.code)
     return card && beginChallenge(now())
   }

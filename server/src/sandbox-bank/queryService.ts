@@ -1,15 +1,15 @@
 import { isoWithOffset } from '@range/shared/budapestTime'
 import { newSalt } from '../gateways/simplepay/signature'
 import { Amount } from './bankJson'
-import type { Knobs } from './knobs'
+import type { Faults } from './faults'
 import { type Address, type Payment, refundStatusOf, remainingOf } from './payment'
 import type { Service } from './service'
 
 const mostIds = 50
 
 /** The state of up to fifty payments of the caller's own account. What it does not find it leaves out. */
-export const queryService: Service<'query'> = async (wish, { account, desk, knobs }) => {
-  const { transactionIds = [], orderRefs = [] } = wish
+export const queryService: Service<'query'> = async (input, { account, desk, faults }) => {
+  const { transactionIds = [], orderRefs = [] } = input
   const errorCodes = [
     ...(transactionIds.length > mostIds ? [5327] : []),
     ...(orderRefs.length > mostIds ? [5328] : []),
@@ -27,17 +27,17 @@ export const queryService: Service<'query'> = async (wish, { account, desk, knob
     salt: newSalt(),
     merchant: account.merchant,
     transactions: once.map((payment) => ({
-      ...summaryOf(payment, knobs),
-      ...(wish.detailed && detailsOf(payment)),
-      ...(wish.refunds && refundsOf(payment, knobs)),
+      ...summaryOf(payment, faults),
+      ...(input.detailed && detailsOf(payment)),
+      ...(input.refunds && refundsOf(payment, faults)),
     })),
     totalCount: once.length,
   }
 }
 
-function summaryOf(payment: Payment, knobs: Knobs) {
+function summaryOf(payment: Payment, faults: Faults) {
   const isUntouched = payment.refunds.length === 0
-  const remaining = isUntouched && knobs.remainingBeforeRefund === 'zero' ? 0 : remainingOf(payment)
+  const remaining = isUntouched && faults.remainingBeforeRefund === 'zero' ? 0 : remainingOf(payment)
   return {
     salt: newSalt(),
     merchant: payment.merchant,
@@ -73,12 +73,12 @@ function withLname({ name, ...rest }: Address) {
   return { lname: name, ...rest }
 }
 
-function refundsOf(payment: Payment, knobs: Knobs) {
+function refundsOf(payment: Payment, faults: Faults) {
   return {
     refundStatus: refundStatusOf(payment),
     refunds: payment.refunds.map(({ id, amount, at }) => ({
       transactionId: id,
-      refundTotal: new Amount(knobs.negativeRefunds ? -amount : amount),
+      refundTotal: new Amount(faults.negativeRefunds ? -amount : amount),
       refundDate: isoWithOffset(new Date(at)),
       status: 'FINISHED',
     })),

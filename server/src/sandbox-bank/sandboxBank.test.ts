@@ -106,7 +106,7 @@ describe('a payment', () => {
   test('unsuccessful ends are not notified unless asked for', async () => {
     const quiet = await shop.open()
     await shop.pay(quiet.paymentUrl, { outcome: 'fail' })
-    shop.bank().knobs.sendUnsuccessful = true
+    shop.bank().faults.sendUnsuccessful = true
     const loud = await shop.open()
     await shop.pay(loud.paymentUrl, { outcome: 'cancel' })
     await eventually(() => expect(shop.received).toMatchObject([{ orderRef: loud.orderRef, status: 'CANCELLED' }]))
@@ -122,7 +122,7 @@ describe('a payment', () => {
   })
 
   test('with a fraud check the browser is back before the payment is finished', async () => {
-    shop.bank().knobs.fraudCheckMs = 60_000
+    shop.bank().faults.fraudCheckMs = 60_000
     const order = await shop.open()
     expect(await shop.pay(order.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
     expect(await shop.client.query(order)).toMatchObject({ status: 'INFRAUD' })
@@ -209,7 +209,7 @@ describe('the end of a payment', () => {
   })
 
   test('time runs out although nobody looks', async () => {
-    shop.bank().knobs.sendUnsuccessful = true
+    shop.bank().faults.sendUnsuccessful = true
     const order = await shop.open()
     minutesLater(10)
     await eventually(() => expect(shop.received).toMatchObject([{ orderRef: order.orderRef, status: 'TIMEOUT' }]))
@@ -312,32 +312,32 @@ describe('refunds', () => {
 
   test('may be told as a status of its own', async () => {
     const order = await paid()
-    shop.bank().knobs.refundIpnAs = 'REFUND'
+    shop.bank().faults.refundIpnAs = 'REFUND'
     await shop.client.refund({ ...order, amount: 1000 })
     await eventually(() => expect(shop.received.at(-1)).toMatchObject({ status: 'REFUND', refundStatus: undefined }))
   })
 
   test('are listed as positive amounts too, and remainingTotal may be 0 before any', async () => {
     const order = await paid()
-    Object.assign(shop.bank().knobs, { negativeRefunds: false, remainingBeforeRefund: 'zero' })
+    Object.assign(shop.bank().faults, { negativeRefunds: false, remainingBeforeRefund: 'zero' })
     expect(await shop.client.query(order)).toMatchObject({ raw: { remainingTotal: 0 }, remaining: 1000, refunded: 0 })
     await shop.client.refund({ ...order, amount: 250 })
     expect(await shop.client.query(order)).toMatchObject({ refunded: 250, remaining: 750 })
   })
 })
 
-describe('the knobs of the API', () => {
+describe('the faults of the API', () => {
   test('the work is done although the answer never arrives', async () => {
-    shop.bank().knobs.noAnswer = ['start']
+    shop.bank().faults.noAnswer = ['start']
     const order = shop.order()
     await expect(shop.client.start(order)).rejects.toMatchObject({ outcome: 'UNKNOWN', errorCodes: [] })
     expect(await shop.client.query(order)).toMatchObject({ status: 'INIT', orderRef: order.orderRef })
-    shop.bank().knobs.noAnswer = []
+    shop.bank().faults.noAnswer = []
     expect(await refusalOf(shop.client.start(order))).toEqual([5013])
   })
 
   test('answers that come too late are as good as none', async () => {
-    const slow = await startTestBank({ timeoutMs: 300, knobs: { slowAnswersMs: 5000 } })
+    const slow = await startTestBank({ timeoutMs: 300, faults: { slowAnswersMs: 5000 } })
     await expect(slow.client.start(slow.order())).rejects.toMatchObject({
       outcome: 'UNKNOWN',
       reason: 'start: no answer in time',
@@ -347,7 +347,7 @@ describe('the knobs of the API', () => {
   })
 
   test('fields that no document names do not disturb the client', async () => {
-    shop.bank().knobs.extraFields = true
+    shop.bank().faults.extraFields = true
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
     await eventually(() => expect(shop.bank().notices()[0]?.attempts).toMatchObject([{ result: 'OK' }]))

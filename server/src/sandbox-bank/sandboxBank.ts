@@ -2,9 +2,9 @@ import { type ErrorRequestHandler, Router } from 'express'
 import { adminRoutes } from './adminRoutes'
 import { apiRoutes } from './apiRoutes'
 import { createDesk } from './desk'
-import { type Knobs, usualKnobs } from './knobs'
+import { type Faults, noFaults } from './faults'
+import { createIpnDispatcher, type SandboxLog } from './ipnDispatcher'
 import { type Notice, openLedger } from './ledger'
-import { createMessenger, type SandboxLog } from './messenger'
 import { pageRoutes } from './pageRoutes'
 import { pageStyle } from './pageStyle'
 import type { Payment } from './payment'
@@ -14,7 +14,7 @@ export type SandboxBank = {
   /** Mounted where `publicUrl` leads, before anything that reads request bodies. */
   router: Router
   /** May be changed while the bank runs. */
-  knobs: Knobs
+  faults: Faults
   payments(): Payment[]
   notices(): Notice[]
   /** Sends a notification (by its id) once more, also after success, and waits for the shop's answer. */
@@ -36,7 +36,7 @@ type Options = {
   ipnSpeedUp?: number
   /** How long the bank waits for the receipt of a notification. */
   receiptTimeoutMs?: number
-  knobs?: Partial<Knobs>
+  faults?: Partial<Faults>
   log?: SandboxLog
 }
 
@@ -50,19 +50,19 @@ const pauseAfterFailureMs = 10_000
  */
 export function createSandboxBank(options: Options): SandboxBank {
   const { folder, merchants, publicUrl, ipnUrl, now = () => new Date(), log = silent } = options
-  const knobs: Knobs = { ...usualKnobs, ...options.knobs }
+  const faults: Faults = { ...noFaults, ...options.faults }
   const ledger = openLedger(folder)
-  const messenger = createMessenger({
+  const ipnDispatcher = createIpnDispatcher({
     ledger,
     ipnUrl,
     now,
-    knobs,
+    faults,
     log,
     keyOf: (name) => merchants.find(({ merchant }) => merchant === name)?.key,
     ipnSpeedUp: options.ipnSpeedUp ?? 1,
     receiptTimeoutMs: options.receiptTimeoutMs ?? 20_000,
   })
-  const desk = createDesk({ ledger, messenger, knobs, now })
+  const desk = createDesk({ ledger, ipnDispatcher, faults, now })
 
   let isStopped = false
   let lastSweep: Promise<void> = Promise.resolve()
@@ -71,7 +71,7 @@ export function createSandboxBank(options: Options): SandboxBank {
   sweeping.unref()
 
   function sweep(): void {
-    messenger.sendDue()
+    ipnDispatcher.sendDue()
     if (Date.now() < restUntil) return
     lastSweep = desk.passTime().catch((error: unknown) => {
       restUntil = Date.now() + pauseAfterFailureMs
@@ -88,22 +88,22 @@ export function createSandboxBank(options: Options): SandboxBank {
   router.get('/page.css', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=3600').type('css').send(pageStyle)
   })
-  router.use(apiRoutes({ accounts: merchants, desk, knobs, now, paymentUrlOf }))
-  router.use(pageRoutes({ accounts: merchants, desk, messenger, knobs, now }))
-  router.use(adminRoutes({ ledger, messenger, knobs }))
+  router.use(apiRoutes({ accounts: merchants, desk, faults, now, paymentUrlOf }))
+  router.use(pageRoutes({ accounts: merchants, desk, ipnDispatcher, faults, now }))
+  router.use(adminRoutes({ ledger, ipnDispatcher, faults }))
   router.use(failures(log))
 
   return {
     router,
-    knobs,
+    faults,
     payments: () => ledger.allPayments(),
     notices: () => ledger.allNotices(),
-    resend: (noticeId) => messenger.resend(noticeId),
+    resend: (noticeId) => ipnDispatcher.resend(noticeId),
     async stop() {
       if (isStopped) return
       isStopped = true
       clearInterval(sweeping)
-      await Promise.all([messenger.stop(), lastSweep])
+      await Promise.all([ipnDispatcher.stop(), lastSweep])
       await ledger.close()
     },
   }

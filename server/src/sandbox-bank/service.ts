@@ -1,6 +1,6 @@
 import type { Currency } from '@range/shared/money'
 import type { Desk } from './desk'
-import type { Knobs, ServiceName } from './knobs'
+import type { Faults, ServiceName } from './faults'
 import type { Payment } from './payment'
 import type { Requests } from './requests'
 
@@ -8,12 +8,12 @@ import type { Requests } from './requests'
 export type Account = { merchant: string; key: string; currency: Currency }
 
 /** One service of the API, asked by an account that has proved itself: what it answers, or why not. */
-export type Service<S extends ServiceName> = (request: Requests[S], counter: Counter) => Promise<Answer>
+export type Service<S extends ServiceName> = (request: Requests[S], counter: ServiceContext) => Promise<Answer>
 
-export type Counter = {
+export type ServiceContext = {
   account: Account
   desk: Desk
-  knobs: Knobs
+  faults: Faults
   now: Date
   paymentUrlOf: (payment: Payment) => string
 }

@@ -11,15 +11,20 @@ const usualMinutes = 5
 const longestDays = 180
 
 /** Opens a payment and tells the address of its page. All faults of a request are told at once. */
-export const startService: Service<'start'> = async (wish, { account, desk, now, paymentUrlOf }) => {
-  const { orderRef = '', currency = '' } = wish
-  const { amount, errorCodes: amountCodes } = payableAmount(wish, account.currency)
-  const timeoutAt = wish.timeout === undefined ? now.getTime() + usualMinutes * 60_000 : Date.parse(wish.timeout)
-  const errorCodes = [...fieldCodes(wish, account.currency), ...amountCodes, ...timeoutCodes(timeoutAt, now)]
-  const refusal = { merchant: account.merchant, orderRef: wish.orderRef, currency: wish.currency, total: new Amount(0) }
+export const startService: Service<'start'> = async (input, { account, desk, now, paymentUrlOf }) => {
+  const { orderRef = '', currency = '' } = input
+  const { amount, errorCodes: amountCodes } = payableAmount(input, account.currency)
+  const timeoutAt = input.timeout === undefined ? now.getTime() + usualMinutes * 60_000 : Date.parse(input.timeout)
+  const errorCodes = [...fieldCodes(input, account.currency), ...amountCodes, ...timeoutCodes(timeoutAt, now)]
+  const refusal = {
+    merchant: account.merchant,
+    orderRef: input.orderRef,
+    currency: input.currency,
+    total: new Amount(0),
+  }
   if (errorCodes.length > 0) return { errorCodes, ...refusal }
 
-  const timeout = wish.timeout ?? isoWithOffset(new Date(timeoutAt))
+  const timeout = input.timeout ?? isoWithOffset(new Date(timeoutAt))
   const payment = await desk.open({
     merchant: account.merchant,
     orderRef,
@@ -33,13 +38,13 @@ export const startService: Service<'start'> = async (wish, { account, desk, now,
     endedAt: null,
     code: 0,
     refunds: [],
-    returnUrls: returnUrlsOf(wish),
+    returnUrls: returnUrlsOf(input),
     details: {
-      customer: wish.customer,
-      customerEmail: wish.customerEmail,
-      language: wish.language ?? 'HU',
-      invoice: wish.invoice,
-      delivery: wish.delivery,
+      customer: input.customer,
+      customerEmail: input.customerEmail,
+      language: input.language ?? 'HU',
+      invoice: input.invoice,
+      delivery: input.delivery,
     },
   })
   if (!payment) return { errorCodes: [5013], ...refusal }
@@ -55,18 +60,18 @@ export const startService: Service<'start'> = async (wish, { account, desk, now,
   }
 }
 
-function fieldCodes(wish: Requests['start'], accountCurrency: string): number[] {
+function fieldCodes(input: Requests['start'], accountCurrency: string): number[] {
   const codes: number[] = []
-  if (!wish.orderRef) codes.push(5213)
-  if (!wish.currency || !/^(HUF|EUR|USD)$/.test(wish.currency)) codes.push(5223)
-  else if (wish.currency !== accountCurrency) codes.push(5307)
-  if (!wish.maySelectEmail && !/^\S+@\S+\.\S+$/.test(wish.customerEmail ?? '')) codes.push(5219)
-  if (wish.language !== undefined && !languages.includes(wish.language.toUpperCase())) codes.push(5220)
-  codes.push(...methodCodes(wish.methods ?? ['CARD']))
-  if (wish.twoStep) codes.push(5308)
-  codes.push(...urlCodes(wish))
-  codes.push(...addressCodes(wish.invoice, { recipient: 5309, city: 5310, zip: 5311, address: 5312 }))
-  codes.push(...addressCodes(wish.delivery, { recipient: 5316, city: 5317, zip: 5318, address: 5319 }))
+  if (!input.orderRef) codes.push(5213)
+  if (!input.currency || !/^(HUF|EUR|USD)$/.test(input.currency)) codes.push(5223)
+  else if (input.currency !== accountCurrency) codes.push(5307)
+  if (!input.maySelectEmail && !/^\S+@\S+\.\S+$/.test(input.customerEmail ?? '')) codes.push(5219)
+  if (input.language !== undefined && !languages.includes(input.language.toUpperCase())) codes.push(5220)
+  codes.push(...methodCodes(input.methods ?? ['CARD']))
+  if (input.twoStep) codes.push(5308)
+  codes.push(...urlCodes(input))
+  codes.push(...addressCodes(input.invoice, { recipient: 5309, city: 5310, zip: 5311, address: 5312 }))
+  codes.push(...addressCodes(input.delivery, { recipient: 5316, city: 5317, zip: 5318, address: 5319 }))
   return codes
 }
 

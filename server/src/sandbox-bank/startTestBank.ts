@@ -82,8 +82,8 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
     order,
     submit,
     bank: () => bank,
-    open: async (wish: Partial<ReturnType<typeof order>> = {}) => {
-      const placed = { ...order(), ...wish }
+    open: async (input: Partial<ReturnType<typeof order>> = {}) => {
+      const placed = { ...order(), ...input }
       return { ...placed, ...(await client.start(placed)) }
     },
     /** Sends the form and reads what the browser carries back to the shop. */

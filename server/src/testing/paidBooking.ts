@@ -1,6 +1,6 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { Payment } from '../features/bookings/record/paymentModel'
-import { buildWish } from './buildWish'
+import { buildBookingInput } from './buildBookingInput'
 import { payAtBank } from './payAtBank'
 import type { TestApp } from './startTestApp'
 
@@ -8,7 +8,7 @@ import type { TestApp } from './startTestApp'
 export async function paidBooking(app: TestApp, overrides: Partial<NewBookingPayload> = {}): Promise<string> {
   const { body } = await app.api
     .post('/api/v1/book')
-    .send(await buildWish(overrides))
+    .send(await buildBookingInput(overrides))
     .expect(201)
   await payAndComeBack(app, body.url)
   return body.id

@@ -93,7 +93,7 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
     images,
     mailer,
     sentMail,
-    knobs: sandboxBank.knobs,
+    faults: sandboxBank.faults,
     /** Requests with supertest: `app.api.get('/api/v1/packages')`. */
     api: supertest(url),
     async stop() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildBookingInput } from '../../testing/buildBookingInput'
 import { buildPackage } from '../../testing/buildPackage'
-import { buildWish } from '../../testing/buildWish'
 import { commandsOf } from '../../testing/countCommands'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { paidBooking } from '../../testing/paidBooking'
@@ -36,7 +36,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
+  app.faults.ipnLost = true
   bankCalls.length = 0
 })
 
@@ -48,7 +48,7 @@ function report(flow: string, commands: readonly string[]): void {
 }
 
 test('a booking takes at most nine database calls and one call to the bank', async () => {
-  const input = await buildWish()
+  const input = await buildBookingInput()
   const commands = await commandsOf(() =>
     app.api.post('/api/v1/book').set('Idempotency-Key', 'k').send(input).expect(201),
   )
@@ -58,8 +58,8 @@ test('a booking takes at most nine database calls and one call to the bank', asy
 })
 
 test('a notice of the bank takes at most seven database calls', async () => {
-  const { body } = await app.api.post('/api/v1/book').send(await buildWish())
-  app.knobs.ipnLost = false
+  const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
+  app.faults.ipnLost = false
   bankCalls.length = 0
   const commands = await commandsOf(async () => {
     await payAtBank(body.url, 'success')

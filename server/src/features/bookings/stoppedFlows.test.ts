@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildWish } from '../../testing/buildWish'
+import { buildBookingInput } from '../../testing/buildBookingInput'
 import { payAtBank } from '../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { stopAtWrite } from '../../testing/stopAtWrite'
@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
+  app.faults.ipnLost = true
 })
 
 const passMinutes = (minutes: number) => {
@@ -38,7 +38,7 @@ const stopsUpTo = (writes: number) =>
 describe('a stop at any write of a booking', () => {
   const rationed = { address: '203.0.113.7', secret: 'a secret of this test' }
   const stopped = async (moment: 'before' | 'after', n: number) => {
-    const input = { ...(await buildWish()), termsAndConditions: true } as Parameters<typeof book>[0]
+    const input = { ...(await buildBookingInput()), termsAndConditions: true } as Parameters<typeof book>[0]
     const key = randomUUID()
     const attempt = () => book(input, { key, rationed }, app.payments)
     const stop = stopAtWrite(n, moment)
@@ -82,7 +82,7 @@ describe('a stop at any write of a settlement', () => {
   const stopped = async (moment: 'before' | 'after', n: number) => {
     const { body } = await app.api
       .post('/api/v1/book')
-      .send(await buildWish())
+      .send(await buildBookingInput())
       .expect(201)
     const brought = await payAtBank(body.url, 'success')
     const payment = await getPayment(`${body.orderNumber}-1`)

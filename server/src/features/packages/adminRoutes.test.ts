@@ -1,7 +1,7 @@
 import { packageListSchema, staffPackageListSchema, staffPackageSchema } from '@range/shared/packages/schema'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildWish } from '../../testing/buildWish'
+import { buildBookingInput } from '../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
@@ -83,8 +83,8 @@ describe('a package', () => {
 
   test('when changed or deleted leaves the bookings that carry it as they were', async () => {
     const { body } = await create(swat())
-    const wish = await buildWish({ selected: [{ id: body._id, quantity: 1 }] })
-    const { id } = (await app.api.post('/api/v1/book').send(wish).expect(201)).body
+    const input = await buildBookingInput({ selected: [{ id: body._id, quantity: 1 }] })
+    const { id } = (await app.api.post('/api/v1/book').send(input).expect(201)).body
     const booking = async () => (await app.api.get(`/api/v1/booking/${id}`)).body
     const before = await booking()
     expect(before.selected).toMatchObject([{ name: 'SWAT', price: 29_900, totalRoundCount: 10 }])

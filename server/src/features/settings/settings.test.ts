@@ -1,6 +1,6 @@
 import { type SavedSettings, type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildWish } from '../../testing/buildWish'
+import { buildBookingInput } from '../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { payAtBank } from '../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app)
 })
 
-const wish: SaveSettingsPayload = {
+const input: SaveSettingsPayload = {
   maxPeopleCount: 12,
   eurPrice: 394.5,
   promoCodes: [{ code: ' SUMMER ', percentage: 15 }],
@@ -45,7 +45,7 @@ describe('saving', () => {
   })
 
   test('answers what was saved: codes trimmed, hours as 11:00,13:00 in order, the version one higher', async () => {
-    const answer = await save({ ...wish, version: 0 })
+    const answer = await save({ ...input, version: 0 })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       maximumPeopleCount: 12,
@@ -62,13 +62,13 @@ describe('saving', () => {
   })
 
   test('what is saved holds for guests at once', async () => {
-    await save(wish)
+    await save(input)
     const get = async (path: string) => (await app.api.get(`/api/v1/${path}`)).body
     expect(await get('current-eur')).toEqual({ eur: 394.5 })
     expect(await get('get-excluded-date')).toEqual(['2026-12-24'])
     expect(await get('get-excluded-time?date=2026-12-31')).toEqual([11, 13])
     expect(await get('get-availability?date=2026-12-30&time=14')).toBe(12)
-    const { selected } = await buildWish()
+    const { selected } = await buildBookingInput()
     const quote = await app.api.post('/api/v1/quote').send({ selected, currency: 'HUF', promoCode: 'summer' })
     expect(quote.body.discount).toEqual({ code: 'summer', known: true, percent: 15, amount: 4500 })
   })
@@ -82,31 +82,33 @@ describe('saving', () => {
       code: `${'é'.repeat(50)}${n}`,
       percentage: 1 + (n % 100),
     }))
-    const answer = await save({ ...wish, filterBookings, promoCodes })
+    const answer = await save({ ...input, filterBookings, promoCodes })
     expect(answer.status).toBe(200)
     expect(await load()).toMatchObject({ filterBookings, promoCodes })
   })
 
   test('a capacity below what is sold keeps every sold seat, sells no other, and counts them when it is raised again', async () => {
-    const packages = (await buildWish()).selected?.map(({ id }) => ({ id, quantity: 5 }))
-    const { body } = await app.api.post('/api/v1/book').send(await buildWish({ selected: packages, howManyPeople: 5 }))
+    const packages = (await buildBookingInput()).selected?.map(({ id }) => ({ id, quantity: 5 }))
+    const { body } = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput({ selected: packages, howManyPeople: 5 }))
     const back = await payAtBank(body.url, 'success')
     await app.api.post('/api/v1/handle-response-code').send(back).expect(200)
 
-    await save({ ...wish, filterBookings: [], maxPeopleCount: 2 })
+    await save({ ...input, filterBookings: [], maxPeopleCount: 2 })
     const free = async () => (await app.api.get('/api/v1/get-availability?date=2026-12-24&time=14')).body
     expect(await free()).toBe(0)
-    expect((await app.api.post('/api/v1/book').send(await buildWish())).body.code).toBe('SLOT_FULL')
+    expect((await app.api.post('/api/v1/book').send(await buildBookingInput())).body.code).toBe('SLOT_FULL')
     expect((await app.api.get(`/api/v1/booking/${body.id}`)).body).toMatchObject({ status: 'PAID', howManyPeople: 5 })
-    await save({ ...wish, filterBookings: [], maxPeopleCount: 8 })
+    await save({ ...input, filterBookings: [], maxPeopleCount: 8 })
     expect(await free()).toBe(3)
   })
 })
 
 describe('two desks', () => {
   test('a save over a newer one is refused with what stands now, and nothing of it is kept', async () => {
-    await save({ ...wish, version: 0 })
-    const late = await save({ ...wish, maxPeopleCount: 99, eurPrice: 1000, version: 0 })
+    await save({ ...input, version: 0 })
+    const late = await save({ ...input, maxPeopleCount: 99, eurPrice: 1000, version: 0 })
     expect(late.status).toBe(409)
     expect(late.body.code).toBe('CHANGED_MEANWHILE')
     expect(savedSettingsSchema.parse(late.body.current)).toEqual(await load())
@@ -114,9 +116,9 @@ describe('two desks', () => {
   })
 
   test('of many saves over one version exactly one is kept', async () => {
-    await save(wish)
+    await save(input)
     const answers = await Promise.all(
-      [21, 22, 23, 24, 25].map((maxPeopleCount) => save({ ...wish, maxPeopleCount, version: 1 })),
+      [21, 22, 23, 24, 25].map((maxPeopleCount) => save({ ...input, maxPeopleCount, version: 1 })),
     )
     const kept = answers.filter(({ status }) => status === 200)
     expect(kept).toHaveLength(1)
@@ -125,16 +127,16 @@ describe('two desks', () => {
   })
 
   test('a save without a version is not compared', async () => {
-    await save(wish)
-    await save(wish)
-    expect((await save({ ...wish, maxPeopleCount: 30 })).body).toMatchObject({ maxPeopleCount: 30, version: 3 })
+    await save(input)
+    await save(input)
+    expect((await save({ ...input, maxPeopleCount: 30 })).body).toMatchObject({ maxPeopleCount: 30, version: 3 })
   })
 
   test('settings from before there were versions can be saved over as version 0', async () => {
-    await save(wish)
+    await save(input)
     await Settings.collection.updateOne({}, { $unset: { version: 1 } })
     expect((await load()).version).toBe(0)
-    expect((await save({ ...wish, version: 0 })).body.version).toBe(1)
+    expect((await save({ ...input, version: 0 })).body.version).toBe(1)
   })
 })
 
@@ -171,15 +173,15 @@ describe('a save that is refused names the field and changes nothing', () => {
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', null) }],
     ['version', { version: 'latest' }],
   ])('%s in %j', async (field, wrong) => {
-    await save(wish)
+    await save(input)
     const before = await load()
-    const answer = await save({ ...wish, maxPeopleCount: 50, ...wrong })
+    const answer = await save({ ...input, maxPeopleCount: 50, ...wrong })
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
     expect(await load()).toEqual(before)
   })
 
   test('the message says where in words', async () => {
-    const { body } = await save({ ...wish, promoCodes: codes(10, 101) })
+    const { body } = await save({ ...input, promoCodes: codes(10, 101) })
     expect(body.error).toBe('Promo codes 2, percentage: From 1 to 100 percent')
   })
 })

@@ -1,7 +1,7 @@
 import { holdMinutes } from '@range/shared/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { buildWish } from '../../../testing/buildWish'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Package } from '../../packages/packageModel'
@@ -19,17 +19,17 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.noAnswer = []
+  app.faults.noAnswer = []
 })
 
-const book = (wish: object, key?: string) => {
+const book = (input: object, key?: string) => {
   const request = app.api.post('/api/v1/book')
-  return (key ? request.set('Idempotency-Key', key) : request).send(wish)
+  return (key ? request.set('Idempotency-Key', key) : request).send(input)
 }
 
 test('a booking answers 201 with the bank page, holds the seats and opens one payment over the exact sum', async () => {
   const { id, price } = await buildPackage({ price: 39_900 })
-  const answer = await book(await buildWish({ selected: [{ id, quantity: 2 }], howManyPeople: 2 }))
+  const answer = await book(await buildBookingInput({ selected: [{ id, quantity: 2 }], howManyPeople: 2 }))
 
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -50,7 +50,7 @@ test('a booking answers 201 with the bank page, holds the seats and opens one pa
 test('the server prices: what the client says of names, prices and rounds plays no part', async () => {
   const { id } = await buildPackage({ price: 39_900 })
   const selected = [{ id, quantity: 1, name: 'Cheap', price: 1, totalRoundCount: 999, properties: [{}], isMain: true }]
-  const { body } = await book(await buildWish({ selected }))
+  const { body } = await book(await buildBookingInput({ selected }))
   const booking = await Booking.findById(body.id).lean()
   expect(booking?.amountMinor).toBe(39_900)
   expect(booking?.selected[0]).toMatchObject({ price: 39_900, totalRoundCount: 10 })
@@ -61,7 +61,7 @@ test('euro amounts are computed once on the discounted total and frozen with the
   await Settings.create({ eurPrice: 395.5, promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
   const { id } = await buildPackage({ price: 39_900 })
   const { body } = await book(
-    await buildWish({ selected: [{ id, quantity: 1 }], currency: 'EUR', promoCode: 'welcome10' }),
+    await buildBookingInput({ selected: [{ id, quantity: 1 }], currency: 'EUR', promoCode: 'welcome10' }),
   )
   await Settings.updateOne({}, { eurPrice: 500 })
   expect(await Booking.findById(body.id).lean()).toMatchObject({
@@ -77,8 +77,8 @@ test('euro amounts are computed once on the discounted total and frozen with the
 describe('the total that the guest agreed to', () => {
   test('is what the bank asks for', async () => {
     const { id } = await buildPackage({ price: 39_900 })
-    const wish = await buildWish({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 99.75 })
-    expect((await book(wish)).status).toBe(201)
+    const input = await buildBookingInput({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 99.75 })
+    expect((await book(input)).status).toBe(201)
     expect(await Payment.findOne().lean()).toMatchObject({ amountMinor: 9_975, currency: 'EUR' })
   })
 
@@ -91,7 +91,7 @@ describe('the total that the guest agreed to', () => {
     const selection = { selected: [{ id, quantity: 1 }], promoCode: 'welcome10', currency: 'HUF' as const }
     const quoted = await app.api.post('/api/v1/quote').send(selection).expect(200)
     await change()
-    const { status, body } = await book(await buildWish({ ...selection, quotedTotal: quoted.body.total }))
+    const { status, body } = await book(await buildBookingInput({ ...selection, quotedTotal: quoted.body.total }))
     const fresh = await app.api.post('/api/v1/quote').send(selection).expect(200)
     expect({ status, code: body.code, quote: body.quote }).toEqual({
       status: 409,
@@ -100,7 +100,7 @@ describe('the total that the guest agreed to', () => {
     })
     expect(await Booking.countDocuments()).toBe(0)
     expect(await Slot.countDocuments({ 'seats.0': { $exists: true } })).toBe(0)
-    const agreed = await book(await buildWish({ ...selection, quotedTotal: fresh.body.total }))
+    const agreed = await book(await buildBookingInput({ ...selection, quotedTotal: fresh.body.total }))
     expect(agreed.status).toBe(201)
     expect(fresh.body.total).toBe(_what === 'a price' ? total * 0.9 : total)
   })
@@ -108,15 +108,15 @@ describe('the total that the guest agreed to', () => {
   test('in euros follows the rate', async () => {
     await Settings.create({ eurPrice: 400 })
     const { id } = await buildPackage({ price: 40_000 })
-    const wish = await buildWish({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 100 })
+    const input = await buildBookingInput({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 100 })
     await Settings.updateOne({}, { eurPrice: 380 })
-    expect((await book(wish)).body).toMatchObject({ code: 'PRICE_CHANGED', quote: { total: 105.26, rate: 380 } })
+    expect((await book(input)).body).toMatchObject({ code: 'PRICE_CHANGED', quote: { total: 105.26, rate: 380 } })
   })
 })
 
 test('a 100 % code makes no payment: paid at once, and the url is the confirmation page', async () => {
   await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
-  const { body } = await book(await buildWish({ promoCode: 'GIFT' }))
+  const { body } = await book(await buildBookingInput({ promoCode: 'GIFT' }))
   expect(body.url).toBe(`${app.url}/booking/${body.id}`)
   expect(await Booking.findById(body.id).lean()).toMatchObject({ status: 'PAID', amountMinor: 0 })
   expect((await Slot.findById('2026-12-24T14').lean())?.seats[0]?.until).toBeNull()
@@ -125,17 +125,17 @@ test('a 100 % code makes no payment: paid at once, and the url is the confirmati
 
 describe('the same idempotency key', () => {
   test('gives the same booking and url, one after the other', async () => {
-    const wish = await buildWish()
-    const first = await book(wish, 'key-1')
-    const second = await book(wish, 'key-1')
+    const input = await buildBookingInput()
+    const first = await book(input, 'key-1')
+    const second = await book(input, 'key-1')
     expect(second.status).toBe(201)
     expect(second.body).toEqual(first.body)
     expect(await Booking.countDocuments()).toBe(1)
   })
 
   test('gives the same booking and url to twenty requests at once', async () => {
-    const wish = await buildWish()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(wish, 'key-2')))
+    const input = await buildBookingInput()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(input, 'key-2')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await Booking.countDocuments()).toBe(1)
@@ -144,30 +144,30 @@ describe('the same idempotency key', () => {
   })
 
   test('is refused with another request', async () => {
-    const wish = await buildWish()
-    await book(wish, 'key-3')
-    const other = await book({ ...wish, firstName: 'Béla' }, 'key-3')
+    const input = await buildBookingInput()
+    await book(input, 'key-3')
+    const other = await book({ ...input, firstName: 'Béla' }, 'key-3')
     expect(other.status).toBe(422)
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   test('carries on where the bank was silent, with the same booking', async () => {
-    const wish = await buildWish()
-    app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
-    const failed = await book(wish, 'key-4')
+    const input = await buildBookingInput()
+    app.faults.noAnswer = ['start', 'query', 'transactioncancel']
+    const failed = await book(input, 'key-4')
     expect(failed.status).toBe(502)
     expect(failed.body.code).toBe('PAYMENT_UNAVAILABLE')
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toEqual([])
-    app.knobs.noAnswer = []
-    const again = await book(wish, 'key-4')
+    app.faults.noAnswer = []
+    const again = await book(input, 'key-4')
     expect(again.status).toBe(201)
     expect(await Booking.countDocuments()).toBe(1)
   }, 30_000)
 })
 
 describe('what is wrong is refused, takes no seat and leaves no booking', () => {
-  const refused = async (wish: object, status: number, code: string, field?: string) => {
-    const answer = await book(wish)
+  const refused = async (input: object, status: number, code: string, field?: string) => {
+    const answer = await book(input)
     expect({ status: answer.status, code: answer.body.code, field: answer.body.field }).toEqual({ status, code, field })
     expect(answer.body.error).toEqual(expect.any(String))
     expect(await Booking.countDocuments()).toBe(0)
@@ -203,10 +203,10 @@ describe('what is wrong is refused, takes no seat and leaves no booking', () => 
       [{ email: 'anna@example.com' }, 'firstName', 'Please enter a valid first name.'],
       [{ firstName: ' ' }, 'firstName', 'Please enter a valid first name.'],
     ]
-    let wish = {}
+    let input = {}
     for (const [change, field, message] of steps) {
-      wish = { ...wish, ...change }
-      expect(await refused(wish, 400, 'BOOKING_INCOMPLETE', field)).toBe(message)
+      input = { ...input, ...change }
+      expect(await refused(input, 400, 'BOOKING_INCOMPLETE', field)).toBe(message)
     }
   })
 
@@ -237,32 +237,32 @@ describe('what is wrong is refused, takes no seat and leaves no booking', () => 
     ['selected', 'all'],
     ['selected', null],
   ])('%s of %j', async (field, value) => {
-    await refused({ ...(await buildWish()), [field]: value }, 400, 'INVALID_INPUT', field)
+    await refused({ ...(await buildBookingInput()), [field]: value }, 400, 'INVALID_INPUT', field)
   })
 
   test.each([0, -1, 1.5, 51, 1e9, '1', null, undefined])('a package in a quantity of %j', async (quantity) => {
     const { id } = await buildPackage()
-    const wish = { ...(await buildWish()), selected: [{ id, quantity }] }
-    await refused(wish, 400, 'INVALID_INPUT', 'selected.0.quantity')
+    const input = { ...(await buildBookingInput()), selected: [{ id, quantity }] }
+    await refused(input, 400, 'INVALID_INPUT', 'selected.0.quantity')
   })
 
   test('ten thousand packages, or one package twice', async () => {
     const { id } = await buildPackage()
-    const wish = await buildWish()
+    const input = await buildBookingInput()
     const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `x${index}`, quantity: 1 }))
-    await refused({ ...wish, selected: many }, 400, 'INVALID_INPUT', 'selected')
+    await refused({ ...input, selected: many }, 400, 'INVALID_INPUT', 'selected')
     const tenThousand = Array.from({ length: 10_000 }, (_, index) => ({ id: `x${index}`, quantity: 1 }))
-    await refused({ ...wish, selected: tenThousand }, 413, 'TOO_LARGE')
+    await refused({ ...input, selected: tenThousand }, 413, 'TOO_LARGE')
     const twice = [
       { id, quantity: 1 },
       { id, quantity: 2 },
     ]
-    await refused({ ...wish, selected: twice }, 400, 'INVALID_INPUT', 'selected')
+    await refused({ ...input, selected: twice }, 400, 'INVALID_INPUT', 'selected')
   })
 
   test.each(['64b000000000000000000000', 'nonsense', '__proto__', '$where'])('the unknown package %s', async (id) => {
-    const wish = await buildWish({ selected: [{ id, quantity: 1, isMain: true, price: 1 }] })
-    await refused(wish, 400, 'UNKNOWN_PACKAGE', 'selected')
+    const input = await buildBookingInput({ selected: [{ id, quantity: 1, isMain: true, price: 1 }] })
+    await refused(input, 400, 'UNKNOWN_PACKAGE', 'selected')
   })
 
   test('a package that is said to be of the other type', async () => {
@@ -272,17 +272,17 @@ describe('what is wrong is refused, takes no seat and leaves no booking', () => 
       { id: main.id, quantity: 1 },
       { id: extra.id, quantity: 1, isMain: true },
     ]
-    await refused(await buildWish({ selected }), 400, 'PACKAGE_CHANGED', 'selected')
+    await refused(await buildBookingInput({ selected }), 400, 'PACKAGE_CHANGED', 'selected')
   })
 
   test('more people than main packages', async () => {
-    await refused(await buildWish({ howManyPeople: 2 }), 400, 'TOO_MANY_PEOPLE', 'howManyPeople')
+    await refused(await buildBookingInput({ howManyPeople: 2 }), 400, 'TOO_MANY_PEOPLE', 'howManyPeople')
   })
 
   test('more people than seats', async () => {
     const { id } = await buildPackage()
     const full = { selected: [{ id, quantity: 21 }], howManyPeople: 21 }
-    await refused(await buildWish(full), 409, 'SLOT_FULL', 'time')
+    await refused(await buildBookingInput(full), 409, 'SLOT_FULL', 'time')
   })
 
   test('a past date, today too late, a closed date, a date years away, an excluded hour', async () => {
@@ -292,11 +292,11 @@ describe('what is wrong is refused, takes no seat and leaves no booking', () => 
         { date: '2026-12-26', excludesTimes: '14:00' },
       ],
     })
-    await refused(await buildWish({ date: '2026-11-20' }), 400, 'DATE_NOT_BOOKABLE', 'date')
-    await refused(await buildWish({ date: '2026-12-25' }), 400, 'DATE_NOT_BOOKABLE', 'date')
-    await refused(await buildWish({ date: '2036-12-24' }), 400, 'DATE_NOT_BOOKABLE', 'date')
-    await refused(await buildWish({ date: '2026-12-26' }), 400, 'HOUR_NOT_BOOKABLE', 'time')
+    await refused(await buildBookingInput({ date: '2026-11-20' }), 400, 'DATE_NOT_BOOKABLE', 'date')
+    await refused(await buildBookingInput({ date: '2026-12-25' }), 400, 'DATE_NOT_BOOKABLE', 'date')
+    await refused(await buildBookingInput({ date: '2036-12-24' }), 400, 'DATE_NOT_BOOKABLE', 'date')
+    await refused(await buildBookingInput({ date: '2026-12-26' }), 400, 'HOUR_NOT_BOOKABLE', 'time')
     app.clock.now = new Date('2026-11-21T12:00:00Z')
-    await refused(await buildWish({ date: '2026-11-21', time: 14 }), 400, 'HOUR_NOT_BOOKABLE', 'time')
+    await refused(await buildBookingInput({ date: '2026-11-21', time: 14 }), 400, 'HOUR_NOT_BOOKABLE', 'time')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { buildWish } from '../../../testing/buildWish'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Booking } from '../record/bookingModel'
@@ -40,12 +40,12 @@ async function everybodyBooks() {
   const answers = await Promise.all(
     Array.from({ length: guests }, async (_, index) => {
       const people = 1 + (index % 3)
-      const wish = await buildWish({
+      const input = await buildBookingInput({
         selected: [{ id, quantity: people }],
         howManyPeople: people,
         email: `g${index}@example.com`,
       })
-      return app.api.post('/api/v1/book').set('Idempotency-Key', `guest-${index}`).send(wish)
+      return app.api.post('/api/v1/book').set('Idempotency-Key', `guest-${index}`).send(input)
     }),
   )
   const accepted = await Booking.find({ status: 'AWAITING_PAYMENT' }).lean()

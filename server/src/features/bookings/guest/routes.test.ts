@@ -120,8 +120,8 @@ test('rounds are counted as the package is shown, without entries whose weapon w
 
 test('an unknown promo code changes no price and is named as unknown', async () => {
   const { id } = await buildPackage({ price: 30_000 })
-  const wish = { selected: [{ id, quantity: 1 }], currency: 'HUF', promoCode: 'NOPE' }
-  const { body } = await app.api.post('/api/v1/quote').send(wish)
+  const input = { selected: [{ id, quantity: 1 }], currency: 'HUF', promoCode: 'NOPE' }
+  const { body } = await app.api.post('/api/v1/quote').send(input)
   expect(body).toMatchObject({ total: 30_000, discount: { code: 'NOPE', known: false, percent: 0, amount: 0 } })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { buildWish } from '../../../testing/buildWish'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -25,7 +25,7 @@ beforeEach(async () => {
       staffEmail: undefined,
     },
   })
-  app.knobs.ipnLost = true
+  app.faults.ipnLost = true
   return () => app.stop()
 })
 
@@ -35,14 +35,14 @@ const passMinutes = (minutes: number) => {
 let serial = 0
 const someone = () => `guest${++serial}@example.com`
 const groupOf = async (howManyPeople: number, overrides = {}) =>
-  buildWish({
+  buildBookingInput({
     selected: [{ id: (await buildPackage()).id, quantity: howManyPeople }],
     howManyPeople,
     email: someone(),
     ...overrides,
   })
-const book = (wish: object, address = '203.0.113.7') =>
-  app.api.post('/api/v1/book').set('X-Forwarded-For', address).send(wish)
+const book = (input: object, address = '203.0.113.7') =>
+  app.api.post('/api/v1/book').set('X-Forwarded-For', address).send(input)
 const peopleHeld = async () => {
   const slots = await Slot.find().lean()
   return slots.flatMap(({ seats }) => seats).reduce((sum, { people }) => sum + (people ?? 0), 0)
@@ -51,8 +51,8 @@ const peopleHeld = async () => {
 describe('one network address', () => {
   test('holds unpaid places for at most 40 people, however many it asks for at once', async () => {
     const hours = [10, 11, 12, 13, 14, 15]
-    const wishes = await Promise.all(hours.map((time) => groupOf(10, { time })))
-    const answers = await Promise.all(wishes.map((wish) => book(wish)))
+    const inputs = await Promise.all(hours.map((time) => groupOf(10, { time })))
+    const answers = await Promise.all(inputs.map((input) => book(input)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([429, 'TOO_MANY_UNPAID']))
     expect(await peopleHeld()).toBe(40)

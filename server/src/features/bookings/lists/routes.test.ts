@@ -3,8 +3,8 @@ import { bookingListSchema, dayOverviewSchema } from '@range/shared/bookings/sta
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { buildWish } from '../../../testing/buildWish'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -115,16 +115,20 @@ describe('day', () => {
   test('tells for each hour the seats taken, held and free, and who comes', async () => {
     await Settings.create({ maximumPeopleCount: 6 })
     const { id } = await buildPackage()
-    const wish = { date: '2026-11-22', selected: [{ id, quantity: 5 }] }
-    const paid = await app.api.post('/api/v1/book').send(await buildWish({ ...wish, time: 14, howManyPeople: 3 }))
+    const input = { date: '2026-11-22', selected: [{ id, quantity: 5 }] }
+    const paid = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput({ ...input, time: 14, howManyPeople: 3 }))
     await app.api
       .post('/api/v1/handle-response-code')
       .send(await payAtBank(paid.body.url, 'success'))
       .expect(200)
-    const held = await app.api.post('/api/v1/book').send(await buildWish({ ...wish, time: 14, howManyPeople: 2 }))
+    const held = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput({ ...input, time: 14, howManyPeople: 2 }))
     await app.api
       .post('/api/v1/book')
-      .send(await buildWish({ ...wish, time: 18, howManyPeople: 5 }))
+      .send(await buildBookingInput({ ...input, time: 18, howManyPeople: 5 }))
       .expect(201)
 
     const overview = await day('2026-11-22')
@@ -178,8 +182,8 @@ describe('day', () => {
 
   test('seats beyond a lowered capacity leave none free, not fewer than none', async () => {
     const { id } = await buildPackage()
-    const wish = await buildWish({ date: '2026-11-22', howManyPeople: 5, selected: [{ id, quantity: 5 }] })
-    await app.api.post('/api/v1/book').send(wish).expect(201)
+    const input = await buildBookingInput({ date: '2026-11-22', howManyPeople: 5, selected: [{ id, quantity: 5 }] })
+    await app.api.post('/api/v1/book').send(input).expect(201)
     await Settings.create({ maximumPeopleCount: 3 })
     const { capacity, hours } = await day('2026-11-22')
     expect([capacity, hours[4]]).toMatchObject([3, { taken: 5, free: 0 }])

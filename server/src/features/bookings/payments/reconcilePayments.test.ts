@@ -2,7 +2,7 @@ import type { Booked } from '@range/shared/bookings/schema'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BankError } from '../../../gateways/simplepay/bank'
-import { buildWish } from '../../../testing/buildWish'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
@@ -20,11 +20,11 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
-  app.knobs.noAnswer = []
+  app.faults.ipnLost = true
+  app.faults.noAnswer = []
 })
 
-const book = async (): Promise<Booked> => (await app.api.post('/api/v1/book').send(await buildWish())).body
+const book = async (): Promise<Booked> => (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
 const reconcileAfter = async (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
   await reconcilePayments(app.payments, pino({ level: 'silent' }))
@@ -48,7 +48,7 @@ test('a guest who never paid lets the booking expire', async () => {
 
 test('while the bank is silent nothing is given up, and after an hour staff are told once', async () => {
   const booked = await book()
-  app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
+  app.faults.noAnswer = ['start', 'query', 'transactioncancel']
   await reconcileAfter(16)
   expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', attention: null })
   await reconcileAfter(60)
@@ -146,7 +146,7 @@ test('a hundred payments that stay unknown hold up no other', async () => {
 
 test('a payment that stays unknown is asked for ever more seldom', async () => {
   const { id } = await book()
-  app.knobs.noAnswer = ['query']
+  app.faults.noAnswer = ['query']
   await reconcileAfter(16)
   const first = (await Booking.findById(id).lean())?.nextBankCheckAt
   expect(first).toEqual(new Date('2026-11-21T08:17:00Z'))
@@ -156,9 +156,9 @@ test('a payment that stays unknown is asked for ever more seldom', async () => {
 
 test('a new attempt to pay is asked for as if it were the first', async () => {
   const { id } = await book()
-  app.knobs.noAnswer = ['query']
+  app.faults.noAnswer = ['query']
   await reconcileAfter(16)
-  app.knobs.noAnswer = []
+  app.faults.noAnswer = []
   await reconcileAfter(2)
   await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)
   expect((await Booking.findById(id).lean())?.nextBankCheckAt).toBeNull()

@@ -1,8 +1,8 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { buildWish } from '../../../testing/buildWish'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -22,8 +22,8 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
-  app.knobs.noAnswer = []
+  app.faults.ipnLost = true
+  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 
@@ -122,7 +122,7 @@ test('however many click at once, never more than was paid goes back', async () 
 })
 
 test('money that came on top goes back first, and the booking keeps its seats and leaves the list', async () => {
-  const { body } = await app.api.post('/api/v1/book').send(await buildWish())
+  const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
   await payAndComeBack(app, body.url)
   const [first] = await Payment.find({ booking: body.id }).lean()
   if (!first) throw new Error('no payment')
@@ -177,7 +177,7 @@ test('what was given back at the bank itself counts too', async () => {
 })
 
 test('the notice of a refund at the same moment changes nothing of this', async () => {
-  app.knobs.ipnLost = false
+  app.faults.ipnLost = false
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
   const { body } = await refund(id, 20_000).expect(200)
@@ -187,8 +187,8 @@ test('the notice of a refund at the same moment changes nothing of this', async 
 
 describe('money paid at the desk', () => {
   const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
-    const wish = await buildDeskWish({ selected: [{ id: (await buildPackage()).id, quantity: 1 }], ...overrides })
-    return (await app.api.post('/api/v1/staff/bookings').set(staff).send(wish)).body
+    const input = await buildDeskInput({ selected: [{ id: (await buildPackage()).id, quantity: 1 }], ...overrides })
+    return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input)).body
   }
 
   test('is given back in parts, recorded with its way, and never more than was paid', async () => {

@@ -1,7 +1,7 @@
 import { account } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
@@ -26,8 +26,8 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
-  app.knobs.noAnswer = []
+  app.faults.ipnLost = true
+  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 
@@ -48,18 +48,18 @@ describe('when the bank is in trouble', () => {
   test('silent before it was asked: nothing changes, and the same click works later', async () => {
     const id = await paidBooking(app)
     const before = await Booking.findById(id).lean()
-    app.knobs.noAnswer = ['query', 'refund']
+    app.faults.noAnswer = ['query', 'refund']
     const failed = await refund(id, 10_000, { key: 'again' })
     expect(failed).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
     expect(await Booking.findById(id).lean()).toEqual(before)
-    app.knobs.noAnswer = []
+    app.faults.noAnswer = []
     await refund(id, 10_000, { key: 'again' }).expect(200)
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 
   test('its answer is lost but it can be asked: the refund is found', async () => {
     const id = await paidBooking(app)
-    app.knobs.noAnswer = ['refund']
+    app.faults.noAnswer = ['refund']
     const { status, body } = await refund(id, 10_000)
     expect({ status, refunded: body.refunded }).toEqual({ status: 200, refunded: 10_000 })
     expect(await givenBackByBank(app, id)).toEqual([10_000])
@@ -74,19 +74,19 @@ describe('when the bank is in trouble', () => {
       bank: {
         ...bank,
         query: (order: Parameters<typeof bank.query>[0]) => {
-          if (outages.refund > 0) app.knobs.noAnswer = ['query', 'refund']
+          if (outages.refund > 0) app.faults.noAnswer = ['query', 'refund']
           return bank.query(order)
         },
         refund: (order: Parameters<typeof bank.refund>[0]) => {
           outages.refund += 1
-          app.knobs.noAnswer = ['query', 'refund']
+          app.faults.noAnswer = ['query', 'refund']
           return bank.refund(order)
         },
       },
     }
-    const wish = { amountMinor: 30_000, why: 'rain', key: 'lost' }
+    const input = { amountMinor: 30_000, why: 'rain', key: 'lost' }
     for (let click = 0; click < 3; click += 1) {
-      await expect(refundBooking(id, wish, account('Eva'), checkout)).rejects.toMatchObject({
+      await expect(refundBooking(id, input, account('Eva'), checkout)).rejects.toMatchObject({
         code: 'PAYMENT_IN_PROGRESS',
       })
     }
@@ -96,7 +96,7 @@ describe('when the bank is in trouble', () => {
     expect(body).toMatchObject({ refunded: 0, refundPending: 30_000, refunds: [{ amount: 30_000, isPending: true }] })
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'PAID', refunds: [{ state: 'ASKED' }] })
 
-    app.knobs.noAnswer = []
+    app.faults.noAnswer = []
     await reconcile()
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'DONE' }] })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
@@ -115,8 +115,8 @@ describe('when the bank is in trouble', () => {
         return bank.refund(order)
       },
     }
-    const wish = { amountMinor: 10_000, why: 'rain', key: 'no' }
-    const failed = refundBooking(id, wish, account('Eva'), { ...app.payments, bank: stubborn })
+    const input = { amountMinor: 10_000, why: 'rain', key: 'no' }
+    const failed = refundBooking(id, input, account('Eva'), { ...app.payments, bank: stubborn })
     await expect(failed).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: expect.stringContaining('5110') })
     const booking = await Booking.findById(id).lean()
     expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
@@ -132,15 +132,15 @@ describe('a stop at any write of a refund at the desk', () => {
   const stopped = async (
     moment: 'before' | 'after',
     n: number,
-    wish: { amountMinor: number; key: string; why: string },
+    input: { amountMinor: number; key: string; why: string },
   ) => {
     const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
     const { body } = await app.api
       .post('/api/v1/staff/bookings')
       .set(staff)
-      .send(await buildDeskWish({ selected, paidBy: 'CASH' }))
+      .send(await buildDeskInput({ selected, paidBy: 'CASH' }))
     const stop = stopAtWrite(n, moment)
-    await expect(refundBooking(body._id, wish, account('Eva'), app.payments)).rejects.toThrow('stopped')
+    await expect(refundBooking(body._id, input, account('Eva'), app.payments)).rejects.toThrow('stopped')
     stop.start()
     return body._id as string
   }
@@ -173,9 +173,9 @@ describe('a stop at any write', () => {
 
   test.each(stops)('%s write %i: repeated clicks and the job give the money back once', async (moment, n) => {
     const id = await paidBooking(app)
-    const wish = { amountMinor: 30_000, why: 'rain', key: 'crash' }
+    const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
     const stop = stopAtWrite(n, moment)
-    await refundBooking(id, wish, account('Eva'), app.payments).catch(() => undefined)
+    await refundBooking(id, input, account('Eva'), app.payments).catch(() => undefined)
     stop.start()
     expect((await givenBackByBank(app, id))[0]).toBeLessThanOrEqual(30_000)
     await refund(id, 30_000, { key: 'crash' })

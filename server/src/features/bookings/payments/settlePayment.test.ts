@@ -3,7 +3,7 @@ import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sign } from '../../../gateways/simplepay/signature'
-import { buildWish } from '../../../testing/buildWish'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp, testMerchants } from '../../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
@@ -28,11 +28,11 @@ beforeEach(async () => {
   await emptyDatabase()
   app.sentMail.length = 0
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
+  app.faults.ipnLost = true
 })
 
 async function book(overrides = {}): Promise<Booked> {
-  const answer = await app.api.post('/api/v1/book').send(await buildWish(overrides))
+  const answer = await app.api.post('/api/v1/book').send(await buildBookingInput(overrides))
   expect(answer.status).toBe(201)
   return answer.body
 }
@@ -132,30 +132,30 @@ describe('what the guest comes back with', () => {
     const left = await book({ time: 15 })
     const success = await payAtBank(paid.url, 'success')
     const cancel = await payAtBank(left.url, 'cancel')
-    app.knobs.noAnswer = ['start', 'query', 'transactioncancel']
+    app.faults.noAnswer = ['start', 'query', 'transactioncancel']
     expect((await comeBack(success)).body.status).toBe('AWAITING_PAYMENT')
     expect((await comeBack(cancel)).body.status).toBe('CANCELLED')
-    app.knobs.noAnswer = []
+    app.faults.noAnswer = []
     expect((await comeBack(success)).body.status).toBe('PAID')
   }, 30_000)
 })
 
 describe('notifications of the bank', () => {
   test('alone they confirm, and the receipt is accepted by the bank', async () => {
-    app.knobs.ipnLost = false
+    app.faults.ipnLost = false
     const booked = await book()
     await payAtBank(booked.url, 'success')
     await vi.waitFor(async () => expect((await Booking.findById(booked.id).lean())?.status).toBe('PAID'), 5_000)
   })
 
   test('before the redirect, after it and twice: one confirmation', async () => {
-    app.knobs.ipnLost = false
-    app.knobs.ipn = 'before-redirect'
-    app.knobs.ipnCopies = 2
+    app.faults.ipnLost = false
+    app.faults.ipn = 'before-redirect'
+    app.faults.ipnCopies = 2
     const booked = await book()
     expect((await payAndComeBack(booked.url, 'success')).status).toBe('PAID')
-    app.knobs.ipn = 'after-redirect'
-    app.knobs.ipnCopies = 1
+    app.faults.ipn = 'after-redirect'
+    app.faults.ipnCopies = 1
     expect(await Mail.countDocuments()).toBe(1)
   })
 

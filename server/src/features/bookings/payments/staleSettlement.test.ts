@@ -1,6 +1,6 @@
 import type { Booked } from '@range/shared/bookings/schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildWish } from '../../../testing/buildWish'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
+  app.faults.ipnLost = true
   staff = await loginAsAdmin(app, 'Eva')
 })
 
@@ -41,7 +41,7 @@ const book = async (): Promise<Booked> =>
   (
     await app.api
       .post('/api/v1/book')
-      .send(await buildWish())
+      .send(await buildBookingInput())
       .expect(201)
   ).body
 

@@ -1,6 +1,6 @@
 import { account } from '@range/shared/bookings/actor'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -22,8 +22,8 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
-  app.knobs.noAnswer = []
+  app.faults.ipnLost = true
+  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 
@@ -36,7 +36,7 @@ const takings = async () =>
   (await app.api.get('/api/v1/staff/report').query({ start: '2026-12-01', end: '2026-12-31' }).set(staff).expect(200))
     .body.totals
 const walkIn = async () => {
-  const paid = await buildDeskWish({ paidBy: 'CASH' })
+  const paid = await buildDeskInput({ paidBy: 'CASH' })
   return (await app.api.post('/api/v1/staff/bookings').set(staff).send(paid).expect(201)).body._id as string
 }
 
@@ -88,11 +88,11 @@ describe('a booking paid online', () => {
 
   test('with a silent bank is cancelled at once, stays on the list, and its money goes back once the bank answers', async () => {
     const id = await paidBooking(app)
-    app.knobs.noAnswer = ['refund', 'query']
+    app.faults.noAnswer = ['refund', 'query']
     const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED' })
     expect(await seatsLeft()).toBe(20)
-    app.knobs.noAnswer = []
+    app.faults.noAnswer = []
     passMinutes(1)
     await app.reconcile()
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', attention: null })
@@ -134,7 +134,7 @@ describe('a stop at any write of a cancellation', () => {
 })
 
 test('a desk booking cancelled before its confirmation was queued leaves no seats and is never confirmed', async () => {
-  const input = await buildDeskWish()
+  const input = await buildDeskInput()
   const stop = stopAtWrite(4, 'before')
   await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
   stop.start()

@@ -2,7 +2,7 @@ import { account } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Bank } from '../../../gateways/simplepay/bank'
-import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
@@ -32,8 +32,8 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 
 describe('a stop at any write of a desk booking', () => {
   test.each(stops)('%s write %i: the same request gives one booking with seats and one letter', async (moment, n) => {
-    const wish = await buildDeskWish({ howManyPeople: 2 })
-    const create = () => createDeskBooking(wish, { id: 'a', actor: account('Eva') }, context)
+    const input = await buildDeskInput({ howManyPeople: 2 })
+    const create = () => createDeskBooking(input, { id: 'a', actor: account('Eva') }, context)
     await stopped(n, moment, create)
     await create()
     passHours(2)
@@ -43,8 +43,8 @@ describe('a stop at any write of a desk booking', () => {
   })
 
   test.each(stops)('%s write %i: the job alone leaves a booking with seats, or neither', async (moment, n) => {
-    const wish = await buildDeskWish({ howManyPeople: 2 })
-    await stopped(n, moment, () => createDeskBooking(wish, { id: 'a', actor: account('Eva') }, context))
+    const input = await buildDeskInput({ howManyPeople: 2 })
+    await stopped(n, moment, () => createDeskBooking(input, { id: 'a', actor: account('Eva') }, context))
     passHours(2)
     await reconcilePayments({ ...context, bank: noBank }, pino({ level: 'silent' }))
     await releaseOrphanedSeats(clock.now)

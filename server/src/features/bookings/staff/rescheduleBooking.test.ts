@@ -1,6 +1,6 @@
 import { account } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
@@ -28,7 +28,7 @@ const passSeconds = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
 }
 const book = async (id: string, { howManyPeople = 2, time = 14 } = {}) =>
-  createDeskBooking(await buildDeskWish({ howManyPeople, time }), { id, actor: account('Eva') }, context)
+  createDeskBooking(await buildDeskInput({ howManyPeople, time }), { id, actor: account('Eva') }, context)
 const reschedule = (id: string, time: number, more: { overrideReason?: string; version?: number; on?: string } = {}) =>
   rescheduleBooking(
     id,
@@ -94,8 +94,8 @@ test('the hour it has already is no change, and repeating a move is none either'
 })
 
 test('a booking without an address moves without a letter', async () => {
-  const wish = await buildDeskWish({ email: '' })
-  await createDeskBooking(wish, { id: 'a', actor: account('Eva') }, context)
+  const input = await buildDeskInput({ email: '' })
+  await createDeskBooking(input, { id: 'a', actor: account('Eva') }, context)
   await reschedule('a', 16)
   expect(await Mail.countDocuments()).toBe(0)
 })
@@ -247,8 +247,8 @@ test('sixty moves and sixty public holds at once on two hours: never above the c
   const { id: packageId } = await buildPackage()
   const ids = Array.from({ length: 16 }, (_, index) => `b${index}`)
   for (const [index, id] of ids.entries()) {
-    const wish = await buildDeskWish({ time: 14 + (index % 2), selected: [{ id: packageId, quantity: 1 }] })
-    await createDeskBooking(wish, { id, actor: account('Eva') }, context)
+    const input = await buildDeskInput({ time: 14 + (index % 2), selected: [{ id: packageId, quantity: 1 }] })
+    await createDeskBooking(input, { id, actor: account('Eva') }, context)
   }
   const overfull: number[] = []
   const watch = async (hour: number) => {

@@ -1,9 +1,9 @@
 import { account } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildDeskWish } from '../../../testing/buildDeskWish'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { buildWish } from '../../../testing/buildWish'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -26,8 +26,8 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
-  app.knobs.ipnLost = true
-  app.knobs.noAnswer = []
+  app.faults.ipnLost = true
+  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 
@@ -35,18 +35,18 @@ const passMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
 const seatsLeft = (time = 14) => freeSeatsOf('2026-12-24', time, 20, app.clock.now)
-const bookAtDesk = (wish: object, key?: string) => {
+const bookAtDesk = (input: object, key?: string) => {
   const request = app.api.post('/api/v1/staff/bookings').set(staff)
-  return (key ? request.set('Idempotency-Key', key) : request).send(wish)
+  return (key ? request.set('Idempotency-Key', key) : request).send(input)
 }
 const act = (id: string, action: string, body: object = {}) =>
   app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
 const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
-  const answer = await bookAtDesk(await buildDeskWish(overrides))
+  const answer = await bookAtDesk(await buildDeskInput(overrides))
   expect(answer.status).toBe(201)
   return answer.body
 }
-const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await buildWish())).body
+const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
 
 describe('a booking at the desk', () => {
   test('is priced from the database with the promo code, has its seats for good and is paid later', async () => {
@@ -86,7 +86,7 @@ describe('a booking at the desk', () => {
     app.clock.now = new Date('2026-12-24T13:20:00Z')
     expect(await deskBooking({ time: 14 })).toMatchObject({ time: 14 })
     for (const past of [{ time: 13 }, { date: '2026-12-23', overrideReason: 'please' }]) {
-      const { status, body } = await bookAtDesk(await buildDeskWish(past))
+      const { status, body } = await bookAtDesk(await buildDeskInput(past))
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'DATE_NOT_BOOKABLE' })
     }
   })
@@ -94,42 +94,42 @@ describe('a booking at the desk', () => {
   test('a full slot and a closed hour are refused, and opened by a reason that stands in the history', async () => {
     await Settings.create({ maximumPeopleCount: 2, filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
     await deskBooking({ howManyPeople: 2 })
-    const full = await bookAtDesk(await buildDeskWish())
+    const full = await bookAtDesk(await buildDeskInput())
     expect(full).toMatchObject({ status: 409, body: { code: 'SLOT_FULL', field: 'time' } })
-    const closed = await bookAtDesk(await buildDeskWish({ date: '2026-12-25' }))
+    const closed = await bookAtDesk(await buildDeskInput({ date: '2026-12-25' }))
     expect(closed).toMatchObject({ status: 400, body: { code: 'HOUR_NOT_BOOKABLE', field: 'time' } })
     expect(await Booking.countDocuments()).toBe(1)
 
     const reason = { overrideReason: 'second instructor is here' }
-    for (const wish of [reason, { ...reason, date: '2026-12-25' }]) {
-      const { history } = await deskBooking(wish)
+    for (const input of [reason, { ...reason, date: '2026-12-25' }]) {
+      const { history } = await deskBooking(input)
       expect(history[0]?.why).toBe('booked at the desk, although closed or full: second instructor is here')
     }
   })
 
   test('beyond the capacity leaves no seat for the public, however many come at the same moment', async () => {
     await Settings.create({ maximumPeopleCount: 3 })
-    const desk = await buildDeskWish({ howManyPeople: 3, overrideReason: 'group' })
-    const wish = await buildWish()
+    const desk = await buildDeskInput({ howManyPeople: 3, overrideReason: 'group' })
+    const input = await buildBookingInput()
     const answers = await Promise.all([
-      ...Array.from({ length: 8 }, () => app.api.post('/api/v1/book').send(wish)),
+      ...Array.from({ length: 8 }, () => app.api.post('/api/v1/book').send(input)),
       bookAtDesk(desk),
-      ...Array.from({ length: 8 }, () => app.api.post('/api/v1/book').send(wish)),
+      ...Array.from({ length: 8 }, () => app.api.post('/api/v1/book').send(input)),
     ])
     expect(answers[8]?.status).toBe(201)
     expect(answers.filter(({ status }) => status === 201).length - 1).toBeLessThanOrEqual(3)
-    expect((await app.api.post('/api/v1/book').send(wish)).status).toBe(409)
+    expect((await app.api.post('/api/v1/book').send(input)).status).toBe(409)
   })
 
-  test('the same idempotency key gives the same booking, also at once; with another wish it is refused', async () => {
-    const wish = await buildDeskWish()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => bookAtDesk(wish, 'walk-in')))
+  test('the same idempotency key gives the same booking, also at once; with another input it is refused', async () => {
+    const input = await buildDeskInput()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bookAtDesk(input, 'walk-in')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(await Booking.countDocuments()).toBe(1)
     expect(await Mail.countDocuments()).toBe(1)
     expect(await seatsLeft()).toBe(19)
-    expect((await bookAtDesk({ ...wish, firstName: 'Other' }, 'walk-in')).status).toBe(422)
+    expect((await bookAtDesk({ ...input, firstName: 'Other' }, 'walk-in')).status).toBe(422)
   })
 
   test('what is wrong is refused by name and leaves nothing', async () => {
@@ -146,7 +146,7 @@ describe('a booking at the desk', () => {
       [{ date: '2036-12-24', overrideReason: 'x' }, 'DATE_NOT_BOOKABLE', 'date'],
     ]
     for (const [change, code, field] of steps) {
-      const { status, body } = await bookAtDesk({ ...(await buildDeskWish()), ...change })
+      const { status, body } = await bookAtDesk({ ...(await buildDeskInput()), ...change })
       expect({ status, code: body.code, field: body.field }).toEqual({ status: 400, code, field })
     }
     expect(await Booking.countDocuments()).toBe(0)
@@ -227,7 +227,7 @@ describe('cancelling', () => {
 
   test('a booking that cost nothing gives its seats back too', async () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
-    const { body } = await app.api.post('/api/v1/book').send(await buildWish({ promoCode: 'GIFT' }))
+    const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput({ promoCode: 'GIFT' }))
     expect((await act(body.id, 'cancel', { why: 'x' })).body).toMatchObject({ status: 'CANCELLED', refunded: 0 })
     expect(await seatsLeft()).toBe(20)
   })
@@ -291,7 +291,7 @@ describe('asking the bank', () => {
 
   test('that is silent changes nothing and says so', async () => {
     const booked = await onlineBooking()
-    app.knobs.noAnswer = ['query']
+    app.faults.noAnswer = ['query']
     expect(await act(booked.id, 'ask-bank')).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
     expect((await Booking.findById(booked.id).lean())?.status).toBe('AWAITING_PAYMENT')
   })
@@ -319,7 +319,7 @@ test('every action needs a token, and a booking that exists', async () => {
     expect((await app.api.post(`/api/v1/staff/bookings/nobody/${action}`).send(body)).status).toBe(401)
     expect((await act('nobody', action, body)).status).toBe(404)
   }
-  expect((await app.api.post('/api/v1/staff/bookings').send(await buildDeskWish())).status).toBe(401)
+  expect((await app.api.post('/api/v1/staff/bookings').send(await buildDeskInput())).status).toBe(401)
   expect((await app.api.delete('/api/v1/staff/bookings/nobody/pay-on-site')).status).toBe(401)
   expect((await app.api.delete('/api/v1/staff/bookings/nobody/pay-on-site').set(staff)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
-import { buildWish } from '../../../testing/buildWish'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -49,7 +49,7 @@ test('a booking nobody made is not found, whatever is asked of it', async () => 
 test('the detail tells of every attempt to pay and of all that happened, oldest first', async () => {
   const { body: booked } = await app.api
     .post('/api/v1/book')
-    .send(await buildWish())
+    .send(await buildBookingInput())
     .expect(201)
   const { code, signature } = await payAtBank(booked.url, 'fail')
   await app.api.post('/api/v1/handle-response-code').send({ code, signature }).expect(200)

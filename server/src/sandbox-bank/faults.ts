@@ -2,8 +2,8 @@
 export const serviceNames = ['start', 'query', 'refund', 'finish', 'transactioncancel'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** What a test or a demo may change about the bank's manners while it runs. */
-export type Knobs = {
+/** How the bank behaves, and misbehaves; a test or a demo may change it while it runs. */
+export type Faults = {
   /** Whether the shop hears of a payment before the guest's browser comes back, or after. */
   ipn: 'before-redirect' | 'after-redirect'
   ipnDelayMs: number
@@ -29,7 +29,7 @@ export type Knobs = {
   negativeRefunds: boolean
 }
 
-export const usualKnobs: Knobs = {
+export const noFaults: Faults = {
   ipn: 'after-redirect',
   ipnDelayMs: 0,
   ipnCopies: 1,

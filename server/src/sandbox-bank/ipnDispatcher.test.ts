@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sign } from '../gateways/simplepay/signature'
-import { retryMinutes } from './messenger'
+import { retryMinutes } from './ipnDispatcher'
 import { eventually, HUF, startTestBank, type TestBank } from './startTestBank'
 
 let shop: TestBank
@@ -38,14 +38,14 @@ describe('when the shop is told', () => {
   })
 
   test('before the redirect: the shop knows when the browser comes back', async () => {
-    shop.bank().knobs.ipn = 'before-redirect'
+    shop.bank().faults.ipn = 'before-redirect'
     await paid()
     expect(shop.received).toMatchObject([{ status: 'FINISHED' }])
     expect(results()).toEqual([['OK']])
   })
 
   test('later, when delayed', async () => {
-    shop.bank().knobs.ipnDelayMs = 30_000
+    shop.bank().faults.ipnDelayMs = 30_000
     await paid()
     const [notice] = shop.bank().notices()
     expect(notice).toMatchObject({ nextAt: time.getTime() + 30_000, attempts: [] })
@@ -55,7 +55,7 @@ describe('when the shop is told', () => {
   })
 
   test('twice, with the same bytes', async () => {
-    shop.bank().knobs.ipnCopies = 2
+    shop.bank().faults.ipnCopies = 2
     await paid()
     await eventually(() => expect(results()).toEqual([['OK', 'OK']]))
     expect(shop.received).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('what is written down when the shop does not take it', () => {
   })
 
   test('silence', async () => {
-    const hasty = await startTestBank({ receiptTimeoutMs: 100, knobs: { ipn: 'before-redirect' } })
+    const hasty = await startTestBank({ receiptTimeoutMs: 100, faults: { ipn: 'before-redirect' } })
     hasty.shop.answer = () => {}
     const order = await hasty.open()
     await hasty.pay(order.paymentUrl, { outcome: 'success' })
@@ -97,27 +97,27 @@ describe('what is written down when the shop does not take it', () => {
   })
 
   test('a wrong signature is refused by the shop and tried again', async () => {
-    shop.bank().knobs.ipnWrongSignature = true
+    shop.bank().faults.ipnWrongSignature = true
     await paid()
     await triedTimes(1)
     expect(shop.received).toEqual([])
-    shop.bank().knobs.ipnWrongSignature = false
+    shop.bank().faults.ipnWrongSignature = false
     minutesLater(5)
     await eventually(() => expect(results()).toEqual([['NOT200', 'OK']]))
     expect(shop.received).toHaveLength(1)
   })
 
   test('a lost one arrives with a later try', async () => {
-    shop.bank().knobs.ipnLost = true
+    shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
-    shop.bank().knobs.ipnLost = false
+    shop.bank().faults.ipnLost = false
     minutesLater(5)
     await eventually(() => expect(results()).toEqual([['LOST', 'OK']]))
   })
 
   test('the transaction itself is not changed by it', async () => {
-    shop.bank().knobs.ipnLost = true
+    shop.bank().faults.ipnLost = true
     const order = await paid()
     await triedTimes(1)
     expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
@@ -132,7 +132,7 @@ describe('the schedule', () => {
   })
 
   test('counts from the first try and then ends', async () => {
-    shop.bank().knobs.ipnLost = true
+    shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
     const first = time.getTime()
@@ -145,7 +145,7 @@ describe('the schedule', () => {
   })
 
   test('does not try before its time', async () => {
-    shop.bank().knobs.ipnLost = true
+    shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
     minutesLater(4.9)
@@ -156,18 +156,18 @@ describe('the schedule', () => {
   })
 
   test('runs faster when sped up, by the real clock', async () => {
-    const fast = await startTestBank({ ipnSpeedUp: 6000, knobs: { ipnLost: true } })
+    const fast = await startTestBank({ ipnSpeedUp: 6000, faults: { ipnLost: true } })
     const order = await fast.open()
     await fast.pay(order.paymentUrl, { outcome: 'success' })
     await eventually(() => expect(fast.bank().notices()[0]?.attempts.length).toBeGreaterThan(2))
-    fast.bank().knobs.ipnLost = false
+    fast.bank().faults.ipnLost = false
     await eventually(() => expect(fast.received).toHaveLength(1))
     await eventually(() => expect(fast.bank().notices()[0]).toMatchObject({ nextAt: null }))
     await fast.stop()
   })
 
   test('carries on after a restart', async () => {
-    shop.bank().knobs.ipnLost = true
+    shop.bank().faults.ipnLost = true
     const order = await paid()
     await triedTimes(1)
     await shop.restart()

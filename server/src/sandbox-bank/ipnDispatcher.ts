@@ -1,6 +1,4 @@
-import { sign } from '../gateways/simplepay/signature'
-import { type Check, checkReceipt, receiptMaxBytes } from './checkReceipt'
-import type { Knobs } from './knobs'
+import { type Delivery, deliverIpn } from './deliverIpn'
 import type { Attempt, Ledger, Notice } from './ledger'
 
 const hour = 60
@@ -21,26 +19,18 @@ export type SandboxLog = {
   warn(facts: object, message: string): void
 }
 
-export type Messenger = ReturnType<typeof createMessenger>
+export type IpnDispatcher = ReturnType<typeof createIpnDispatcher>
 
-type Options = {
-  ledger: Ledger
-  keyOf: (merchant: string) => string | undefined
-  ipnUrl: string
-  now: () => Date
-  ipnSpeedUp: number
-  receiptTimeoutMs: number
-  knobs: Knobs
-  log: SandboxLog
-}
+type Options = Omit<Delivery, 'stopping'> & { ledger: Ledger; ipnSpeedUp: number; log: SandboxLog }
 
 /** Delivers notifications to the shop until each was received properly or its schedule is over. */
-export function createMessenger(options: Options) {
-  const { ledger, keyOf, ipnUrl, now, ipnSpeedUp, receiptTimeoutMs, knobs, log } = options
+export function createIpnDispatcher(options: Options) {
+  const { ledger, now, ipnSpeedUp, faults, log } = options
   const dueAt = new Map<number, number>()
   const running = new Map<number, Promise<unknown>>()
   const heldBack = new Set<number>()
   const stopping = new AbortController()
+  const delivery: Delivery = { ...options, stopping: stopping.signal }
 
   for (const notice of ledger.allNotices()) remember(notice)
 
@@ -63,60 +53,18 @@ export function createMessenger(options: Options) {
     if (stopping.signal.aborted) return
     const notice = ledger.notice(id)
     if (!notice) return
-    const copies = Array.from({ length: Math.max(1, knobs.ipnCopies) }, () => send(notice))
+    const copies = Array.from({ length: Math.max(1, faults.ipnCopies) }, () => deliverIpn(notice, delivery))
     const attempts = await Promise.all(copies)
     // An interrupted try never happened: the schedule carries on with it after a restart.
     if (stopping.signal.aborted) return
 
-    const changed = await ledger.changeNotice(id, (latest) => afterAttempts(latest, attempts, isByHand))
+    const changed = await ledger.changeNotice(id, (latest) => afterAttempts(latest, attempts, { isByHand, ipnSpeedUp }))
     remember(changed)
     const { orderRef, tells } = notice
     for (const { result, detail } of attempts) {
       const facts = { orderRef, tells, result, detail }
       if (result === 'OK') log.info(facts, 'sandbox bank: notification received')
       else log.warn(facts, 'sandbox bank: notification not received')
-    }
-  }
-
-  function afterAttempts(notice: Notice, attempts: Attempt[], isByHand: boolean): Notice {
-    const firstTriedAt = notice.firstTriedAt ?? attempts[0]?.at ?? now().getTime()
-    const scheduledTries = notice.scheduledTries + (isByHand ? 0 : 1)
-    const isReceived = attempts.every(({ result }) => result === 'OK')
-    const nextMinutes = retryMinutes[scheduledTries - 1]
-    const retryAt = nextMinutes === undefined ? null : firstTriedAt + (nextMinutes * 60_000) / ipnSpeedUp
-    return {
-      ...notice,
-      firstTriedAt,
-      scheduledTries,
-      nextAt: isReceived ? null : isByHand ? notice.nextAt : retryAt,
-      attempts: [...notice.attempts, ...attempts],
-    }
-  }
-
-  async function send({ merchant, body }: Notice): Promise<Attempt> {
-    const at = now().getTime()
-    if (knobs.ipnLost) return { at, result: 'LOST', detail: 'lost on purpose' }
-    const key = keyOf(merchant)
-    if (!key) return { at, result: 'LOST', detail: 'the merchant has no account here any more' }
-    return { at, ...(await post(body, key)) }
-  }
-
-  async function post(body: string, key: string): Promise<Check> {
-    const signature = sign(knobs.ipnWrongSignature ? `${body} ` : body, key)
-    const timeout = AbortSignal.timeout(receiptTimeoutMs)
-    try {
-      const response = await fetch(ipnUrl, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Signature: signature },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([timeout, stopping.signal]),
-      })
-      const bytes = await readSome(response)
-      return checkReceipt(body, { status: response.status, signature: response.headers.get('Signature'), bytes }, key)
-    } catch (error) {
-      if (timeout.aborted) return { result: 'TIMEOUT', detail: `no answer within ${receiptTimeoutMs} ms` }
-      return { result: 'NOT200', detail: error instanceof Error ? `no answer: ${error.message}` : 'no answer' }
     }
   }
 
@@ -161,13 +109,22 @@ export function createMessenger(options: Options) {
   }
 }
 
-async function readSome(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk)
-    size += chunk.byteLength
-    if (size > receiptMaxBytes) break
+/** The notice after a round of tries: received, due again by its schedule, or given up. */
+function afterAttempts(
+  notice: Notice,
+  attempts: Attempt[],
+  { isByHand, ipnSpeedUp }: { isByHand: boolean; ipnSpeedUp: number },
+): Notice {
+  const firstTriedAt = notice.firstTriedAt ?? attempts[0]?.at ?? 0
+  const scheduledTries = notice.scheduledTries + (isByHand ? 0 : 1)
+  const isReceived = attempts.every(({ result }) => result === 'OK')
+  const nextMinutes = retryMinutes[scheduledTries - 1]
+  const retryAt = nextMinutes === undefined ? null : firstTriedAt + (nextMinutes * 60_000) / ipnSpeedUp
+  return {
+    ...notice,
+    firstTriedAt,
+    scheduledTries,
+    nextAt: isReceived ? null : isByHand ? notice.nextAt : retryAt,
+    attempts: [...notice.attempts, ...attempts],
   }
-  return Buffer.concat(chunks)
 }
