@@ -34,8 +34,9 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   const inlineStyle = (file: string) => {
     const css = styles.get(file) ?? fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
     styles.set(file, css)
-    // The link that is off tells Vite's loader that this sheet is there already; browsers do not fetch it.
-    return `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`
+    // The link tells Vite's loader that this sheet is there already. Browsers do not fetch a sheet of a type they don't
+    // know; a `disabled` one some do.
+    return `<style>${css}</style><link rel="stylesheet" type="text/inlined" href="/${file}">`
   }
 
   const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyle(file))
