@@ -21,6 +21,7 @@ import { createSandboxBank } from './sandbox-bank/sandboxBank'
 import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
+const here = path.dirname(fileURLToPath(import.meta.url))
 const shutdownGraceMs = 10_000
 const bankTimeoutMs = 15_000
 const simplePayUrl = {
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
-  if (config.simplePay.mode !== 'live') await seedSampleContent({ images })
+  if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const client = await loadClient(logger)
@@ -103,7 +104,7 @@ function openLog(level: Config['logLevel']): Logger {
 
 /** The client as built, with its code that renders pages; without a build the server is the API alone. */
 async function loadClient(logger: Logger): Promise<BuiltClient> {
-  const dir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client/dist')
+  const dir = path.join(here, '../../client/dist')
   const rendererUrl = pathToFileURL(path.join(dir, 'server/entryServer.js')).href
   const renderer = await import(/* @vite-ignore */ rendererUrl).catch((error: unknown) => {
     logger.warn({ err: error }, 'the client has no build that renders pages; browsers will make them')
