@@ -13,6 +13,7 @@ import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createSimplePay } from './gateways/simplepay/simplePay'
+import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
 import { runMigrations } from './migrations/runMigrations'
@@ -49,6 +50,11 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
   const secrets = await loadSecrets(config.dataDir)
+
+  // From the first moment on every request is answered, and a port that is taken is told before any data is touched.
+  const server = http.createServer(startingAnswer)
+  await listen(server, config)
+
   const database = await openDatabase(config, logger)
   await runMigrations(database.db, logger)
   const now = () => new Date()
@@ -59,10 +65,6 @@ async function start(): Promise<void> {
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const client = await loadClient(logger)
-
-  // From here to the app's first request nothing may be awaited: a request without a handler would never be answered.
-  const server = http.createServer()
-  await listen(server, config)
   const { bank, sandboxBank } = openBank(config, secrets, server, logger)
   let isAccepting = true
   const app = createApp({
@@ -76,6 +78,8 @@ async function start(): Promise<void> {
     client,
     isAccepting: () => isAccepting,
   })
+  // Together and without a wait between: a request without a handler would never be answered.
+  server.off('request', startingAnswer)
   server.on('request', app)
   const payments = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
   const jobs = startJobs({ payments, mailer, logger })
