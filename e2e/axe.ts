@@ -18,7 +18,7 @@ export async function expectNoViolation(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** Judges the page in itself: a second page for what frames hold would cost as much again, and ours have none. */
+/** Judges the page in itself: a second page for what frames hold would cost as much again, and there is none without consent. */
 function axe(page: Page, rules: Record<string, { enabled: boolean }> = {}): AxeBuilder {
   return new AxeBuilder({ page }).options({ rules, resultTypes: ['violations'] }).setLegacyMode()
 }

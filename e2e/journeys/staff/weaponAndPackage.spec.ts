@@ -86,7 +86,9 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
     await weaponRow.getByRole('button', { name: /^Delete/ }).click()
     await expect(weaponQuestion.getByRole('button', { name: 'Keep weapon' })).toBeFocused()
     await weaponQuestion.getByRole('button', { name: 'Delete weapon' }).click()
-    await expect(weaponQuestion.getByRole('alert')).toContainText('In use by Night of the Leopard II')
+    await expect(
+      weaponQuestion.getByRole('alert').filter({ hasText: 'In use by Night of the Leopard II' }),
+    ).toBeVisible()
     await weaponQuestion.getByRole('button', { name: 'Keep weapon' }).click()
     await expect(weaponRow).toBeVisible()
 
