@@ -24,6 +24,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/package.json ./
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/server/package.json server/
+COPY --from=build /app/server/samples server/samples
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/client/dist client/dist
 USER node

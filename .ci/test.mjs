@@ -1,5 +1,6 @@
-// `npm test`: every check of the repository. The last line says how many passed and failed.
-import { mkdtempSync, rmSync } from 'node:fs'
+// `npm test`: every check of the repository. `npm run test:full`, which is this with --full, takes its time: all journeys
+// at every width, axe wherever a page changes, long random rounds. The last line says how many passed and failed.
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +8,13 @@ import { countCheck, countPlaywright, countVitest } from './countResults.mjs'
 import { runStep, stopAll } from './runStep.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const reports = mkdtempSync(join(tmpdir(), 'range-test-'))
-const vitestReport = join(reports, 'vitest.json')
-const playwrightReport = join(reports, 'playwright.json')
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const isFull = process.argv.includes('--full')
+/** Reports, and all that the tests write: in memory where there is room, as hundreds of databases wait for their disk. */
+const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'range-test-'))
+const vitestReport = join(folder, 'vitest.json')
+const playwrightReport = join(folder, 'playwright.json')
+const stages = []
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const isEmbedded = (file) => file.startsWith('server/src/embedded-mongo/')
 const projects = [
@@ -28,42 +32,55 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const started = Date.now()
-const step = (command, args, options) =>
-  runStep(command, args, { cwd: root, minutes: 3, ...options, env: { CI: 'true', ...options?.env } })
-
-console.log('Types, lint, build, and looking for a Chromium …')
-const [ci, types, lint, build, chromium] = await Promise.all([
-  step(process.execPath, ['--test', '.ci/countResults.test.mjs']),
-  step('npm', ['run', '--silent', 'types']),
-  step('npm', ['run', '--silent', 'lint']),
-  step('npm', ['run', '--silent', 'build']),
-  step(process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 }),
-])
-for (const [name, { ok, stdout, stderr }] of Object.entries({ ci, types, lint, build })) {
-  if (!ok) console.log(`\n${name} failed:\n${stdout}${stderr}`)
+const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
+const env = { CI: 'true', TMPDIR: folder, TEST_FULL: isFull ? '1' : '' }
+const step = async (name, command, args, { minutes = 5, ...options } = {}) => {
+  const began = Date.now()
+  const result = await runStep(command, args, {
+    cwd: root,
+    minutes: isFull ? 4 * minutes : minutes,
+    ...options,
+    env: { ...env, ...options.env },
+  })
+  const seconds = secondsSince(began)
+  stages.push({ name, seconds })
+  console.log(`${result.ok ? 'Done' : 'FAILED'}: ${name}, ${seconds} s${result.ok ? '' : ` (${result.why})`}`)
+  if (!result.ok && !options.live) console.log(`${result.stdout}${result.stderr}`)
+  return result
 }
-console.log(chromium.ok ? `Chromium: ${chromium.stdout}` : chromium.stderr)
 
-const vitest = await step(
-  'npx',
-  [
-    '--no-install',
-    'vitest',
-    'run',
-    '--maxWorkers=100%',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  { live: true, minutes: 15 },
-)
+console.log(`${isFull ? 'The full test' : 'The test'}: the checks run beside the Vitest tests, then the journeys.`)
+const [[ci, build, types, lint, chromium], vitest] = await Promise.all([
+  Promise.all([
+    step('this script', process.execPath, ['--test', '.ci/countResults.test.mjs']),
+    step('build', 'npm', ['run', '--silent', 'build']),
+    step('types', 'npm', ['run', '--silent', 'types']),
+    step('lint', 'npm', ['run', '--silent', 'lint']),
+    step('Chromium', process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 }),
+  ]),
+  step(
+    'Vitest',
+    'npx',
+    [
+      '--no-install',
+      'vitest',
+      'run',
+      '--maxWorkers=100%',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
+    { live: true, minutes: 15 },
+  ),
+])
 
 const canBrowse = build.ok && chromium.ok
+const browser = { CHROMIUM_PATH: chromium.stdout, E2E_BUILT: '1' }
 const playwright = canBrowse
-  ? await step('npm', ['run', '--silent', 'test', '-w', 'e2e'], {
+  ? await step('journeys', 'npm', ['run', '--silent', 'test', '-w', 'e2e'], {
       live: true,
       minutes: 15,
-      env: { CHROMIUM_PATH: chromium.stdout, E2E_REPORT: playwrightReport, E2E_BUILT: '1' },
+      env: { ...browser, E2E_REPORT: playwrightReport },
     })
   : { ok: false, why: build.ok ? 'no Chromium to run them in' : 'the build failed' }
 
@@ -78,10 +95,39 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 
-console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`)
+console.log(
+  `\nAfter ${secondsSince(started)} s (${stages.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}):`,
+)
 for (const count of counts) {
   console.log(`  ${count.name.padEnd(15)} ${String(count.passed).padStart(5)} passed, ${count.failures.length} failed`)
 }
+if (!isFull) console.log(await whatFullAdds())
 for (const failure of failures) console.log(`  FAILED ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+
+/** Returns where files are kept in memory, or undefined when this system has no such place of a gigabyte. */
+function memoryFolder() {
+  const inMemory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize > 2 ** 30 ? inMemory : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Says in a sentence what this run left to `npm run test:full`. */
+async function whatFullAdds() {
+  const here = counts.at(-1)
+  const listed = canBrowse
+    ? await runStep('npm', ['run', '--silent', 'test', '-w', 'e2e', '--', '--list'], {
+        cwd: root,
+        minutes: 1,
+        env: { ...env, ...browser, TEST_FULL: '1' },
+      })
+    : { stdout: '' }
+  const all = Number(/^Total: (\d+) tests/m.exec(listed.stdout)?.[1])
+  const more = all ? `${all - here.passed - here.failures.length} more journeys` : 'the rest of the journeys'
+  return `  npm run test:full adds ${more} (each at both widths), axe at every width, and the long crash, fuzz and index rounds.`
+}

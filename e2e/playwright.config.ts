@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../.ci/findChromium.mjs'
+import { alsoDesktop, isFullTest, onlyFull } from './tags'
 
 // Workers load this file too and inherit what the first load found.
 const executablePath = process.env.CHROMIUM_PATH || (await findChromium())
@@ -7,6 +8,7 @@ if (!executablePath) throw new Error('No Chromium to run the journeys in.')
 process.env.CHROMIUM_PATH = executablePath
 
 const report = process.env.E2E_REPORT
+const desktop = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'journeys',
@@ -23,17 +25,26 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Pictures of every step cost a quarter of the time.
+    trace: { mode: 'retain-on-failure', screenshots: isFullTest, snapshots: isFullTest },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-background-networking'] },
   },
   projects: [
     {
       name: 'phone',
-      // Staff work at a desk; how their pages fit narrower screens is a journey of its own.
       testIgnore: '**/staff/**',
+      grepInvert: isFullTest ? undefined : onlyFull,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // What guests do is the same on a wide screen but for what is marked, and test:full shows it.
+    {
+      name: 'desktop',
+      testIgnore: '**/staff/**',
+      grep: isFullTest ? undefined : alsoDesktop,
+      use: desktop,
+    },
+    // Staff work at a desk; how their pages fit narrower screens is a journey of its own.
+    { name: 'staff', testMatch: '**/staff/**', grepInvert: isFullTest ? undefined : onlyFull, use: desktop },
   ],
 })

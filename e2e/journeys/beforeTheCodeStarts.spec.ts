@@ -55,7 +55,9 @@ test.describe('what a guest does before the code of a page has started is there,
   })
 
   for (const way of ['Enter', 'the button', 'both'] as const) {
-    test(`on /contact: a message sent with ${way} is sent once, and stands in no address`, async ({ page }) => {
+    test(`on /contact: a message sent with ${way} is sent once, and stands in no address`, {
+      tag: way === 'both' ? [] : '@full',
+    }, async ({ page }) => {
       const sent = watchSent(page, '/contact')
       const addresses = watchAddresses(page)
       await slowPhone(page)
@@ -79,7 +81,7 @@ test.describe('what a guest does before the code of a page has started is there,
     })
   }
 
-  test('on /membership: an application is sent once', async ({ page }) => {
+  test('on /membership: an application is sent once', { tag: '@full' }, async ({ page }) => {
     const sent = watchSent(page, '/membership')
     await slowPhone(page)
     const startCode = await holdCode(page)
@@ -118,12 +120,12 @@ test.describe('what a guest does before the code of a page has started is there,
 })
 
 test.describe('typing through the start of the code', () => {
-  for (const { path, label } of [
-    { path: '/packages', label: 'First name' },
-    { path: '/packages#booking', label: 'First name' },
-    { path: '/contact', label: 'Full Name' },
+  for (const { path, label, tag } of [
+    { path: '/packages', label: 'First name', tag: [] },
+    { path: '/packages#booking', label: 'First name', tag: '@full' },
+    { path: '/contact', label: 'Full Name', tag: '@full' },
   ]) {
-    test(`loses no letter on ${path}`, async ({ page }) => {
+    test(`loses no letter on ${path}`, { tag }, async ({ page }) => {
       await slowPhone(page)
       const { untilStarted } = await arrive(page, path)
       const field = page.getByLabel(label, { exact: true })

@@ -5,7 +5,11 @@ import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('a guest books two places, pays in HUF and sees the booking confirmed', async ({ page, request, day }) => {
+test('a guest books two places, pays in HUF and sees the booking confirmed', { tag: '@desktop' }, async ({
+  page,
+  request,
+  day,
+}) => {
   const form = new BookingForm(page)
   const packageName = await form.fillAndBook({ day, hour: 14, people: 2 })
 

@@ -30,7 +30,7 @@ test('a guest pays in EUR with a promo code, exactly what the popup said', async
   await expect(page.getByText(`Amount paid: ${formatMoney(amount, 'EUR')}`)).toBeVisible()
 })
 
-test('an unknown promo code is named in the popup and stops nobody', async ({ page, day }) => {
+test('an unknown promo code is named in the popup and stops nobody', { tag: '@full' }, async ({ page, day }) => {
   const form = new BookingForm(page)
   await form.open()
   await form.selectMain()

@@ -61,7 +61,10 @@ test('the page says what is wrong, check by check in the order of the house, unt
   await expect(form.field('City')).toHaveValue(ilona.city)
 })
 
-test('people can be chosen only up to the main packages and the seats left', async ({ page, day }) => {
+test('people can be chosen only up to the main packages and the seats left', { tag: '@full' }, async ({
+  page,
+  day,
+}) => {
   const form = new BookingForm(page)
   await form.open()
   await form.chooseDay(day)

@@ -89,7 +89,9 @@ test('the menu opens, leads to a page whose h1 takes the focus, and closes by Es
   }
 })
 
-test('weapons pass by the arrow keys, and the focus stays at the chevrons to the last one', async ({ page }) => {
+test('weapons pass by the arrow keys, and the focus stays at the chevrons to the last one', { tag: '@full' }, async ({
+  page,
+}) => {
   await visit(page, '/weapons')
   const family = page.getByRole('region', { name: 'Assault rifles' })
   const [first, count] = (await family.getByText(/^1 of \d+$/).textContent())?.split(' of ') ?? []
@@ -105,7 +107,7 @@ test('weapons pass by the arrow keys, and the focus stays at the chevrons to the
   await expect(family.getByText(`${Number(count) - 1} of ${count}`)).toBeVisible()
 })
 
-test('a package is inspected, selected and counted', async ({ page }) => {
+test('a package is inspected, selected and counted', { tag: '@full' }, async ({ page }) => {
   const form = new BookingForm(page)
   await form.open()
   const card = form.mainCard()
@@ -122,7 +124,7 @@ test('a package is inspected, selected and counted', async ({ page }) => {
   await expect(card.getByText('2 in your booking')).toBeVisible()
 })
 
-test('a question opens on its answer and folds again', async ({ page }) => {
+test('a question opens on its answer and folds again', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/about-us')
   const question = page.getByRole('group').filter({ hasText: 'What do I have to bring?' })
   const answer = question.getByText('A photo ID for every shooter')
@@ -134,7 +136,7 @@ test('a question opens on its answer and folds again', async ({ page }) => {
   await expect(answer).toBeHidden()
 })
 
-test('a message and an application for membership are written and sent', async ({ page }) => {
+test('a message and an application for membership are written and sent', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/contact')
   const message = page.getByRole('form', { name: 'Write to us' })
   await type(page, message.getByLabel('Full Name'), 'Ilona Kovács')

@@ -4,13 +4,21 @@ import fs from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
 import { mountSmallDisk } from './testing/smallDisk'
 
 const running = new Set<ChildProcess>()
 let dataDir = ''
 let port = 0
+const serverFolder = path.join(import.meta.dirname, '..')
+let built = ''
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => fs.rm(built, { recursive: true, force: true }))
 beforeEach(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-main-'))
   port = await freePort()
@@ -61,6 +69,30 @@ test('a port that is taken stops the start with a clear error', async () => {
   other.close()
 }, 60_000)
 
+test('from the first moment every request is answered: that the site starts, and when its data is there, by the site', async () => {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'db'), port: 0 })
+  const { uri, release } = await holdConnections(database.uri)
+  const { child, output } = launch({ MONGODB_URI: uri })
+  const statusOf = (pathname: string) => fetch(at(pathname)).then(({ status }) => status, String)
+  await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
+
+  expect([await statusOf('/'), await statusOf('/readyz'), await statusOf('/api/v1/packages')]).toEqual([503, 503, 503])
+  expect(output()).not.toContain('open at')
+  let isHeld = true
+  const asked: (number | string)[] = []
+  const asking = (async () => {
+    while (isHeld || asked.at(-1) === 503) asked.push(await statusOf('/api/v1/packages'))
+  })()
+  release()
+  isHeld = false
+  await asking
+  expect(new Set(asked), output()).toEqual(new Set([503, 200]))
+  await expect.poll(output).toContain('open at')
+  child.kill('SIGINT')
+  expect(await exitOf(child)).toBe(0)
+  await database.stop()
+}, 60_000)
+
 test('on a full disk pages are read, what can not be saved answers 503, and with space again all goes on', async () => {
   const disk = await mountSmallDisk(40)
   const settings = { DATA_DIR: path.join(disk.path, 'data'), RATE_LIMITS: 'off' }
@@ -109,11 +141,43 @@ test('a log that can not be written down stops nothing', async () => {
   await full.close()
 }, 60_000)
 
+/** Builds the server into a folder beside its `dist`: it starts in a third of the time that its sources take. */
+async function buildServer(): Promise<string> {
+  const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
+  await build({
+    root: serverFolder,
+    configFile: path.join(serverFolder, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, sourcemap: false },
+  })
+  return outDir
+}
+
+/** A database's address at which connections wait until `release` is called. */
+async function holdConnections(uri: string): Promise<{ uri: string; release: () => void }> {
+  const address = new URL(uri)
+  const [port, host] = [Number(address.port), address.hostname]
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const door = net.createServer(async (socket) => {
+    socket.on('error', () => {})
+    await released
+    const beyond = net.connect(port, host).on('error', () => socket.destroy())
+    socket.pipe(beyond).pipe(socket)
+  })
+  door.listen(0, '127.0.0.1').unref()
+  await once(door, 'listening')
+  address.port = String((door.address() as net.AddressInfo).port)
+  return { uri: address.href, release }
+}
+
 const at = (pathname: string) => `http://127.0.0.1:${port}${pathname}`
 
 function launch(settings: Record<string, string> = {}, stdout: 'pipe' | number = 'pipe') {
   const { MONGODB_URI: _, ...environment } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(built, 'main.js')], {
     env: {
       ...environment,
       NODE_ENV: 'development',

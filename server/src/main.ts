@@ -13,6 +13,7 @@ import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createSimplePay } from './gateways/simplepay/simplePay'
+import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
 import { runMigrations } from './migrations/runMigrations'
@@ -21,6 +22,7 @@ import { createSandboxBank } from './sandbox-bank/sandboxBank'
 import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
+const here = path.dirname(fileURLToPath(import.meta.url))
 const shutdownGraceMs = 10_000
 const bankTimeoutMs = 15_000
 const simplePayUrl = {
@@ -48,20 +50,21 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
   const secrets = await loadSecrets(config.dataDir)
+
+  // From the first moment on every request is answered, and a port that is taken is told before any data is touched.
+  const server = http.createServer(startingAnswer)
+  await listen(server, config)
+
   const database = await openDatabase(config, logger)
   await runMigrations(database.db, logger)
   const now = () => new Date()
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
-  if (config.simplePay.mode !== 'live') await seedSampleContent({ images })
+  if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const client = await loadClient(logger)
-
-  // From here to the app's first request nothing may be awaited: a request without a handler would never be answered.
-  const server = http.createServer()
-  await listen(server, config)
   const { bank, sandboxBank } = openBank(config, secrets, server, logger)
   let isAccepting = true
   const app = createApp({
@@ -75,6 +78,8 @@ async function start(): Promise<void> {
     client,
     isAccepting: () => isAccepting,
   })
+  // Together and without a wait between: a request without a handler would never be answered.
+  server.off('request', startingAnswer)
   server.on('request', app)
   const payments = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
   const jobs = startJobs({ payments, mailer, logger })
@@ -103,7 +108,7 @@ function openLog(level: Config['logLevel']): Logger {
 
 /** The client as built, with its code that renders pages; without a build the server is the API alone. */
 async function loadClient(logger: Logger): Promise<BuiltClient> {
-  const dir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client/dist')
+  const dir = path.join(here, '../../client/dist')
   const rendererUrl = pathToFileURL(path.join(dir, 'server/entryServer.js')).href
   const renderer = await import(/* @vite-ignore */ rendererUrl).catch((error: unknown) => {
     logger.warn({ err: error }, 'the client has no build that renders pages; browsers will make them')

@@ -26,7 +26,7 @@ export function renderPage(address: string, { api = createFakeApi(), now = frida
   return {
     api,
     router,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     /** Where the browser was sent. */
     left,
     unmount,

@@ -63,7 +63,7 @@ describe('with text that is not saved', () => {
   }
 
   function open() {
-    const [onClose, onElse, user] = [vi.fn(), vi.fn(), userEvent.setup()]
+    const [onClose, onElse, user] = [vi.fn(), vi.fn(), userEvent.setup({ delay: null })]
     render(<NoteDialog onClose={onClose} onElse={onElse} />)
     const dialog = screen.getByRole('dialog', { name: 'A note' })
     return { onClose, onElse, user, dialog, within: within(dialog) }
@@ -148,7 +148,7 @@ describe('with text that is not saved', () => {
 })
 
 test('a toast is shown in the topmost dialog, where it can be read and pressed, and afterwards in the page', async () => {
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const onAction = vi.fn()
 
   function Page() {

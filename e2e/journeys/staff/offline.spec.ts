@@ -41,7 +41,7 @@ test('without a line a check-in does not look done, says so, is not sent later b
   await expect.poll(async () => (await api.booking(_id)).arrived).toBe(2)
 })
 
-test('an archiving without a line puts the booking back into its list and says so', async ({
+test('an archiving without a line puts the booking back into its list and says so', { tag: '@full' }, async ({
   desk,
   page,
   context,

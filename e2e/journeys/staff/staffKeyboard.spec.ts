@@ -1,7 +1,12 @@
 import { isFocused, press, tabTo, type } from '../../keyboard'
 import { expect, ownServerTest as test } from '../../staffTest'
 
-test('a booking is found, opened, archived and brought back without a mouse', async ({ desk, page, api, day }) => {
+test('a booking is found, opened, archived and brought back without a mouse', { tag: '@full' }, async ({
+  desk,
+  page,
+  api,
+  day,
+}) => {
   await api.book({ day, hour: 10, firstName: 'Klára', lastName: 'Billentyű' })
   await desk.open()
   const link = desk.row('Upcoming', 'Klára Billentyű').getByRole('link')

@@ -40,13 +40,9 @@ test('the second of two desks to save settings sees both versions, keeps its own
   expect(codes.sort()).toEqual([...before.promoCodes.map(({ code }) => code), 'Mine', 'Theirs'].sort())
 })
 
-test('a note that another desk wrote meanwhile is shown beside the own one, and either can be kept', async ({
-  desk,
-  page,
-  context,
-  api,
-  day,
-}) => {
+test('a note that another desk wrote meanwhile is shown beside the own one, and either can be kept', {
+  tag: '@full',
+}, async ({ desk, page, context, api, day }) => {
   const { _id } = await api.book({ day, hour: 13 })
   const other = new StaffDesk(await context.newPage())
   await Promise.all([desk, other].map((one) => one.open(`/admin/bookings/${_id}`)))
@@ -71,7 +67,7 @@ test('a note that another desk wrote meanwhile is shown beside the own one, and 
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('whoever leaves with unsaved changes is asked, can go on editing, or discards them', async ({
+test('whoever leaves with unsaved changes is asked, can go on editing, or discards them', { tag: '@full' }, async ({
   desk,
   page,
   api,

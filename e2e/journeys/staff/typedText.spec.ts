@@ -62,12 +62,9 @@ test('Back asks before a note is thrown away, and Forward and Back still work af
   await expect(note).toHaveValue('')
 })
 
-test('a half-typed booking survives the backdrop, Esc and the cross, also below another dialog', async ({
-  desk,
-  page,
-  api,
-  day,
-}) => {
+test('a half-typed booking survives the backdrop, Esc and the cross, also below another dialog', {
+  tag: '@full',
+}, async ({ desk, page, api, day }) => {
   await desk.open()
   await page.keyboard.press('n')
   const form = desk.dialog('New booking')

@@ -1,9 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Collection, MongoClient } from 'mongodb'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk'
+import { buildChild } from './buildChild'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
 import { StorageFullError } from './storage/fullDisk'
 
@@ -18,7 +20,14 @@ const WRITERS = 12
 
 let disk: SmallDisk
 let folder: string
+let childScript: string
 const servers = new Set<Server>()
+
+beforeAll(async () => {
+  childScript = await buildChild('fullDiskChild.ts')
+})
+
+afterAll(() => rm(dirname(childScript), { recursive: true, force: true }))
 
 beforeEach(async () => {
   disk = await mountSmallDisk(10)
@@ -92,7 +101,7 @@ interface Server {
 }
 
 async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'fullDiskChild.ts'), folder])
+  const child = spawn(process.execPath, [childScript, folder])
   let faults = ''
   child.stderr.on('data', (chunk) => {
     faults += chunk

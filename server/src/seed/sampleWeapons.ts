@@ -1,15 +1,4 @@
 import type { WeaponType } from '@range/shared/weapons/weaponTypes'
-import { m1Carbine, m14 } from './pictures/americanRifles'
-import { m4, m16, mk12 } from './pictures/armaLite'
-import { aug } from './pictures/aug'
-import { roni, scorpion61 } from './pictures/compactGuns'
-import type { Figure } from './pictures/figure'
-import { g3, g36, mp5 } from './pictures/hecklerKoch'
-import { ak74, akm, akms, m92, psl } from './pictures/kalashnikov'
-import { enfieldNo1, enfieldNo4 } from './pictures/leeEnfield'
-import { ppsh41 } from './pictures/ppsh'
-import { remington870, remington1100, spas15 } from './pictures/shotguns'
-import { miniUzi, uzi } from './pictures/uzi'
 
 type SampleWeapon = {
   name: string
@@ -17,7 +6,6 @@ type SampleWeapon = {
   caliber: string
   inService: string
   description: string
-  figure: Figure
 }
 
 export const sampleWeapons = [
@@ -28,7 +16,6 @@ export const sampleWeapons = [
     inService: '1994 – present',
     description:
       'The carbine of the M16 family, with a shorter barrel and a sliding stock that fits every height. The flat rail on top takes sights of all kinds. Light, straight in recoil and easy to hold on target, it is a good first rifle.',
-    figure: m4,
   },
   {
     name: 'M16',
@@ -37,7 +24,6 @@ export const sampleWeapons = [
     inService: '1964 – present',
     description:
       "Eugene Stoner's rifle of aluminium and plastic was a surprise in an age of steel and walnut. The stock lies in line with the barrel, so the muzzle hardly climbs. The carrying handle holds the rear sight and became its signature.",
-    figure: m16,
   },
   {
     name: 'G36',
@@ -46,7 +32,6 @@ export const sampleWeapons = [
     inService: '1997 – present',
     description:
       'The rifle that followed the G3 in the German armed forces, built largely of reinforced polymer. Its sights sit inside the carrying handle and the magazine is translucent, so that you see what is left. A gas piston keeps the action clean and the recoil soft.',
-    figure: g36,
   },
   {
     name: 'Steyr AUG',
@@ -55,7 +40,6 @@ export const sampleWeapons = [
     inService: '1978 – present',
     description:
       "Austria's bullpup: the magazine sits behind the grip, which keeps a full-length barrel in a short rifle. A low-power telescope is part of the carrying handle. A half pull of the trigger fires single shots.",
-    figure: aug,
   },
   {
     name: 'MK12 mod1 SPR',
@@ -64,7 +48,6 @@ export const sampleWeapons = [
     inService: 'Since the early 2000s',
     description:
       'The Special Purpose Rifle of American special operations forces, made for precise fire beyond the reach of an M4. A free-floating match barrel, a telescope and a bipod bring the best out of a small cartridge. Take your time with this one: it rewards calm breathing.',
-    figure: mk12,
   },
   {
     name: 'AKM',
@@ -73,7 +56,6 @@ export const sampleWeapons = [
     inService: '1959 – present',
     description:
       'The modernised Kalashnikov, with a stamped receiver in place of a milled one and a slanted muzzle that holds the barrel down. It is among the most widely made rifles in the world. The controls are few and large, and the recoil is an honest push.',
-    figure: akm,
   },
   {
     name: 'AK74',
@@ -82,7 +64,6 @@ export const sampleWeapons = [
     inService: '1974 – present',
     description:
       'The Kalashnikov for a small, fast cartridge. Its large muzzle brake takes away most of the recoil, so the sights stay on the target from shot to shot. A groove in the stock tells it from the AKM by touch.',
-    figure: ak74,
   },
   {
     name: 'AKMS',
@@ -91,7 +72,6 @@ export const sampleWeapons = [
     inService: '1959 – present',
     description:
       'An AKM whose steel stock folds away under the receiver, made for paratroopers and crews of vehicles. With the stock out it shoots like its brother with the wooden one. The folded rifle is a quarter of a metre shorter.',
-    figure: akms,
   },
   {
     name: 'Yugoslavian M92',
@@ -100,7 +80,6 @@ export const sampleWeapons = [
     inService: '1992 – present',
     description:
       'A very short Kalashnikov from the Zastava works in Kragujevac. The barrel measures only 254 mm, and a flared muzzle device makes up for the lost gas pressure. Three vents in the handguard mark it as a Zastava.',
-    figure: m92,
   },
   {
     name: 'PSL-54C',
@@ -109,7 +88,6 @@ export const sampleWeapons = [
     inService: '1974 – present',
     description:
       "Romania's marksman's rifle looks like a Dragunov, yet inside it is a Kalashnikov made larger for a full-power cartridge. The skeleton stock and the four-power telescope belong to it from the start. The X pressed into the magazine is its hallmark.",
-    figure: psl,
   },
   {
     name: 'PPSh-41',
@@ -118,7 +96,6 @@ export const sampleWeapons = [
     inService: '1941 – 1960s',
     description:
       "Georgy Shpagin's submachine gun was designed so that simple workshops could make it in millions. The drum holds 71 rounds, and the slotted jacket lets the barrel cool and its slanted front keeps the muzzle down. Hungary built its own version after the war.",
-    figure: ppsh41,
   },
   {
     name: 'M1 carbine',
@@ -127,7 +104,6 @@ export const sampleWeapons = [
     inService: '1942 – 1973',
     description:
       'A light semi-automatic carbine for soldiers whose main task was another: drivers, radio operators, gun crews. It weighs about two and a half kilograms and kicks little. More than six million were made in a few years.',
-    figure: m1Carbine,
   },
   {
     name: 'M14',
@@ -136,7 +112,6 @@ export const sampleWeapons = [
     inService: '1959 – present',
     description:
       'The last American service rifle of wood and steel, grown out of the M1 Garand and fed from a box of twenty. It is long, heavy and accurate. Marksmen kept it long after the M16 had replaced it as the standard rifle.',
-    figure: m14,
   },
   {
     name: 'Heckler&Koch G3',
@@ -145,7 +120,6 @@ export const sampleWeapons = [
     inService: '1959 – present',
     description:
       'For almost forty years the rifle of the German army, and of dozens of others. Rollers delay the opening of the bolt, a principle that the MP5 took over. The full-power cartridge makes itself felt, and the drum sight is quick to learn.',
-    figure: g3,
   },
   {
     name: 'Remington M1100',
@@ -154,7 +128,6 @@ export const sampleWeapons = [
     inService: 'Since 1963',
     description:
       'One of the first semi-automatic shotguns that shooters came to love: the gas system takes the sting out of the recoil. Clay shooters and hunters have used it for decades. The walnut stock and ventilated rib are classics.',
-    figure: remington1100,
   },
   {
     name: 'SPAS-15',
@@ -163,7 +136,6 @@ export const sampleWeapons = [
     inService: '1986 – present',
     description:
       'An Italian shotgun by Franchi that works both ways: semi-automatic, or as a pump gun at the press of a button. Unlike most shotguns it is loaded from a detachable box magazine. Production ended in 2005, so few ranges can show one.',
-    figure: spas15,
   },
   {
     name: 'Remington M870 tac.',
@@ -172,7 +144,6 @@ export const sampleWeapons = [
     inService: '1950 – present',
     description:
       'The pump-action shotgun with the largest production of all, here in its tactical form with a longer magazine tube and open sights. Nothing happens unless you work the fore-end. Simple, sturdy and memorable.',
-    figure: remington870,
   },
   {
     name: 'Enfield No. 1 Mk. 3',
@@ -181,7 +152,6 @@ export const sampleWeapons = [
     inService: 'Since 1907',
     description:
       'The Short Magazine Lee-Enfield, standard rifle of the British Empire in the First World War. The bolt has a short turn and cocks on closing, which makes it the fastest of the old bolt actions. The magazine holds ten rounds.',
-    figure: enfieldNo1,
   },
   {
     name: 'Long Branch No.1 Mk. 4',
@@ -190,7 +160,6 @@ export const sampleWeapons = [
     inService: '1941 – 2010s',
     description:
       "Canada's Lee-Enfield, made at Long Branch near Toronto from 1941 and known in the books as No. 4 Mk I*. A heavier barrel and an aperture sight at the rear make it more precise than its forebear. Canadian Rangers carried the type into the 2010s.",
-    figure: enfieldNo4,
   },
   {
     name: 'MP5',
@@ -199,7 +168,6 @@ export const sampleWeapons = [
     inService: '1966 – present',
     description:
       'The best known submachine gun of its time, used by police units all over the world. It fires from a closed bolt with delayed rollers, so it is accurate and calm in the hand. Most guests find it the easiest gun on the range.',
-    figure: mp5,
   },
   {
     name: 'UZI',
@@ -208,7 +176,6 @@ export const sampleWeapons = [
     inService: '1954 – present',
     description:
       "Uziel Gal's compact design puts the magazine inside the grip and wraps the bolt around the barrel. Hand finds hand when you change magazines, even in the dark. The heavy bolt gives it a slow, steady rhythm.",
-    figure: uzi,
   },
   {
     name: 'Mini UZI',
@@ -217,7 +184,6 @@ export const sampleWeapons = [
     inService: '1980 – present',
     description:
       'The UZI made smaller: a shorter receiver and barrel, and a wire stock that folds to the side. A lighter bolt raises the rate of fire clearly. Slots in the muzzle help to keep it level.',
-    figure: miniUzi,
   },
   {
     name: 'Roni system (Glock)',
@@ -226,7 +192,6 @@ export const sampleWeapons = [
     inService: 'Since about 2010',
     description:
       'An Israeli shell of polymer and aluminium that takes a complete Glock pistol and turns it into a small carbine. The shoulder stock and the front grip make a pistol far easier to hold steady. A friendly step from handguns to long guns.',
-    figure: roni,
   },
   {
     name: 'Scorpion Vz. 61',
@@ -235,7 +200,6 @@ export const sampleWeapons = [
     inService: '1961 – present',
     description:
       'A Czechoslovak machine pistol hardly larger than a sidearm, with a wire stock that folds over the top. The small cartridge has almost no recoil, and a device in the grip slows the rate of fire. Elegant engineering in a very small space.',
-    figure: scorpion61,
   },
 ] as const satisfies readonly SampleWeapon[]
 

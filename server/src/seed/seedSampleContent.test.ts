@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Package } from '../features/packages/packageModel'
 import { Settings } from '../features/settings/settingsModel'
 import { Weapon } from '../features/weapons/weaponModel'
-import type { ImageStore } from '../gateways/imageStore/imageStore'
+import type { EncodedPicture, ImageStore } from '../gateways/imageStore/imageStore'
 import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
 import { samplePackages } from './samplePackages'
 import { sampleWeapons } from './sampleWeapons'
@@ -15,17 +15,25 @@ useTestDatabase()
 beforeEach(emptyDatabase)
 
 /** Keeps nothing, names pictures by what they hold, and fails after a number of them, as a full disk would. */
-function pictureStore({ room = Number.POSITIVE_INFINITY } = {}): Pick<ImageStore, 'save'> & { saved: Buffer[] } {
-  const saved: Buffer[] = []
+function pictureStore({
+  room = Number.POSITIVE_INFINITY,
+} = {}): Pick<ImageStore, 'saveEncoded'> & { saved: EncodedPicture[] } {
+  const saved: EncodedPicture[] = []
   return {
     saved,
-    async save(file) {
+    async saveEncoded(picture) {
       if (saved.length === room) throw new Error('no room left')
-      saved.push(file)
-      const hash = createHash('sha256').update(file).digest('hex').slice(0, 24)
+      saved.push(picture)
+      const hash = createHash('sha256').update(picture.large).digest('hex').slice(0, 24)
       return { large: `${hash}-1280.webp`, small: `${hash}-480.webp` }
     },
   }
+}
+
+const picturesDir = path.join(import.meta.dirname, '../../samples')
+
+function seed(images: Pick<ImageStore, 'saveEncoded'> = pictureStore()): Promise<boolean> {
+  return seedSampleContent({ images, picturesDir })
 }
 
 async function everything() {
@@ -41,7 +49,7 @@ async function content() {
 describe('an empty database', () => {
   test('gets every sample weapon with a picture of its own, the packages and settings', async () => {
     const images = pictureStore()
-    expect(await seedSampleContent({ images })).toBe(true)
+    expect(await seed(images)).toBe(true)
 
     const weapons = await Weapon.find()
     expect(weapons.map(({ name }) => name).sort()).toEqual(sampleWeapons.map(({ name }) => name).sort())
@@ -58,51 +66,43 @@ describe('an empty database', () => {
     await settings?.validate()
   })
 
-  test('every picture is 1280 × 853 px', async () => {
-    const images = pictureStore()
-    await seedSampleContent({ images })
-    for (const file of images.saved) {
-      expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1280, height: 853 })
-    }
-  })
-
   test('every weapon of a package is there', async () => {
-    await seedSampleContent({ images: pictureStore() })
+    await seed()
     const used = await Package.distinct('weapons.weapon')
     expect(await Weapon.countDocuments({ _id: { $in: used } })).toBe(used.length)
   })
 
   test('what is seeded has the version that a first save has', async () => {
-    await seedSampleContent({ images: pictureStore() })
+    await seed()
     expect(await Weapon.distinct('version')).toEqual([1])
     expect(await Package.distinct('version')).toEqual([1])
     expect(await Settings.distinct('version')).toEqual([0])
   })
 
   test('seeding a second time writes nothing', async () => {
-    await seedSampleContent({ images: pictureStore() })
+    await seed()
     const before = await everything()
     const images = pictureStore()
-    expect(await seedSampleContent({ images })).toBe(false)
+    expect(await seed(images)).toBe(false)
     expect(images.saved).toEqual([])
     expect(await everything()).toEqual(before)
   })
 
   test.each([0, 1, 13, 23])('seeding that broke down after %i pictures is completed by the next one', async (room) => {
-    await seedSampleContent({ images: pictureStore() })
+    await seed()
     const whole = await content()
     await emptyDatabase()
 
-    await expect(seedSampleContent({ images: pictureStore({ room }) })).rejects.toThrow('no room left')
+    await expect(seed(pictureStore({ room }))).rejects.toThrow('no room left')
     expect(await Weapon.countDocuments()).toBe(room)
     const images = pictureStore()
-    expect(await seedSampleContent({ images })).toBe(true)
+    expect(await seed(images)).toBe(true)
     expect(images.saved).toHaveLength(24 - room)
     expect(await content()).toEqual(whole)
   })
 
   test('two servers that start at once leave the content once', async () => {
-    await Promise.all([seedSampleContent({ images: pictureStore() }), seedSampleContent({ images: pictureStore() })])
+    await Promise.all([seed(), seed()])
     expect(await Weapon.countDocuments()).toBe(24)
     expect(await Package.countDocuments()).toBe(12)
     expect(await Settings.countDocuments()).toBe(1)
@@ -118,27 +118,27 @@ describe('a database that is not empty', () => {
     await fill()
     const before = await everything()
     const images = pictureStore()
-    expect(await seedSampleContent({ images })).toBe(false)
+    expect(await seed(images)).toBe(false)
     expect(images.saved).toEqual([])
     expect(await everything()).toEqual(before)
   })
 
   test('that was seeded and then changed by its owner keeps every change', async () => {
-    await seedSampleContent({ images: pictureStore() })
+    await seed()
     await Weapon.deleteMany({ weaponType: 'SHOTGUNS' })
     await Weapon.updateOne({ name: 'AKM' }, { description: 'Ours' })
     await Package.deleteMany({})
     await Settings.deleteMany({})
     const before = await everything()
-    expect(await seedSampleContent({ images: pictureStore() })).toBe(false)
+    expect(await seed()).toBe(false)
     expect(await everything()).toEqual(before)
   })
 
   test('that broke down half-way and was changed meanwhile keeps what was changed', async () => {
-    await expect(seedSampleContent({ images: pictureStore({ room: 5 }) })).rejects.toThrow()
+    await expect(seed(pictureStore({ room: 5 }))).rejects.toThrow()
     await Weapon.updateOne({ name: 'M16' }, { description: 'Ours' })
     const { updatedAt } = (await Weapon.findOne({ name: 'M16' }))!
-    await seedSampleContent({ images: pictureStore() })
+    await seed()
     expect(await Weapon.findOne({ name: 'M16' })).toMatchObject({ description: 'Ours', updatedAt })
   })
 })

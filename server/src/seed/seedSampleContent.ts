@@ -6,8 +6,8 @@ import { Settings } from '../features/settings/settingsModel'
 import { Weapon } from '../features/weapons/weaponModel'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { isDuplicateKey } from '../http/isDuplicateKey'
-import { renderPicture } from './pictures/panel'
 import { samplePackages } from './samplePackages'
+import { readSamplePicture } from './samplePictures'
 import { sampleWeapons } from './sampleWeapons'
 
 const markerId = 'sample-content'
@@ -28,9 +28,12 @@ const Seed = mongoose.model(
  */
 export async function seedSampleContent({
   images,
+  picturesDir,
   log = () => {},
 }: {
-  images: Pick<ImageStore, 'save'>
+  images: Pick<ImageStore, 'saveEncoded'>
+  /** Where the committed pictures of the sample weapons lie. */
+  picturesDir: string
   log?: (line: string) => void
 }): Promise<boolean> {
   const marker = await Seed.findById(markerId).lean()
@@ -41,7 +44,7 @@ export async function seedSampleContent({
   await insertOnce(() =>
     Seed.updateOne({ _id: markerId }, { $setOnInsert: { startedAt: new Date() } }, { upsert: true }),
   )
-  await seedWeapons(images)
+  await seedWeapons(images, picturesDir)
   await seedPackages()
   await seedSettings()
   await Seed.updateOne({ _id: markerId }, { finishedAt: new Date() })
@@ -54,12 +57,12 @@ async function hasContent(): Promise<boolean> {
   return found.some(Boolean)
 }
 
-async function seedWeapons(images: Pick<ImageStore, 'save'>): Promise<void> {
+async function seedWeapons(images: Pick<ImageStore, 'saveEncoded'>, picturesDir: string): Promise<void> {
   const seeded = new Set((await Weapon.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)))
-  for (const { name, figure, ...facts } of sampleWeapons) {
+  for (const { name, ...facts } of sampleWeapons) {
     const _id = idOf('weapon', name)
     if (seeded.has(String(_id))) continue
-    const image = await images.save(await renderPicture(figure))
+    const image = await images.saveEncoded(await readSamplePicture(picturesDir, name))
     const fields = { name, ...facts, image, ...writtenNow() }
     await insertOnce(() => Weapon.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
   }

@@ -118,7 +118,7 @@ test.each([
 ])('%s file is refused before it is sent', async (_, file, reason) => {
   const { user, api } = await openWeapons()
   await fillWeapon(user)
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Image file'), file)
+  await userEvent.setup({ applyAccept: false, delay: null }).upload(screen.getByLabelText('Image file'), file)
   expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(reason))
 
   await press(user, 'Create new')

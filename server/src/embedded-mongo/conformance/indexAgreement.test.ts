@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { EJSON } from 'bson'
 import { type Collection, Decimal128, Double, Long, MongoClient, ObjectId, type Sort } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isFullTest } from '../../testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from '../seededRandom'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
 const DOCUMENTS = 150
-const QUERIES = 400
-const CHANGES = 60
+const QUERIES = isFullTest ? 400 : 150
+const CHANGES = isFullTest ? 60 : 30
 
 const INDEXES = [
   { key: { a: 1 } },

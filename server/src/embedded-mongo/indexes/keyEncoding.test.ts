@@ -1,6 +1,7 @@
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isFullTest } from '../../testing/isFullTest'
 import { compareValues } from '../bson/compare'
 import type { Value } from '../bson/value'
 import { encodeKey, fitKey, MAX_KEY_BYTES } from './keyEncoding'
@@ -55,7 +56,7 @@ it('keys are in the order of their values', () => {
       const order = Buffer.compare(encodeKey([left], [1]), encodeKey([right], [1]))
       expect(order).toBe(Math.sign(compareValues(left, right)))
     }),
-    { numRuns: 5000 },
+    { numRuns: isFullTest ? 5000 : 1500 },
   )
 })
 
@@ -65,7 +66,7 @@ it('close numbers of different types are in the order of their values', () => {
       const order = Buffer.compare(encodeKey([left], [1]), encodeKey([right], [1]))
       expect(order).toBe(Math.sign(compareValues(left, right)))
     }),
-    { numRuns: 5000 },
+    { numRuns: isFullTest ? 5000 : 1500 },
   )
 })
 
@@ -77,7 +78,7 @@ it('compound keys are ordered part by part, each in its direction', () => {
       const order = Buffer.compare(encodeKey(left, directions), encodeKey(right, directions))
       expect(order).toBe(Math.sign(-compareValues(left[0], right[0]) || compareValues(left[1], right[1])))
     }),
-    { numRuns: 3000 },
+    { numRuns: isFullTest ? 3000 : 1000 },
   )
 })
 
@@ -88,7 +89,7 @@ it('no key is the beginning of another one', () => {
       const startsWith = other.subarray(0, one.length).equals(one)
       expect(startsWith).toBe(one.equals(other))
     }),
-    { numRuns: 3000 },
+    { numRuns: isFullTest ? 3000 : 1000 },
   )
 })
 

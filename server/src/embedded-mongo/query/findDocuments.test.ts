@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Int32 } from 'bson'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isFullTest } from '../../testing/isFullTest'
 import { decodeDocument } from '../bson/decode'
 import { type Doc, doc, type Value } from '../bson/value'
 import { normalizedDescription } from '../indexes/indexDescription'
@@ -134,7 +135,7 @@ it('an index changes neither what is found nor its order', async () => {
           if (collection) dropCollection(transaction, collection)
         }),
       ),
-    { numRuns: 60 },
+    { numRuns: isFullTest ? 60 : 25 },
   )
 })
 
@@ -186,7 +187,7 @@ it('pages of several words of an array are those of all documents, whatever is l
           if (collection) dropCollection(transaction, collection)
         }),
       ),
-    { numRuns: 200 },
+    { numRuns: isFullTest ? 200 : 80 },
   )
 }, 60_000)
 

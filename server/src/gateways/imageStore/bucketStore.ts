@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { imageMaxAgeSeconds, imageRoutes, isImageName, noSuchPicture } from './imageRoutes'
 import type { ImageStore } from './imageStore'
-import { type EncodedFile, reencode } from './reencode'
+import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
 
 /** Where a bucket is and who may use it. `endpoint` is the server's address without the bucket. */
 export type BucketSettings = {
@@ -26,13 +26,14 @@ export function bucketStore(settings: BucketSettings): ImageStore {
     opened ??= openBucket(settings)
     return opened
   }
+  const keep = async ({ image, files }: Reencoded) => {
+    const { put } = await bucket()
+    await Promise.all(files.map(put))
+    return image
+  }
   return {
-    async save(file) {
-      const { image, files } = await reencode(file)
-      const { put } = await bucket()
-      await Promise.all(files.map(put))
-      return image
-    },
+    save: async (file) => keep(await reencode(file)),
+    saveEncoded: (picture) => keep(namedByContent(picture)),
     url: (name) => `/images/${name}`,
     async remove(names) {
       const { remove } = await bucket()

@@ -4,17 +4,18 @@ import path from 'node:path'
 import express from 'express'
 import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
 import type { ImageStore } from './imageStore'
-import { type EncodedFile, reencode } from './reencode'
+import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
 
 /** Keeps pictures as files of one folder, made when the first is saved. */
 export function folderStore(folder: string): ImageStore {
+  const keep = async ({ image, files }: Reencoded) => {
+    await fs.mkdir(folder, { recursive: true })
+    for (const one of files) await writeOnce(folder, one)
+    return image
+  }
   return {
-    async save(file) {
-      const { image, files } = await reencode(file)
-      await fs.mkdir(folder, { recursive: true })
-      for (const one of files) await writeOnce(folder, one)
-      return image
-    },
+    save: async (file) => keep(await reencode(file)),
+    saveEncoded: (picture) => keep(namedByContent(picture)),
     url: (name) => `/images/${name}`,
     async remove(names) {
       for (const name of names.filter(isImageName)) await fs.rm(path.join(folder, name), { force: true })

@@ -3,7 +3,7 @@ import { uploadMaxBytes } from '@range/shared/limits'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../../http/appError'
 import { fileKind } from './fileKind'
-import type { StoredImage } from './imageStore'
+import type { EncodedPicture, StoredImage } from './imageStore'
 
 const largeWidth = 1280
 const smallWidth = 480
@@ -28,10 +28,14 @@ export async function reencode(file: Buffer): Promise<Reencoded> {
   assertPixels(await decoding(() => sharp(file, { limitInputPixels: false }).metadata()))
 
   const input = sharp(file, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
-  const data = await decoding(() => webp(input, largeWidth))
-  const large = { name: contentName(data, largeWidth), data }
-  const smallData = await webp(sharp(data), smallWidth)
-  const small = { name: contentName(smallData, smallWidth), data: smallData }
+  const large = await decoding(() => webp(input, largeWidth))
+  return namedByContent({ large, small: await webp(sharp(large), smallWidth) })
+}
+
+/** Returns both files of a picture, each named by the hash of its own content. */
+export function namedByContent(picture: EncodedPicture): Reencoded {
+  const large = { name: contentName(picture.large, largeWidth), data: picture.large }
+  const small = { name: contentName(picture.small, smallWidth), data: picture.small }
   return { image: { large: large.name, small: small.name }, files: [large, small] }
 }
 

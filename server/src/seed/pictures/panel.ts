@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Figure } from './figure'
 
 const width = 1280
@@ -8,17 +7,11 @@ const boreY = 392
 const groundY = 640
 const margin = 44
 
-/** A figure on its panel as a PNG of 1280 × 853 px; every figure has the same scale, bore line and ground line. */
-export function renderPicture(figure: Figure): Promise<Buffer> {
-  return sharp(Buffer.from(drawPanel(figure)))
-    .png()
-    .toBuffer()
-}
-
 /** Where the ground line lies below the bore, in millimetres: feet of a bipod stand on it. */
 export const groundMm = Math.round((groundY - boreY) / pixelsPerMm)
 
-function drawPanel({ butt, muzzle, parts }: Figure): string {
+/** Returns a figure on its panel as an SVG of 1280 × 853 px; every figure has the same scale, bore line and ground line. */
+export function drawPanel({ butt, muzzle, parts }: Figure): string {
   const left = width / 2 - ((butt + muzzle) / 2) * pixelsPerMm
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <style>

@@ -1,0 +1,21 @@
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** Builds a test's child process into one file, which starts in a quarter of the time. It lies where `lmdb` is found. */
+export async function buildChild(source: string): Promise<string> {
+  const modules = join(import.meta.dirname, '../../node_modules')
+  await mkdir(modules, { recursive: true })
+  const outDir = await mkdtemp(join(modules, '.embedded-mongo-child-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['lmdb'] },
+    build: {
+      ssr: join(import.meta.dirname, source),
+      outDir,
+      rolldownOptions: { output: { entryFileNames: 'child.mjs', codeSplitting: false } },
+    },
+  })
+  return join(outDir, 'child.mjs')
+}

@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http'
+import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
+
+const retryAfterSeconds = 3
+const code: ErrorCode = 'NOT_READY'
+const message = 'The site is starting. Please try again in a moment.'
+
+const body = JSON.stringify({ error: message, code })
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retryAfterSeconds}">
+<title>Starting</title>
+<style>body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem }</style>
+<h1>We are starting</h1>
+<p>The site will be here in a moment, and this page will try again by itself.</p>
+</html>
+`
+
+/**
+ * Answers every request while the site starts: `/healthz` says that the process lives, everything else that it is not
+ * ready, to a browser that opens a page as a page that tries again, to everybody else as JSON.
+ */
+export const startingAnswer: RequestListener = (req, res) => {
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  const [pathname] = (req.url ?? '').split('?')
+  if (pathname === '/healthz') {
+    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end('{"status":"ok"}')
+    return
+  }
+  const isReading = req.method === 'GET' || req.method === 'HEAD'
+  const isPage = isReading && pathname !== '/readyz' && !/^\/api(\/|$)/.test(pathname ?? '')
+  res.setHeader('Retry-After', retryAfterSeconds)
+  if (isPage) {
+    res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  }
+  res
+    .writeHead(errorStatus[code], { 'Content-Type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8` })
+    .end(isPage ? page : body)
+}
