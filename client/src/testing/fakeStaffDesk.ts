@@ -1,3 +1,4 @@
+import { account } from '@range/shared/bookings/actor'
 import {
   cancelSchema,
   checkInSchema,
@@ -29,7 +30,7 @@ function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body:
   const keepsMoney = paidBy !== null && paidBy !== 'FREE' && refunded < amount
   if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
   if (refundAmount === undefined) return { status: 'CANCELLED' }
-  const refund = { at: '2026-11-20T11:00:00.000Z', by: 'admin', amount: refundAmount, orderRef: '', why }
+  const refund = { at: '2026-11-20T11:00:00.000Z', actor: account('admin'), amount: refundAmount, orderRef: '', why }
   return {
     status: refunded + refundAmount === amount ? 'REFUNDED' : 'CANCELLED',
     refunded: refunded + refundAmount,

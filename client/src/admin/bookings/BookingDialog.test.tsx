@@ -1,3 +1,4 @@
+import { account } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -90,11 +91,46 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
   ])
 })
 
+test('everyone who acted is named in words, and an account called like one of them by its own name', async () => {
+  const api = withBookings()
+  const entry = { at: '2026-11-18T09:00:00.000Z', from: '', to: '' }
+  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: '' }
+  api.staffBookings.change('anna', {
+    history: [
+      { ...entry, actor: { kind: 'guest' }, why: 'a' },
+      { ...entry, actor: { kind: 'return' }, why: 'b' },
+      { ...entry, actor: { kind: 'notice' }, why: 'c' },
+      { ...entry, actor: { kind: 'bank' }, why: 'd' },
+      { ...entry, actor: { kind: 'job' }, why: 'e' },
+      { ...entry, actor: account('ipn'), why: 'f' },
+    ],
+    refunds: [
+      { ...refund, actor: { kind: 'bank' }, why: 'g' },
+      { ...refund, actor: account('bank'), why: 'h' },
+    ],
+  })
+  const { dialog } = await openFirst(api)
+  const entries = within(dialog.getByRole('region', { name: 'History' })).getAllByRole('listitem')
+  const who = entries.map(({ textContent }) => textContent.replace('Wed 18 Nov 2026, 10:00, ', ': '))
+  expect(who).toEqual([
+    'f: ipn',
+    'e: the check of open payments',
+    'd: the bank',
+    'c: the bank’s notice',
+    'b: the guest’s return from the bank',
+    'a: the guest',
+  ])
+  expect(dialog.getByRole('cell', { name: 'Refund by the bank: g' })).toBeVisible()
+  expect(dialog.getByRole('cell', { name: 'Refund by bank: h' })).toBeVisible()
+})
+
 test('a refund is listed with who gave it and why', async () => {
   const api = withBookings()
   api.staffBookings.change('anna', {
     refunded: 7_700,
-    refunds: [{ at: '2026-11-19T10:00:00.000Z', by: 'admin', amount: 7_700, orderRef: '', why: 'one shot less' }],
+    refunds: [
+      { at: '2026-11-19T10:00:00.000Z', actor: account('admin'), amount: 7_700, orderRef: '', why: 'one shot less' },
+    ],
   })
   const { dialog } = await openFirst(api)
   expect(facts(dialog).Refunded).toBe('7 700 HUF')
@@ -105,7 +141,7 @@ test('a refund the bank has not answered yet is shown as pending, and its money 
   const api = withBookings()
   const refund = {
     at: '2026-11-19T10:00:00.000Z',
-    by: 'admin',
+    actor: account('admin'),
     amount: 80_000,
     orderRef: 'R261120-7K3M-1',
     why: 'rain',
@@ -149,7 +185,7 @@ test('the backdrop, the cross and Back close the popup, and the focus returns to
     await close()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(router.state.location.pathname).toBe('/admin')
-    expect(row).toHaveFocus()
+    await waitFor(() => expect(row).toHaveFocus())
     await user.click(row)
   }
 })

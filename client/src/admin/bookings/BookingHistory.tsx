@@ -1,5 +1,6 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { instantText } from '../instantText'
+import { actorName } from './actorName'
 import styles from './BookingHistory.module.css'
 import { statusWord } from './statusWords'
 
@@ -15,7 +16,7 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
             <p>{whatHappened(entry)}</p>
             <p className={styles.who}>
-              <time dateTime={entry.at}>{instantText(entry.at)}</time>, {actors[entry.by] ?? entry.by}
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>, {actorName(entry.actor)}
             </p>
           </li>
         ))}
@@ -27,12 +28,4 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
 function whatHappened({ from, to, why }: Entry): string {
   const move = from && to ? `From ${statusWord(from)} to ${statusWord(to)}` : statusWord(to)
   return [move, why].filter(Boolean).join(': ')
-}
-
-/** Those who are nobody's name. */
-const actors: Record<string, string> = {
-  guest: 'the guest',
-  redirect: 'the guest’s return from the bank',
-  ipn: 'the bank’s notice',
-  reconcile: 'the check of open payments',
 }

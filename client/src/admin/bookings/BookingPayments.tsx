@@ -2,6 +2,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { Table } from '../../ui/Table'
 import { instantText } from '../instantText'
+import { actorName } from './actorName'
 
 /** Every attempt to pay, and every sum given back; nothing when there was none. */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
@@ -39,11 +40,11 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
               <td data-numeric>{formatMoney(payment.amount, payment.currency)}</td>
             </tr>
           ))}
-          {refunds.map(({ at, by, amount, orderRef, why, isPending }) => (
+          {refunds.map(({ at, actor, amount, orderRef, why, isPending }) => (
             <tr key={`${at} ${amount} ${why}`}>
               <td>{instantText(at)}</td>
               <td>
-                Refund by {by}: {why}
+                Refund by {actorName(actor)}: {why}
                 {isPending && (
                   <>
                     <br />
