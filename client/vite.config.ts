@@ -62,9 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 function siteCode(): RegExp {
   const shared = ['site', 'limits', 'budapestTime', 'pagePaths', 'money', 'text']
   const client = [
-    'ui/(layout|consent)',
-    'ui/(Page|Button|Icon|Toast|ContactLinks)\\.',
-    'lib/(outside|keptData|session|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
+    'ui/(layout|consent|page|button|icon|toast)/',
+    'lib/(outside|initialData|session|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
     'start/(App|loadMatched|pageData)\\.',
     'paths',
   ]

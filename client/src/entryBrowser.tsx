@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
 import { reloadAfterRelease } from './lib/reloadAfterRelease'
 import { routes } from './routes'
-import './ui/withoutScript.css'
+import './ui/theme/withoutScript.css'
 import { App } from './start/App'
 import { loadMatched } from './start/loadMatched'
 import { readInlined } from './start/pageData'
@@ -45,7 +45,7 @@ function followWithHead({ state, subscribe }: ReturnType<typeof createBrowserRou
   subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return
     shown = pathname
-    import('./start/showHead').then(
+    import('./head/showHead').then(
       ({ showHead }) => showHead(document, pathname),
       // Without a line the page goes on under the last one's title.
       () => {},

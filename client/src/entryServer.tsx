@@ -1,11 +1,11 @@
 import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
-import { headOf } from './heads'
+import { headElements } from './head/headElements'
+import { headOf } from './head/heads'
 import { paths } from './paths'
 import { routes } from './routes'
 import { App } from './start/App'
-import { headElements } from './start/headElements'
 import type { Inlined } from './start/pageData'
 import { WithoutScript } from './start/WithoutScript'
 

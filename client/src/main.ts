@@ -1,6 +1,6 @@
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
 import { firstPaint } from './start/firstPaint'
 import { replayEvents } from './start/recordEarly'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/button/Button'
+import { Dialog } from '../ui/dialog/Dialog'
 import styles from './QuestionDialog.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSession } from '../lib/session'
 import { paths } from '../paths'
-import { ErrorNote } from '../ui/Note'
+import { ErrorNote } from '../ui/note/Note'
 import styles from './StaffArea.module.css'
 
 /** Lets staff through once the server has accepted their token; everybody else is led to the home page. */

@@ -1,6 +1,6 @@
 import type { PageData } from '@range/shared/pageRendering'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { KeptDataProvider } from '../lib/keptData'
+import { KeptDataProvider } from '../lib/initialData'
 import { type Outside, OutsideProvider } from '../lib/outside'
 
 type Props = {

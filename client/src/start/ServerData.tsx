@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { priceQueries } from '../features/bookings/queries'
 import { packageQueries } from '../features/packages/queries'
 import { weaponQueries } from '../features/weapons/queries'
-import { useKeptData } from '../lib/keptData'
+import { useKeptData } from '../lib/initialData'
 import { createQueryClient } from '../lib/queryClient'
 
 /** Gives the pages within it one cache of server data. Pages outside do without it, and without its code. */

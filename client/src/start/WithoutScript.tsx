@@ -1,5 +1,5 @@
 import { site } from '@range/shared/site'
-import { EmailLink, PhoneLink } from '../ui/ContactLinks'
+import { EmailLink, PhoneLink } from '../ui/layout/ContactLinks'
 
 /** What stands in for a page that only the browser can make, where JavaScript is off. */
 export function WithoutScript() {

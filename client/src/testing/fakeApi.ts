@@ -24,22 +24,14 @@ import {
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
 import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
-import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { HttpResponse, http } from 'msw'
 import type { z } from 'zod'
+import type { Answer, Call } from './answer'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
 import { fakeStaffReports } from './fakeStaffReports'
-
-export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
-
-/** Records a request and answers it with what `make` says, unless the test holds it back or lets it fail. */
-export type Answer = (
-  request: Request,
-  make: (call: Call) => JsonBodyType | Response,
-  status?: number,
-) => Promise<Response>
 
 /** A server of the tests: it reads requests and writes answers with the shared schemas, and remembers what it was asked. */
 export function createFakeApi() {

@@ -11,8 +11,8 @@ import {
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { foldText } from '@range/shared/text'
 import { http } from 'msw'
+import type { Answer } from './answer'
 import { buildStaffBooking } from './buildStaffBooking'
-import type { Answer } from './fakeApi'
 
 const shownByThemselves: readonly BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT']
 

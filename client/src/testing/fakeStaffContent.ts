@@ -5,8 +5,8 @@ import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '
 import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
 import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http } from 'msw'
+import type { Answer } from './answer'
 import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
-import type { Answer } from './fakeApi'
 
 const api = '/api/v1'
 

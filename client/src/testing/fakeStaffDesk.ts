@@ -16,7 +16,7 @@ import {
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { bookableHours } from '@range/shared/limits'
 import { http, type JsonBodyType } from 'msw'
-import type { Answer, Call } from './fakeApi'
+import type { Answer, Call } from './answer'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20

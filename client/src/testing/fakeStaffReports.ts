@@ -2,7 +2,7 @@ import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from
 import { bookableHours } from '@range/shared/limits'
 import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import { HttpResponse, http } from 'msw'
-import type { Answer } from './fakeApi'
+import type { Answer } from './answer'
 
 const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),

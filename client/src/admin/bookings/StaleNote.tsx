@@ -1,5 +1,5 @@
 import { useOutside } from '../../lib/outside'
-import { Retry } from '../../ui/Retry'
+import { Retry } from '../../ui/note/Retry'
 import { clockText } from '../instantText'
 
 /** Says that what is shown is old, since when, and lets it be asked for again. */

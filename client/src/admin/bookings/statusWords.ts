@@ -1,7 +1,7 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
-import type { BadgeTone } from '../../ui/Badge'
-import type { IconName } from '../../ui/Icon'
+import type { BadgeTone } from '../../ui/badge/Badge'
+import type { IconName } from '../../ui/icon/Icon'
 
 type Look = { word: string; icon: IconName; tone: BadgeTone }
 
@@ -20,6 +20,9 @@ export function statusLook({ status, due }: Pick<StaffBooking, 'status' | 'due'>
   if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
   return statusLooks[status]
 }
+
+/** How money was taken at the desk. */
+export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }
 
 /** What is wrong, and what staff do about it. */
 export const attentionWords: Record<Attention, { problem: string; remedy: string }> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { packageQueries } from '../../features/packages/queries'
-import { EditorPage } from '../EditorPage'
+import { EditorPage } from '../editor/EditorPage'
 import { PackageForm } from './PackageForm'
 import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'

@@ -7,9 +7,9 @@ import {
   packageFieldsSchema,
   type StaffPackage,
 } from '@range/shared/packages/schema'
-import type { Difference } from '../ConflictDialog'
-import { isSame } from '../mergeDrafts'
-import { type Problems, problemsOf, typedNumber } from '../problems'
+import type { Difference } from '../editor/ConflictDialog'
+import { isSame } from '../editor/mergeDrafts'
+import { type Problems, problemsOf, typedNumber } from '../editor/problems'
 
 /** A package while it is edited: its price as typed, and the item that is typed but not yet in the list. */
 export type PackageDraft = {

@@ -2,8 +2,8 @@ import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/sc
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packageQueries } from '../../features/packages/queries'
-import { useToast } from '../../ui/Toast'
-import { useEditor } from '../useEditor'
+import { useToast } from '../../ui/toast/Toast'
+import { useEditor } from '../editor/useEditor'
 import { type PackageDraft, packageDraft, packagePayload, packageProblems } from './packageDraft'
 import { savePackage, staffPackagesQuery } from './queries'
 

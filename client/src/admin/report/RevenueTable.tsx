@@ -1,6 +1,6 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
-import { Table } from '../../ui/Table'
+import { Table } from '../../ui/table/Table'
 import { periodName } from './periodName'
 
 const headings = { day: 'Day', week: 'Week', month: 'Month' }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNote } from '../../ui/Note'
-import { Page } from '../../ui/Page'
-import { Skeleton } from '../../ui/Skeleton'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { settingsQuery } from './queries'
 import { SettingsForm } from './SettingsForm'
 

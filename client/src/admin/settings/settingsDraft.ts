@@ -6,9 +6,9 @@ import {
   type SaveSettingsPayload,
   saveSettingsSchema,
 } from '@range/shared/settings/schema'
-import type { Difference } from '../ConflictDialog'
-import { changedEntries, isSame, mergeFields, mergeLists } from '../mergeDrafts'
-import { type Problems, problemsOf, typedNumber } from '../problems'
+import type { Difference } from '../editor/ConflictDialog'
+import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
+import { type Problems, problemsOf, typedNumber } from '../editor/problems'
 
 /** The settings while they are edited: numbers as typed, and the entries that are typed but not yet in their lists. */
 export type SettingsDraft = {

@@ -1,4 +1,4 @@
-import { Table } from '../../ui/Table'
+import { Table } from '../../ui/table/Table'
 import type { Column } from './columns'
 import styles from './Submissions.module.css'
 

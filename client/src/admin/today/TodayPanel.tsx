@@ -1,21 +1,22 @@
+import type { DayOverview } from '@range/shared/bookings/staff'
 import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { todayRefreshSeconds } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/outside'
-import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
-import { ErrorNote } from '../../ui/Note'
-import { Skeleton } from '../../ui/Skeleton'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
 import { staffBookingQueries } from '../bookings/queries'
 import { StaleNote } from '../bookings/StaleNote'
-import { NewBookingDialog } from '../desk/NewBookingDialog'
 import { clockText } from '../instantText'
 import { useRemembered } from '../useRemembered'
 import { useShortcut } from '../useShortcut'
 import { DayFigures } from './DayFigures'
 import { HourRow } from './HourRow'
-import { nextHour } from './nextHour'
+import { isExpected } from './isExpected'
 import styles from './TodayPanel.module.css'
 import { useNewcomers } from './useNewcomers'
 
@@ -111,4 +112,10 @@ function placeOf(hour: number, { date, now }: { date: string; now: { date: strin
   if (date < now.date || (date === now.date && hour < now.hour)) return 'past'
   if (date === now.date && hour === now.hour) return 'now'
   return hour === next ? 'next' : 'later'
+}
+
+/** The next hour of today that somebody comes in and that has not begun; undefined on other days. */
+function nextHour({ date, now, hours }: DayOverview): number | undefined {
+  if (date !== now.date) return undefined
+  return hours.find(({ hour, bookings }) => hour > now.hour && bookings.some(isExpected))?.hour
 }

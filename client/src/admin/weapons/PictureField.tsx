@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../../ui/Field'
+import { Field } from '../../ui/field/Field'
 import styles from './PictureField.module.css'
 import { pictureProblem, pictureTypes } from './weaponDraft'
 

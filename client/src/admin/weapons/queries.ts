@@ -1,13 +1,6 @@
-import { type StaffWeapon, staffWeaponListSchema, staffWeaponSchema } from '@range/shared/weapons/schema'
-import { queryOptions } from '@tanstack/react-query'
+import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { z } from 'zod'
 import { call } from '../../lib/api'
-
-export const staffWeaponsQuery = () =>
-  queryOptions({
-    queryKey: ['staff', 'weapons'],
-    queryFn: ({ signal }) => call(staffWeaponListSchema, { url: '/staff/weapons', signal }),
-  })
 
 /** Makes a new weapon, or with `id` saves over that one. Answers it as it is now. */
 export function saveWeapon(form: FormData, id: string | undefined): Promise<StaffWeapon> {

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packageQueries } from '../../features/packages/queries'
 import { weaponQueries } from '../../features/weapons/queries'
-import { useToast } from '../../ui/Toast'
-import { useEditor } from '../useEditor'
-import { saveWeapon, staffWeaponsQuery } from './queries'
+import { useToast } from '../../ui/toast/Toast'
+import { useEditor } from '../editor/useEditor'
+import { staffWeaponsQuery } from '../staffWeapons'
+import { saveWeapon } from './queries'
 import { type WeaponDraft, weaponDraft, weaponForm, weaponProblems } from './weaponDraft'
 
 export type WeaponEditor = ReturnType<typeof useWeaponEditor>['editor']

@@ -1,8 +1,8 @@
 import { uploadMaxBytes } from '@range/shared/limits'
 import { type StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
-import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
-import type { Difference } from '../ConflictDialog'
-import { type Problems, problemsOf } from '../problems'
+import type { Difference } from '../editor/ConflictDialog'
+import { type Problems, problemsOf } from '../editor/problems'
+import { typeHeading } from '../staffWeapons'
 
 /** A weapon while it is edited; `picture` is a file chosen but not yet sent. */
 export type WeaponDraft = {
@@ -43,11 +43,6 @@ export function pictureProblem({ type, size }: File): string | undefined {
   if (type !== '' && !pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture'
   if (size > uploadMaxBytes) return `Choose a picture of at most ${uploadMaxBytes / 1024 / 1024} MB`
   return undefined
-}
-
-/** The heading of a weapon type, or its value on the wire when it is none of the known ones. */
-export function typeHeading(weaponType: string): string {
-  return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeadings[weaponType as WeaponType] : weaponType
 }
 
 const labels = { name: 'Name', caliber: 'Caliber', inService: 'In service', description: 'Description' } as const

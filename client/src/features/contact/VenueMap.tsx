@@ -1,8 +1,8 @@
 import { mapOrigin, site, venueMapUrl } from '@range/shared/site'
 import { useRef } from 'react'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './VenueMap.module.css'
 
 const streets = [

@@ -1,6 +1,6 @@
 import { packagePlaceholders } from '@range/shared/limits'
 import type { Package } from '@range/shared/packages/schema'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { PackageCard } from './PackageCard'
 import styles from './PackageCards.module.css'
 

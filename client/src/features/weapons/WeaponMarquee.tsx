@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './WeaponMarquee.module.css'
 import { weaponNames } from './weaponNames'
 

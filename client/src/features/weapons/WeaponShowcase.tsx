@@ -1,6 +1,6 @@
 import type { Weapon } from '@range/shared/weapons/schema'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import { Bullets } from './Bullets'
 import type { WeaponFamily } from './families'
 import { useSwipe } from './useSwipe'

@@ -1,9 +1,9 @@
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { EmailLink } from '../../ui/ContactLinks'
-import { Page } from '../../ui/Page'
-import { Prose } from '../../ui/Prose'
+import { EmailLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import { Prose } from '../../ui/page/Prose'
 
 export function Component() {
   return (

@@ -2,9 +2,9 @@ import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { EmailLink } from '../../ui/ContactLinks'
-import { Page } from '../../ui/Page'
-import { Prose } from '../../ui/Prose'
+import { EmailLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import { Prose } from '../../ui/page/Prose'
 
 export function Component() {
   const { payment } = site

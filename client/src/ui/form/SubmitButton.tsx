@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useIsHydrating } from '../../lib/outside'
-import { Button } from '../Button'
+import { Button } from '../button/Button'
 
 /**
  * Sends its form. Before the page's code has started there is no button to do so, nor does Enter: the browser would

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
-import { useToast } from '../Toast'
+import { useToast } from '../toast/Toast'
 
 export type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '../../lib/session'
 import { menuFor, pageName, paths } from '../../paths'
-import { Icon } from '../Icon'
+import { Icon } from '../icon/Icon'
 import { Brand } from './Brand'
 import styles from './Header.module.css'
 

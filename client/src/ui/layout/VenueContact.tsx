@@ -1,5 +1,5 @@
 import { site } from '@range/shared/site'
-import { EmailLink, PhoneLink } from '../ContactLinks'
+import { EmailLink, PhoneLink } from './ContactLinks'
 
 /** Address, hours, phone and e-mail, a paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {

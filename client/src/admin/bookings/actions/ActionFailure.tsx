@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/Note'
+import { Note } from '../../../ui/note/Note'
 
 /** Why something was not done, in the popup where it was asked for. */
 export function ActionFailure({ title, error }: { title: string; error: Error | null }) {

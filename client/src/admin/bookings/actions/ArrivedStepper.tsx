@@ -1,6 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/Icon'
+import { Button } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
 import styles from './ArrivedStepper.module.css'
 import { useBookingAction } from './useBookingAction'
 

@@ -1,8 +1,8 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/Button'
-import { CloseButton, Dialog } from '../../../ui/Dialog'
-import { TextArea } from '../../../ui/Field'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { TextArea } from '../../../ui/field/Field'
 import { ActionFailure } from './ActionFailure'
 import { type BookingAction, useBookingAction } from './useBookingAction'
 

@@ -1,11 +1,11 @@
 import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button'
-import { CloseButton, Dialog } from '../../../ui/Dialog'
-import { SegmentedChoice } from '../../../ui/SegmentedChoice'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { deskPaymentWords } from '../statusWords'
 import { ActionFailure } from './ActionFailure'
-import { deskPaymentWords } from './deskPaymentWords'
 import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBooking; onClose: () => void }

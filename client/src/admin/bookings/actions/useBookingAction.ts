@@ -1,7 +1,7 @@
 import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
-import { type ToastOptions, useToast } from '../../../ui/Toast'
+import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = {
