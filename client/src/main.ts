@@ -8,7 +8,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 document.documentElement.dataset.starting = ''
-// What the server rendered can be read without scripts: fonts and pictures have the line until it is on the screen.
+// A server-rendered page can be read without scripts: fonts and pictures load first, until it is painted.
 if (root.hasChildNodes()) await firstPaint()
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=page-code]')) link.rel = 'modulepreload'
 

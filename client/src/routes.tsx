@@ -5,15 +5,15 @@ import { Frame, FramePending } from './ui/layout/Frame'
 
 const bookingPage = () => import('./pages/booking/BookingPage')
 
-/** Never part of what is built for the public. */
+/** Never part of the production build. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/dev/ui', lazy: () => import('./pages/designSystem/DesignSystemPage') }]
   : []
 
 /**
- * Every address of the site and the page that answers it; each page's code is loaded when first visited. The id of a
- * page that the server renders is the file of its code, so that the first HTML can name what to load. Pages that look
- * something up, or send something, stand within the cache of server data; the others load without it.
+ * Every address of the site and its page; each page's code is loaded on the first visit. The id of a server-rendered page
+ * is the file of its code, so that the HTML can name what to preload. Pages that call the API are within the query cache;
+ * the others load without it.
  */
 export const routes: RouteObject[] = [
   {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { useLogOut } from '../lib/useLogOut'
+import { useSignOut } from '../lib/useSignOut'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { Icon } from '../ui/icon/Icon'
@@ -39,15 +39,15 @@ export function Component() {
   )
 }
 
-/** A booking opens at once, and also when the line is gone by then. */
+/** Loads the popup's code ahead, so that a booking opens at once, even if the connection is lost by then. */
 function preloadPopup(): void {
-  // Whoever opens one asks again, and hears of the failure then.
+  // Opening a booking loads it again and reports a failure then.
   void import('./bookings/detail/BookingDialog').catch(() => undefined)
 }
 
-/** Ends the login in this browser and leads to the home page. */
+/** Signs out of this browser and goes to the home page. */
 function LogoutButton() {
-  const logOut = useLogOut()
+  const logOut = useSignOut()
   const navigate = useNavigate()
 
   return (

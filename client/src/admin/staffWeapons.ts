@@ -9,7 +9,7 @@ export const staffWeaponsQuery = () =>
     queryFn: ({ signal }) => call(staffWeaponListSchema, { url: '/staff/weapons', signal }),
   })
 
-/** The heading of a weapon type, or its value on the wire when it is none of the known ones. */
+/** Returns the heading of a weapon type; an unknown type unchanged. */
 export function typeHeading(weaponType: string): string {
   return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeadings[weaponType as WeaponType] : weaponType
 }

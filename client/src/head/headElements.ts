@@ -1,15 +1,15 @@
 import type { PageRequest } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
-import { titled } from '../lib/titled'
+import { tabTitle } from '../lib/tabTitle'
 import { pageName } from '../paths'
 import { canonicalUrl, headOf } from './heads'
 import { shareImage, structuredData } from './structuredData'
 
-/** The head of a page's first HTML. Only pages that search engines may list say more than their title. */
+/** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
   const head = headOf(path)
   if (!head) {
-    return `<title>${escaped(titled(pageName(path) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
+    return `<title>${escaped(tabTitle(pageName(path) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
   }
 
   const { title, description, keywords } = head

@@ -4,7 +4,7 @@ import { structuredData } from './structuredData'
 
 const structuredDataType = 'application/ld+json'
 
-/** Makes the document's head say what the first HTML of the page at `path` would; the title is the page's own matter. */
+/** Updates the document's head to that of the page at `path`; the page sets its title itself. */
 export function showHead(document: Document, path: string): void {
   const { head, location } = document
   const listed = headOf(path)
@@ -13,13 +13,13 @@ export function showHead(document: Document, path: string): void {
   setElement(head, 'link', { rel: 'canonical' }, 'href', listed && canonicalUrl(path, location.origin))
   setElement(head, 'meta', { name: 'robots' }, 'content', listed ? undefined : 'noindex')
 
-  // A page may have said more about itself already.
+  // The page may have set its structured data already.
   const described = structuredDataOf(document)
   if (!listed) described?.remove()
   else if (described?.dataset.path !== path) showStructuredData(document, path, {})
 }
 
-/** Makes the document's structured data those of the page at `path`, with what it shows of `data`. */
+/** Replaces the document's structured data with that of the page at `path`. */
 export function showStructuredData(document: Document, path: string, data: PageData): void {
   const script = structuredDataOf(document) ?? document.head.appendChild(document.createElement('script'))
   script.type = structuredDataType

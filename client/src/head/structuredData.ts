@@ -9,7 +9,7 @@ import { canonicalUrl } from './heads'
 
 type Node = Record<string, unknown>
 
-/** What the page at `path` says about itself in the words of schema.org. */
+/** Returns the schema.org description of the page at `path`. */
 export function structuredData(path: string, publicUrl: string, { packages, weapons }: PageData): Node {
   const nodes = [localBusiness(publicUrl, packages), organization(publicUrl), breadcrumb(path, publicUrl)]
   if (path === paths.packages && packages) nodes.push(packageList(packages, publicUrl))
@@ -123,7 +123,7 @@ function itemList(name: string, items: Node[]): Node {
   }
 }
 
-/** The picture that goes with a shared link. */
+/** The preview picture of a shared link. */
 export const shareImage = {
   path: '/share.png',
   width: 1200,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isScrollKnown } from '../ui/scroll/useScrollPosition'
 
-/** Has the document's structured data say what a page shows, once that is there. The first HTML says it by itself. */
+/** Updates the document's structured data once a page's data is loaded. A server-rendered page has it already. */
 export function useStructuredData<Part extends keyof PageData>(part: Part, shown: PageData[Part]): void {
   const { pathname, key } = useLocation()
   const isFirst = useRef(key === 'default' && !isScrollKnown(key))

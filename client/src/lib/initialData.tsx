@@ -2,17 +2,17 @@ import type { PageData } from '@range/shared/pageRendering'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useState } from 'react'
 
-/** What came along with the first page, and the cache of server data once a page has needed one. */
-type Kept = { pageData: PageData; queryClient: QueryClient | undefined }
+/** The data sent with the first page, and the query cache once a page has needed one. */
+type InitialData = { pageData: PageData; queryClient: QueryClient | undefined }
 
-const KeptContext = createContext<Kept>({ pageData: {}, queryClient: undefined })
+const InitialDataContext = createContext<InitialData>({ pageData: {}, queryClient: undefined })
 
-/** Keeps them for as long as the app lives, for the pages with a cache and for those that do without. */
-export function KeptDataProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
-  const [kept] = useState<Kept>({ pageData, queryClient: undefined })
-  return <KeptContext value={kept}>{children}</KeptContext>
+/** Keeps them as long as the app runs, for pages with and without a cache. */
+export function InitialDataProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
+  const [initial] = useState<InitialData>({ pageData, queryClient: undefined })
+  return <InitialDataContext value={initial}>{children}</InitialDataContext>
 }
 
-export function useKeptData(): Kept {
-  return use(KeptContext)
+export function useInitialData(): InitialData {
+  return use(InitialDataContext)
 }

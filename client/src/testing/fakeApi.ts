@@ -33,7 +33,7 @@ import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
 import { fakeStaffReports } from './fakeStaffReports'
 
-/** A server of the tests: it reads requests and writes answers with the shared schemas, and remembers what it was asked. */
+/** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
   const state = {
     packages: [coldWar, firstShots, moreShots],
@@ -142,20 +142,20 @@ export function createFakeApi() {
 
   return {
     state,
-    /** What staff work with, one fake per subject. */
+    /** The staff's side, one fake per subject. */
     staffBookings,
     staffContent,
     staffDesk,
     staffReports,
     handlers,
-    /** The calls of one kind so far, `POST /book` for example. */
+    /** Returns the calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),
-    /** What was booked, read with the schema the server reads with. */
+    /** Returns what was booked, parsed with the server's schema. */
     bookings: (): NewBooking[] =>
       calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
     fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
     mend: (path: string) => void failures.delete(path),
-    /** Holds an answer back until the returned function is called. */
+    /** Holds a response back until the returned function is called. */
     hold(path: string): () => void {
       let open = () => {}
       gates.set(
@@ -169,7 +169,7 @@ export function createFakeApi() {
   }
 }
 
-/** JSON as parsed; a form with its fields and files by name. */
+/** Returns JSON as parsed; a form as its fields and files by name. */
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type.startsWith('application/json')) return request.json()

@@ -24,7 +24,7 @@ const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
 type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
 
-/** Frees the places; what is given back is noted, and all of it makes a refunded booking. */
+/** Releases the seats and records the refund; a full one makes the booking refunded. */
 function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
   const { refundAmount, why } = cancelSchema.parse(body)
   const keepsMoney = paidBy !== null && paidBy !== 'FREE' && refunded < amount
@@ -38,7 +38,7 @@ function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body:
   }
 }
 
-/** What each action does to a booking, its body read with the schema the server reads with. */
+/** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
   'POST check-in': (_, body) => checkInSchema.parse(body),
   'POST reschedule': (_, body) => {
@@ -55,7 +55,7 @@ const actions: Record<string, Change> = {
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
 }
 
-/** The desk's day and what staff do with bookings, on the bookings of another fake. */
+/** Fakes the desk's day and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
   const state = { closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0 }
 

@@ -8,7 +8,7 @@ const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
 )
 
-/** Report, the file of bookings and the calendar address, as staff see them. */
+/** Fakes the report, the export and the calendar address. */
 export function fakeStaffReports(answer: Answer) {
   const state = {
     totals: { bookings: 0, people: 0, HUF: 0, EUR: 0 } as Report['totals'],

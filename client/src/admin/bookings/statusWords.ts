@@ -15,7 +15,7 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-/** How the status of a booking is shown; one that pays at the desk is paid once nothing is due. */
+/** Returns how a booking's status is shown; one that pays at the desk is paid once nothing is due. */
 export function statusLook({ status, due }: Pick<StaffBooking, 'status' | 'due'>): Look {
   if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
   return statusLooks[status]
@@ -41,7 +41,7 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
 }
 
-/** A status in a history, in words; other texts stay as they are. */
+/** Returns a status of the history in words; any other text unchanged. */
 export function statusWord(text: string): string {
   return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
 }

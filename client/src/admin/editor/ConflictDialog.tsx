@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/dialog/Dialog'
 import { Table } from '../../ui/table/Table'
 import styles from './ConflictDialog.module.css'
 
-/** One field that reads differently in the reader's version and in the one now saved. */
+/** One field that differs between the user's version and the saved one. */
 export type Difference = {
   label: string
   mine: ReactNode
   saved: ReactNode
-  /** Whether the reader changed it; otherwise the newer value is taken either way. */
+  /** Whether the user changed it; otherwise the newer value is taken either way. */
   isMine: boolean
 }
 
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Somebody else saved first: shows both versions field by field and lets the reader choose. Nothing is lost meanwhile. */
+/** Shows both versions field by field after somebody else saved first, and lets the user choose. */
 export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onClose }: Props) {
   const choices = useRef<HTMLDivElement>(null)
 

@@ -10,13 +10,13 @@ type Props = {
   what: string
   send: () => Promise<unknown>
   onClose: () => void
-  /** It is gone, by this press or because somebody else was quicker. */
+  /** Called once it is deleted, here or by somebody else. */
   onDeleted: () => void
   /** What is deleted, and what that means. */
   children: ReactNode
 }
 
-/** Asks before deleting and waits for the server; a refusal is said in the dialog, and nothing is lost. */
+/** Asks before deleting and waits for the server; a refusal is shown in the dialog. */
 export function DeleteDialog({ question, what, send, onClose, onDeleted, children }: Props) {
   const deleting = useMutation({
     mutationFn: send,
@@ -27,11 +27,11 @@ export function DeleteDialog({ question, what, send, onClose, onDeleted, childre
   return (
     <QuestionDialog
       question={question}
-      safe={`Keep ${what}`}
-      deed={`Delete ${what}`}
-      isDoing={deleting.isPending}
-      onSafe={onClose}
-      onDeed={() => deleting.mutate()}
+      cancelLabel={`Keep ${what}`}
+      confirmLabel={`Delete ${what}`}
+      isPending={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => deleting.mutate()}
     >
       {children}
       {deleting.error && !isGone(deleting.error) && (

@@ -14,10 +14,10 @@ type Props<T extends Item> = {
   title: string
   /** Above the list: `Weapons`. */
   heading: string
-  /** One of them, in lower case: `weapon`. */
+  /** The singular, in lower case: `weapon`. */
   what: string
   items: UseQueryResult<T[]>
-  /** What the form above holds: the item of `editedId`, or a new one. */
+  /** The id of the item in the form above; undefined for a new one. */
   editedId: string | undefined
   isDirty: boolean
   edit: (id: string | undefined) => void
@@ -26,12 +26,12 @@ type Props<T extends Item> = {
   sendDelete: (id: string) => Promise<unknown>
   /** What deleting an item means, as the end of a sentence that begins with its name. */
   consequence: string
-  /** What the desk's list and the public pages keep of them. */
+  /** The query keys of the staff list and of the public pages. */
   staffKey: QueryKey
   publicKey: QueryKey
 }
 
-/** A page of the desk with one form above and the list of what it edits below. Deleting asks first, leaving does when something is unsaved. */
+/** A staff page with a form above the list of what it edits. Deleting asks first, and so does leaving with unsaved changes. */
 export function EditorPage<T extends Item>(props: Props<T>) {
   const { title, heading, what, items, editedId, isDirty, edit, form, list } = props
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
   const listHeading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // The entry whose button had the focus is gone.
+    // The entry whose button had the focus no longer exists.
     if (deletions > 0) listHeading.current?.focus()
   }, [deletions])
 

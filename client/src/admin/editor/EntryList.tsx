@@ -6,7 +6,7 @@ import styles from './EntryList.module.css'
 
 export type Entry = {
   key: string
-  /** What its Remove button names for those who do not see the row. */
+  /** What its Remove button names for screen readers. */
   name: string
   words: ReactNode
   problem?: string | undefined

@@ -1,10 +1,10 @@
-/** Which fields of a draft differ from what they were. */
+/** Returns the fields in which two drafts differ. */
 export function changedFields<Draft extends object>(from: Draft, to: Draft): (keyof Draft)[] {
   const fields = Object.keys(to) as (keyof Draft)[]
   return fields.filter((field) => !isSame(from[field], to[field]))
 }
 
-/** The newer draft with those fields of mine that I changed from the base. */
+/** Returns the newer draft with the fields that `mine` changed from `base`. */
 export function mergeFields<Draft extends object>(base: Draft, mine: Draft, newer: Draft): Draft {
   return Object.fromEntries(
     Object.entries(newer).map(([field, value]) => {
@@ -14,7 +14,7 @@ export function mergeFields<Draft extends object>(base: Draft, mine: Draft, newe
   ) as Draft
 }
 
-/** The newer list with those entries of mine that I added, changed or removed; `keyOf` says which entries are the same one. */
+/** Returns the newer list with the entries that `mine` added, changed or removed; `keyOf` identifies an entry. */
 export function mergeLists<T>(
   base: readonly T[],
   mine: readonly T[],
@@ -26,14 +26,14 @@ export function mergeLists<T>(
   return [...newer.filter((entry) => !isMine(entry)), ...mine.filter(isMine)]
 }
 
-/** The keys of the entries that were added, changed or removed between two lists. */
+/** Returns the keys of the entries added, changed or removed between two lists. */
 export function changedEntries<T>(from: readonly T[], to: readonly T[], keyOf: (entry: T) => string): string[] {
   const before = new Map(from.map((entry) => [keyOf(entry), entry]))
   const after = new Map(to.map((entry) => [keyOf(entry), entry]))
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => !isSame(before.get(key), after.get(key)))
 }
 
-/** Whether two values read the same; files are the same only when they are one. */
+/** Returns whether two values are equal as JSON; files are compared by identity. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof File || b instanceof File) return a === b
   return JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Makes the Enter key in an input do something of its own instead of sending the form. */
+/** Returns a key handler that runs an action on Enter instead of submitting the form. */
 export function onEnter(action: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -7,26 +7,26 @@ import { changedFields, mergeFields } from './mergeDrafts'
 import type { Problems } from './problems'
 
 type Options<Saved, Draft> = {
-  /** What the server has of the thing that is edited; undefined for a new one. */
+  /** The saved version of what is edited; undefined for a new one. */
   saved: Saved | undefined
   draftOf: (saved: Saved | undefined) => Draft
-  /** How `current` of a refused save is read. */
+  /** Parses `current` of a refused save. */
   savedSchema: z.ZodType<Saved>
   check: (draft: Draft, base: Saved | undefined) => Problems
   send: (draft: Draft, base: Saved | undefined) => Promise<Saved>
-  /** Puts what the server has now where `saved` comes from. */
+  /** Stores the server's version where `saved` comes from. */
   remember: (saved: Saved) => void
   onSaved: (saved: Saved, wasNew: boolean) => void
-  /** It was deleted while it was edited; the draft has become a new thing. */
+  /** Called when it was deleted while being edited; the draft has become a new one. */
   onGone?: () => void
   merge?: (base: Draft, mine: Draft, newer: Draft) => Draft
-  /** Said in the toast when saving failed, before the reason. */
+  /** The toast's text when saving failed, before the reason. */
   failure: (isNew: boolean) => string
 }
 
 /**
- * The draft of one thing and its way to the server. Untouched, it follows what is saved; touched, it keeps the version
- * it started from, so that a save over somebody else's newer change is noticed and nothing typed is ever lost.
+ * Returns the draft of one item and the means to save it. Unchanged, the draft follows what is saved; changed, it keeps the
+ * version it started from, so that a save over somebody else's newer change is noticed and nothing typed is lost.
  */
 export function useEditor<Saved extends { version: number }, Draft extends object>(options: Options<Saved, Draft>) {
   const { saved, draftOf, savedSchema, check, send, remember, merge = mergeFields } = options
@@ -48,7 +48,7 @@ export function useEditor<Saved extends { version: number }, Draft extends objec
     onSuccess: (answer, sent) => {
       const wasNew = sent.base === undefined
       remember(answer)
-      // What was typed while the answer was under way is a change of its own.
+      // What was typed while the request was running is a new change.
       setTouched((last) =>
         wasNew ? undefined : { base: answer, draft: last && last.draft !== sent.draft ? last.draft : draftOf(answer) },
       )
@@ -116,9 +116,9 @@ export function useEditor<Saved extends { version: number }, Draft extends objec
     change,
     reset,
     formProps: { ref: form, noValidate: true, onSubmit: submit },
-    /** What is wrong with a field, once saving was tried. */
+    /** Returns a field's problem, once saving was tried. */
     problem: (field: string) => problems.get(field) ?? (refused?.field === field ? refused.reason : undefined),
-    /** What stands on the server when somebody else saved first, and the ways on from there. */
+    /** The server's version when somebody else saved first, and the ways to resolve it. */
     conflict: newer === undefined ? undefined : { newer, keepMine, takeNewer, close: () => setNewer(undefined) },
   }
 }

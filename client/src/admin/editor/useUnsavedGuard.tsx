@@ -4,15 +4,15 @@ import { useUnloadWarning } from '../../ui/dialog/useUnloadWarning'
 import { QuestionDialog } from '../QuestionDialog'
 
 type Guard = {
-  /** To be rendered by the page; asks when the answer is awaited. */
+  /** Rendered by the page; asks whether to leave. */
   guardDialog: ReactNode
-  /** Does what would throw the changes away: at once when there are none, else when the reader says so. */
+  /** Runs an action that discards the changes: at once if there are none, otherwise after confirmation. */
   whenSafe: (action: () => void) => void
-  /** Stops asking, for a page that has asked in its own way. */
+  /** Stops asking, for a page that has asked already. */
   release: () => void
 }
 
-/** Asks before changes that are not saved are left behind, by a link, the Back button or closing the tab. */
+/** Asks before a link, the Back button or closing the tab discards unsaved changes. */
 export function useUnsavedGuard(isDirty: boolean): Guard {
   const [waiting, setWaiting] = useState<{ action: () => void }>()
   const isReleased = useRef(false)
@@ -37,10 +37,10 @@ export function useUnsavedGuard(isDirty: boolean): Guard {
     guardDialog: (waiting || blocker.state === 'blocked') && (
       <QuestionDialog
         question="Leave without saving?"
-        safe="Keep editing"
-        deed="Discard changes"
-        onSafe={stay}
-        onDeed={leave}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={stay}
+        onConfirm={leave}
       >
         <p>What you changed here is not saved. Discarding it cannot be taken back.</p>
       </QuestionDialog>

@@ -6,7 +6,7 @@ import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'
 import { usePackageEditor } from './usePackageEditor'
 
-/** Where the desk adds, changes and deletes packages. */
+/** Where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
   const { editor, editedId, edit } = usePackageEditor(packages.data ?? [])

@@ -10,7 +10,7 @@ import { PackagePreview } from './PackagePreview'
 import { packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
 import type { PackageEditor } from './usePackageEditor'
 
-/** Adds a package, or changes the one that was chosen to be edited; beside it what guests will see. */
+/** Adds or edits a package, beside a preview of what guests will see. */
 export function PackageForm({ editor, onCancel }: { editor: PackageEditor; onCancel: () => void }) {
   const { base, draft, isNew, isDirty, change, problem, conflict } = editor
   const heading = useRef<HTMLHeadingElement>(null)

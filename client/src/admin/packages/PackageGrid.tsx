@@ -13,7 +13,7 @@ type Props = {
   onDelete: (pack: StaffPackage) => void
 }
 
-/** All packages with their contents and what can be done to each. */
+/** All packages with their contents and actions. */
 export function PackageGrid({ packages, editedId, onEdit, onDelete }: Props) {
   if (packages.length === 0) {
     return (

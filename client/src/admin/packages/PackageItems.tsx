@@ -17,7 +17,7 @@ import type { PackageEditor } from './usePackageEditor'
 
 const itemSchema = packageFieldsSchema.shape.weapons.element
 
-/** What is shot with the package, and the fields that add to it. */
+/** The package's items and the fields that add one. */
 export function PackageItems({ editor: { draft, change, problem } }: { editor: PackageEditor }) {
   const weapons = useQuery(staffWeaponsQuery())
   const [refused, setRefused] = useState<Problems>(new Map())

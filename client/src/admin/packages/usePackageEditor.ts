@@ -9,7 +9,7 @@ import { savePackage, staffPackagesQuery } from './queries'
 
 export type PackageEditor = ReturnType<typeof usePackageEditor>['editor']
 
-/** The form of one package: a new one, or with `edit(id)` one of the grid. */
+/** Returns the editor of one package: a new one, or after `edit(id)` an existing one. */
 export function usePackageEditor(packages: readonly StaffPackage[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()

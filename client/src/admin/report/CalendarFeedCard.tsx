@@ -12,7 +12,7 @@ import { reportQueries } from './queries'
 
 type Change = { method: 'POST' | 'PUT' | 'DELETE'; data?: { showNames: boolean }; said: string }
 
-/** Makes, renews and revokes the secret address that staff subscribe to on their phones. */
+/** Creates, renews and revokes the secret calendar address that staff subscribe to. */
 export function CalendarFeedCard() {
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
   const queryClient = useQueryClient()
@@ -81,11 +81,11 @@ export function CalendarFeedCard() {
       {asked === 'renew' && (
         <QuestionDialog
           question="Make a new address?"
-          deed="Make a new one"
-          safe="Keep this one"
-          isDoing={change.isPending}
-          onSafe={() => setAsked(undefined)}
-          onDeed={() =>
+          confirmLabel="Make a new one"
+          cancelLabel="Keep this one"
+          isPending={change.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() =>
             change.mutate({ method: 'POST', data: { showNames }, said: 'New address made. The old one is dead.' })
           }
         >
@@ -95,11 +95,11 @@ export function CalendarFeedCard() {
       {asked === 'revoke' && (
         <QuestionDialog
           question="Revoke the address?"
-          deed="Revoke address"
-          safe="Keep it"
-          isDoing={change.isPending}
-          onSafe={() => setAsked(undefined)}
-          onDeed={() => change.mutate({ method: 'DELETE', said: 'Address revoked.' })}
+          confirmLabel="Revoke address"
+          cancelLabel="Keep it"
+          isPending={change.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => change.mutate({ method: 'DELETE', said: 'Address revoked.' })}
         >
           <p>Every phone that uses it stops being updated.</p>
         </QuestionDialog>

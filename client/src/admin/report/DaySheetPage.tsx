@@ -15,7 +15,7 @@ import { staffBookingQueries } from '../bookings/queries'
 import styles from './DaySheetPage.module.css'
 import { useReportRange } from './useReportRange'
 
-/** Who comes on each day, to print and to tick off with a pen. */
+/** Each day's bookings, to print and tick off by hand. */
 export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))

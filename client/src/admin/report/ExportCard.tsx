@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { download } from '../../lib/download'
+import { downloadFile } from '../../lib/downloadFile'
 import { paths } from '../../paths'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { useToast } from '../../ui/toast/Toast'
 import styles from './ExportCard.module.css'
 import type { DayRange } from './queries'
 
-/** The bookings of the report's days as a file for a spreadsheet, or as a sheet for the wall. */
-export function TakeOut({ range: { start, end } }: { range: DayRange }) {
+/** Exports the bookings of the report's days to a spreadsheet or as a printable day sheet. */
+export function ExportCard({ range: { start, end } }: { range: DayRange }) {
   const [isLoading, setIsLoading] = useState(false)
   const showToast = useToast()
 
   async function save() {
     setIsLoading(true)
     try {
-      await download(`/staff/export/bookings.csv?start=${start}&end=${end}`, `bookings-${start}-${end}.csv`)
+      await downloadFile(`/staff/export/bookings.csv?start=${start}&end=${end}`, `bookings-${start}-${end}.csv`)
     } catch (error) {
       showToast(`The file did not arrive. ${error instanceof Error ? error.message : ''}`)
     } finally {

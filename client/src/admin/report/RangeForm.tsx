@@ -15,7 +15,7 @@ type Props = {
 
 const periodLabels = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Which days the report covers: one of the usual ranges, or any two days. */
+/** Chooses the days that the report covers: a preset or any two dates. */
 export function RangeForm({ today, range, period, onChoose }: Props) {
   const isReversed = range.start > range.end
 

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { CalendarFeedCard } from './CalendarFeedCard'
-import { TakeOut } from './ExportCard'
+import { ExportCard } from './ExportCard'
 import { OccupancyTable } from './OccupancyTable'
 import { reportQueries } from './queries'
 import { RangeForm } from './RangeForm'
@@ -16,7 +16,7 @@ import styles from './ReportPage.module.css'
 import { RevenueTable } from './RevenueTable'
 import { useReportRange } from './useReportRange'
 
-// The charts' library is fetched with the first chart and nowhere else.
+// The chart library is loaded with the first chart only.
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }))
 const OccupancyChart = lazy(async () => ({ default: (await import('./OccupancyChart')).OccupancyChart }))
 
@@ -84,7 +84,7 @@ export function Component() {
               </section>
             </>
           )}
-          <TakeOut range={range} />
+          <ExportCard range={range} />
         </>
       )}
       <CalendarFeedCard />

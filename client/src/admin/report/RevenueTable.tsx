@@ -5,7 +5,7 @@ import { periodName } from './periodName'
 
 const headings = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** The revenue of each period; those without a booking are left out of the rows and have nothing to add to the total. */
+/** The revenue of each period; periods without bookings are left out. */
 export function RevenueTable({ report }: { report: Report }) {
   const { period, revenue, totals } = report
   const rows = revenue.filter(({ bookings }) => bookings > 0)

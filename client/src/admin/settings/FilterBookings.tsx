@@ -16,7 +16,7 @@ import type { SettingsEditor } from './useSettingsEditor'
 const entrySchema = saveSettingsSchema.shape.filterBookings.element
 const DatePicker = lazy(() => import('../../ui/datePicker/DatePicker'))
 
-/** The days with hours, or all of them, closed for booking, and the fields that add one. Past days are folded away. */
+/** The days or hours closed for booking, and the fields that add one. Past days are collapsed. */
 export function FilterBookings({ editor: { draft, change, problem } }: { editor: SettingsEditor }) {
   const today = budapestToday(useOutside().now())
   const listed = draft.filterBookings.map(({ date }) => date)

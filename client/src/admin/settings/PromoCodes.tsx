@@ -10,7 +10,7 @@ import styles from './SettingsForm.module.css'
 import { codeOf } from './settingsDraft'
 import type { SettingsEditor } from './useSettingsEditor'
 
-/** The promo codes with what each takes off, and the fields that add one. */
+/** The promo codes with their discounts, and the fields that add one. */
 export function PromoCodes({ editor: { draft, change, problem } }: { editor: SettingsEditor }) {
   const [refused, setRefused] = useState<Problems>(new Map())
   const codeField = useRef<HTMLDivElement>(null)

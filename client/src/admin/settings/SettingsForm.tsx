@@ -13,7 +13,7 @@ import styles from './SettingsForm.module.css'
 import { countChanges, settingsDifferences, settingsDraft } from './settingsDraft'
 import { useSettingsEditor } from './useSettingsEditor'
 
-/** All settings in one form, saved together or not at all. */
+/** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const editor = useSettingsEditor(saved)
   const { base = saved, draft, isDirty, change, problem, conflict } = editor

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { settingsQuery } from './queries'
 import { SettingsForm } from './SettingsForm'
 
-/** What the desk sets for the whole site: places, the euro's price, promo codes and days without sessions. */
+/** The site's settings: capacity, the euro rate, promo codes and days without sessions. */
 export function Component() {
   const settings = useQuery(settingsQuery())
 

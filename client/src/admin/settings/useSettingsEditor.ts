@@ -5,12 +5,12 @@ import { useEditor } from '../editor/useEditor'
 import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, type SettingsDraft, settingsDraft, settingsPayload, settingsProblems } from './settingsDraft'
 
-/** What the public pages know of hours, places and prices: the query keys begin with these. */
+/** The first parts of the query keys of hours, seats and prices, which depend on the settings. */
 const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote'])
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>
 
-/** The settings as they are edited, and their way to the server. */
+/** Returns the editor of the settings. */
 export function useSettingsEditor(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()

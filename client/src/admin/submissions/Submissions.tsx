@@ -3,7 +3,7 @@ import { countOf } from '@range/shared/text'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { download } from '../../lib/download'
+import { downloadFile } from '../../lib/downloadFile'
 import { useOutside } from '../../lib/outside'
 import { useIsPhone } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
@@ -21,9 +21,9 @@ type Stored = { _id: string; createdAt: string }
 
 type Props<T extends Stored> = {
   title: string
-  /** As the export calls them. */
+  /** Their name in the export. */
   subject: 'memberships' | 'contacts'
-  /** Said when there are none at all. */
+  /** Shown when there are none at all. */
   none: string
   columns: readonly Column<T>[]
   query: UseQueryResult<T[]>
@@ -33,7 +33,7 @@ type Props<T extends Stored> = {
 
 const shownAtOnce = 50
 
-/** One kind of submission: a table, on phones cards, and the same as a file. */
+/** One kind of submission as a table, or as cards on a phone, with an export. */
 export function Submissions<T extends Stored>({ title, subject, none, columns, query, range, isReversed }: Props<T>) {
   const [shown, setShown] = useState(shownAtOnce)
   const { isPrinting, print } = usePrinting()
@@ -76,7 +76,7 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
   )
 }
 
-/** Puts everything on the page before the print begins, and takes it off after. */
+/** Shows every submission while the page is printed. */
 function usePrinting() {
   const [isPrinting, setIsPrinting] = useState(false)
 
@@ -105,7 +105,7 @@ function DownloadButton({
   const downloading = useMutation({
     mutationFn: () => {
       const { url, fileName } = exportOf(subject, range, today)
-      return download(url, fileName)
+      return downloadFile(url, fileName)
     },
     onError: ({ message }) => showToast(`The file did not arrive. ${message}`),
   })

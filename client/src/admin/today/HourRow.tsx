@@ -15,7 +15,7 @@ type Props = {
   onNewBooking: () => void
 }
 
-/** One hour of the day: its seats, who comes, and a button for whoever walks in. */
+/** One hour of the day: its seats, its bookings and a button for a walk-in. */
 export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Props) {
   const time = hourText(hour.hour)
 

@@ -18,9 +18,9 @@ import { DayFigures } from './DayFigures'
 import { HourRow } from './HourRow'
 import { isExpected } from './isExpected'
 import styles from './TodayPanel.module.css'
-import { useNewcomers } from './useNewcomers'
+import { useNewBookings } from './useNewBookings'
 
-/** One day from ten to six: who comes when, how many seats are left, who has come and what is still to be paid. */
+/** One day at a glance: each hour's bookings and free seats, arrivals and money due. */
 export function TodayPanel() {
   const today = budapestToday(useNow())
   const [chosenDate, setDate] = useState<string>()
@@ -31,7 +31,7 @@ export function TodayPanel() {
     ...staffBookingQueries.day(date),
     refetchInterval: refresh === 'on' ? todayRefreshSeconds * 1000 : false,
   })
-  const newcomers = useNewcomers(day.data)
+  const newcomers = useNewBookings(day.data)
   const isToday = date === today
   const next = day.data && nextHour(day.data)
 
@@ -107,14 +107,14 @@ export function TodayPanel() {
   )
 }
 
-/** Where an hour stands beside the clock on the wall. */
+/** Returns whether an hour is past, current, the next with visitors, or later. */
 function placeOf(hour: number, { date, now }: { date: string; now: { date: string; hour: number } }, next?: number) {
   if (date < now.date || (date === now.date && hour < now.hour)) return 'past'
   if (date === now.date && hour === now.hour) return 'now'
   return hour === next ? 'next' : 'later'
 }
 
-/** The next hour of today that somebody comes in and that has not begun; undefined on other days. */
+/** Returns today's next hour with visitors that has not begun; undefined on other days. */
 function nextHour({ date, now, hours }: DayOverview): number | undefined {
   if (date !== now.date) return undefined
   return hours.find(({ hour, bookings }) => hour > now.hour && bookings.some(isExpected))?.hour

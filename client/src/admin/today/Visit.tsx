@@ -14,7 +14,7 @@ import { useOpenBooking } from '../bookings/useOpenBooking'
 import { isExpected } from './isExpected'
 import styles from './Visit.module.css'
 
-/** One booking in its hour: who, how many, what for, what is to be paid, and whether they have come. */
+/** One booking within its hour: name, people, packages, money due and check-in. */
 export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolean }) {
   const [isTaking, setIsTaking] = useState(false)
   const { linkTo } = useOpenBooking('today')

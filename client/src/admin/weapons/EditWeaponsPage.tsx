@@ -7,7 +7,7 @@ import { useWeaponEditor } from './useWeaponEditor'
 import { WeaponForm } from './WeaponForm'
 import { WeaponList } from './WeaponList'
 
-/** Where the desk adds, changes and deletes weapons. */
+/** Where staff add, edit and delete weapons. */
 export function Component() {
   const weapons = useQuery(staffWeaponsQuery())
   const { editor, editedId, edit } = useWeaponEditor(weapons.data ?? [])

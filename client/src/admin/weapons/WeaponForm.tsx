@@ -8,7 +8,7 @@ import { PictureField } from './PictureField'
 import type { WeaponEditor } from './useWeaponEditor'
 import { weaponDifferences } from './weaponDraft'
 
-/** Adds a weapon, or changes the one that was chosen to be edited. */
+/** Adds or edits a weapon. */
 export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCancel: () => void }) {
   const { base, draft, isNew, isDirty, change, problem, conflict } = editor
   const heading = useRef<HTMLHeadingElement>(null)

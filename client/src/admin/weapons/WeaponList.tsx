@@ -16,7 +16,7 @@ type Props = {
   onDelete: (weapon: StaffWeapon) => void
 }
 
-/** All weapons with what can be done to each; those with every word of the search in them, when there is one. */
+/** All weapons with their actions, filtered by a search in which every word has to match. */
 export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
   const [search, setSearch] = useState('')
   const found = weapons.filter((weapon) => matches(weapon, search))

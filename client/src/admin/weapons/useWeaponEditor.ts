@@ -11,7 +11,7 @@ import { type WeaponDraft, weaponDraft, weaponForm, weaponProblems } from './wea
 
 export type WeaponEditor = ReturnType<typeof useWeaponEditor>['editor']
 
-/** The form of one weapon: a new one, or with `edit(id)` one of the list. */
+/** Returns the editor of one weapon: a new one, or after `edit(id)` an existing one. */
 export function useWeaponEditor(weapons: readonly StaffWeapon[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()

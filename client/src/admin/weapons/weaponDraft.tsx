@@ -4,7 +4,7 @@ import type { Difference } from '../editor/ConflictDialog'
 import { type Problems, problemsOf } from '../editor/problems'
 import { typeHeading } from '../staffWeapons'
 
-/** A weapon while it is edited; `picture` is a file chosen but not yet sent. */
+/** A weapon being edited; `picture` is a file that is chosen but not uploaded. */
 export type WeaponDraft = {
   picture: File | null
   weaponType: string
@@ -19,7 +19,7 @@ export function weaponDraft(saved: StaffWeapon | undefined): WeaponDraft {
   return { picture: null, weaponType, name, caliber, inService, description }
 }
 
-/** The multipart form that the server takes. Without a chosen file the picture stays as it is. */
+/** Returns the multipart form for the server. Without a chosen file the picture stays unchanged. */
 export function weaponForm(draft: WeaponDraft, version: number | undefined): FormData {
   const { picture, ...texts } = draft
   const form = new FormData()
@@ -38,7 +38,7 @@ export function weaponProblems({ picture, ...texts }: WeaponDraft): Problems {
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** What can be said against a file before it is sent. The server has the last word: it decodes the picture. */
+/** Returns why a file cannot be used, as far as that is known before uploading; the server decodes the picture. */
 export function pictureProblem({ type, size }: File): string | undefined {
   if (type !== '' && !pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture'
   if (size > uploadMaxBytes) return `Choose a picture of at most ${uploadMaxBytes / 1024 / 1024} MB`
@@ -47,7 +47,7 @@ export function pictureProblem({ type, size }: File): string | undefined {
 
 const labels = { name: 'Name', caliber: 'Caliber', inService: 'In service', description: 'Description' } as const
 
-/** Where my version of a weapon and the one now saved differ. */
+/** Returns where the user's version of a weapon and the saved one differ. */
 export function weaponDifferences(base: StaffWeapon, mine: WeaponDraft, newer: StaffWeapon): Difference[] {
   const texts = (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => mine[field] !== newer[field])

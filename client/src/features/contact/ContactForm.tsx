@@ -11,7 +11,7 @@ import type { ContactField } from './calls'
 
 const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
 
-/** A message to the range; whoever sends it reads in place that it arrived. */
+/** Sends a message to the range and confirms it in place. */
 export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useTextForm({
     blank,

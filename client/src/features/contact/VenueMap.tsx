@@ -27,8 +27,8 @@ const lanes = [
 ]
 
 /**
- * The map of the venue's quarter, from OpenStreetMap. Until the visitor allows that, a drawn sketch stands in its
- * place, and nothing is loaded.
+ * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, a drawn sketch takes its place, and nothing
+ * is loaded.
  */
 export function VenueMap() {
   const isAllowed = useMapConsent()

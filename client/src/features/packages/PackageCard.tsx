@@ -19,7 +19,7 @@ type Props = {
   onQuantity: (quantity: number) => void
 }
 
-/** One package to choose: price, what is shot, and its place in the booking. */
+/** One package: its price, contents and quantity in the booking. */
 export function PackageCard({ pack, quantity, onToggle, onQuantity }: Props) {
   const [showsPictures, setShowsPictures] = useState(false)
   const isSelected = quantity > 0

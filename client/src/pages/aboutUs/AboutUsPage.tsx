@@ -13,7 +13,7 @@ import { faq } from './faq'
 
 export function Component() {
   const { hash } = useLocation()
-  // What stands after # never reaches the server.
+  // The part after # never reaches the server.
   const isHydrating = useIsHydrating()
   useScrollToAnchor()
 

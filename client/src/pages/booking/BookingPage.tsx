@@ -14,7 +14,7 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './BookingPage.module.css'
 
-// Brings the sanitiser for HTML of the server, which a guest who paid never needs.
+// Loads the HTML sanitiser, which a guest who has paid never needs.
 const LookupError = lazy(async () => ({
   default: (await import('../../features/bookings/guestBooking/LookupError')).LookupError,
 }))

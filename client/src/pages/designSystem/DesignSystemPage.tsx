@@ -16,7 +16,7 @@ import { TokenStories } from '../../ui/theme/Tokens.story'
 import { ToastStory } from '../../ui/toast/Toast.story'
 import styles from './DesignSystemPage.module.css'
 
-/** Every component that pages are built from, in every state. It exists in development only. */
+/** Every component that pages are built from, in every state. Development only. */
 export function Component() {
   return (
     <Page title="Design system" lead="What pages are built from. Change a component here first, and check every state.">

@@ -1,14 +1,14 @@
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { useEffect, useState } from 'react'
-import { useKeptData } from '../../lib/initialData'
+import { useInitialData } from '../../lib/initialData'
 
-/** That beginners are welcome, and what the cheapest main package costs once that is known. */
+/** Says that beginners are welcome and, once loaded, the price of the cheapest main package. */
 export function PriceFrom() {
-  const { pageData } = useKeptData()
+  const { pageData } = useInitialData()
   const [packages, setPackages] = useState<readonly Package[]>(pageData.packages ?? [])
 
-  // Whoever comes here from another page has no packages with them; without an answer the sentence is shorter.
+  // After a client-side navigation the packages are not loaded yet; the sentence is shorter without them.
   useEffect(() => {
     if (pageData.packages) return
     const left = new AbortController()

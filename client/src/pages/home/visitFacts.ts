@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon/Icon'
 
 type VisitFact = { icon: IconName; title: string; text: string }
 
-/** What somebody wants to know before a first visit. */
+/** What visitors want to know before a first visit. */
 export const visitFacts: readonly VisitFact[] = [
   {
     icon: 'target',

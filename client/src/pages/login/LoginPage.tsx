@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api'
 import { ApiError } from '../../lib/apiError'
-import { logIn, useSession } from '../../lib/session'
+import { signIn, useSignIn } from '../../lib/signIn'
 import { paths } from '../../paths'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Field, TextField } from '../../ui/field/Field'
@@ -16,18 +16,18 @@ import styles from './LoginPage.module.css'
 
 type Credentials = { username: string; password: string }
 
-/** Where staff log in; the menu does not show it. */
+/** Where staff sign in; not in the menu. */
 export function Component() {
-  const { isLoggedIn } = useSession()
+  const { isSignedIn } = useSignIn()
 
   return (
     <Page title="Login" width="text">
-      {isLoggedIn ? <AlreadyLoggedIn /> : <LoginForm />}
+      {isSignedIn ? <AlreadySignedIn /> : <LoginForm />}
     </Page>
   )
 }
 
-function AlreadyLoggedIn() {
+function AlreadySignedIn() {
   return (
     <div className={styles.card}>
       <p>You are already logged in.</p>
@@ -47,7 +47,7 @@ function LoginForm() {
   const login = useMutation({
     mutationFn: sendLogin,
     onSuccess: ({ token }) => {
-      logIn(token)
+      signIn(token)
       navigate(paths.admin)
     },
     onError: () => {
@@ -128,12 +128,12 @@ function PasswordField({ inputRef, value, onChange }: PasswordProps) {
   )
 }
 
-/** The one call that stands outside `/api/v1`. */
+/** The one call outside `/api/v1`. */
 function sendLogin(data: Credentials) {
   return call(tokenSchema, { method: 'POST', baseURL: '/', url: 'login', data })
 }
 
-/** A refused name or password says no more than that; anything else is not the credentials' fault. */
+/** A refused name or password gives no details; any other failure is reported as such. */
 function reasonOf(error: Error): string {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 401)
   return isRefused ? 'Invalid credentials' : error.message

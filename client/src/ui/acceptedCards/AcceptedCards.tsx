@@ -2,8 +2,8 @@ import { site } from '@range/shared/site'
 import styles from './AcceptedCards.module.css'
 
 /**
- * Who takes the payment and which cards, as a link to what the payment provider tells its customers. The marks are
- * drawn here; the provider's official logo pack, which comes with the merchant contract, replaces the content of
+ * The payment provider and the accepted cards, as a link to the provider's information for customers. The marks are drawn
+ * here; the provider's official logo pack, which comes with the merchant contract, replaces the content of
  * `Marks` and nothing else.
  */
 export function AcceptedCards() {

@@ -6,7 +6,7 @@ type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; wide?: boolea
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
 
-/** A button; while `busy` it says so, keeps its focus and ignores presses. */
+/** A button; while `busy` it shows so, keeps the focus and ignores clicks. */
 export function Button({ look, wide, busy = false, onClick, className, children, type = 'button', ...rest }: Props) {
   return (
     <button

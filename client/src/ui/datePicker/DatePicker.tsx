@@ -12,7 +12,7 @@ type Props = {
   min: string
   max: string
   excluded: readonly string[]
-  /** Has the focus and shows its calendar from the start. */
+  /** Starts focused, with its calendar open. */
   opensAtOnce?: boolean
   onOpen: () => void
   onChange: (date: string) => void
@@ -20,7 +20,7 @@ type Props = {
   'aria-invalid'?: true | undefined
 }
 
-/** A day by calendar, arrow keys or typing. The browser's zone plays no part: days are days. */
+/** Picks a day by calendar, arrow keys or typing, regardless of the browser's time zone. */
 export default function DatePicker({
   value,
   min,

@@ -7,7 +7,7 @@ import { TextField } from '../field/Field'
 import { ToastProvider, useToast } from '../toast/Toast'
 import { CloseButton, Dialog, useWhenSafe } from './Dialog'
 
-/** What Esc does to a modal dialog; false when the dialog would not have it. */
+/** Does what Esc does to a modal dialog. Returns false if the dialog prevented it. */
 const pressEsc = (dialog: HTMLElement) => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }))
 
 test('Esc in a dialog that was opened from another closes the inner one alone', () => {

@@ -9,9 +9,9 @@ type Props = {
   title: string
   onClose: () => void
   locked?: boolean
-  /** Something was typed that closing would lose: it is asked about first. */
+  /** Closing asks first, since it would discard what was typed. */
   hasUnsavedText?: boolean
-  /** For a question that has to be answered: its text is read out with the title. */
+  /** For a question: screen readers read its text along with the title. */
   isAlert?: boolean
   children: ReactNode
   footer: ReactNode
@@ -25,8 +25,8 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
 })
 
 /**
- * A modal on the native dialog: the page behind is inert, the title gets the focus, and on closing it returns to
- * where it was. Esc, the backdrop, the cross and a CloseButton close it, except while it is `locked`.
+ * A modal on the native dialog element: the page behind is inert, the title takes the focus, and closing returns it. Esc,
+ * the backdrop, the cross and a CloseButton close it, except while it is `locked`.
  */
 export function Dialog(props: Props) {
   const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, children, footer } = props
@@ -73,13 +73,13 @@ export function Dialog(props: Props) {
       onFocus={({ target }) => {
         if (target.matches('input, textarea, select')) lastField.current = target
       }}
-      // React hands on what happened to a dialog that was opened from this one.
+      // React bubbles the events of dialogs opened from this one.
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
         close()
       }}
-      // A second Esc closes the element whatever we say.
+      // A second Esc closes the element even if prevented.
       onClose={(event) => {
         if (event.target !== dialog.current) return
         if (locked || hasUnsavedText) dialog.current.showModal()
@@ -105,7 +105,7 @@ export function Dialog(props: Props) {
       </DialogContext>
       {leaving && (
         <DiscardQuestion
-          // Once more on top when the dialog itself was closed and opened again below it.
+          // On top again after the dialog itself was closed and reopened below it.
           key={leaving.times}
           onKeep={() => setLeaving(undefined)}
           onDiscard={() => {
@@ -118,7 +118,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Closes the dialog it stands in, as Esc would. */
+/** Closes the dialog it is in, as Esc would. */
 export function CloseButton({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
   const { close } = use(DialogContext)
   return (
@@ -128,7 +128,7 @@ export function CloseButton({ disabled = false, children }: { disabled?: boolean
   )
 }
 
-/** Does what would end the dialog: at once, or when something typed would be lost, once the reader has said so. */
+/** Returns a function that runs an action which closes the dialog, after confirmation if typed text would be lost. */
 export function useWhenSafe(): WhenSafe {
   return use(DialogContext).whenSafe
 }
@@ -159,7 +159,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 
 let locks = 0
 
-/** Keeps the page behind from scrolling until every dialog has closed. */
+/** Stops the page behind from scrolling until every dialog is closed. */
 function lockScroll(): () => void {
   locks += 1
   document.documentElement.style.overflow = 'hidden'

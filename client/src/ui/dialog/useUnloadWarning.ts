@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Lets the browser ask before the tab is closed or left while something in it is not saved. */
+/** Has the browser ask before closing or leaving a tab with unsaved changes. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

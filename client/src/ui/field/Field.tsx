@@ -12,7 +12,7 @@ export type FieldFrame = { label: ReactNode; hint?: ReactNode; error?: string | 
 
 type Ids = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Label above, control, hint and error below, wired together for assistive technology. */
+/** A control with its label, hint and error, associated for assistive technology. */
 export function Field({
   label,
   hint,

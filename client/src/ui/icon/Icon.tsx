@@ -102,7 +102,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A decorative line drawing; the words beside it carry the meaning. */
+/** A decorative line icon; the text beside it carries the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

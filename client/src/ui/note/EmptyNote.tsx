@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/Icon'
 import styles from './EmptyNote.module.css'
 
-/** Says that there is nothing here, and below that what to do about it. */
+/** Says that there is nothing to show, with what to do about it. */
 export function EmptyNote({
   title,
   icon = 'target',

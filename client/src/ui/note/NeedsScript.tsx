@@ -1,7 +1,7 @@
 import { EmailLink, PhoneLink } from '../layout/ContactLinks'
 import { Note } from './Note'
 
-/** Shown only where JavaScript is off: `what` needs it, and how to do without. */
+/** Shown only while JavaScript is off: `what` needs it, and how to contact us instead. */
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>

@@ -15,7 +15,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A boxed message that stays where it is. */
+/** A boxed message in the page. */
 export function Note({ kind = 'info', title, children, role, ref }: Props) {
   return (
     <div ref={ref} className={`${styles.note} ${styles[kind]}`} role={role} tabIndex={ref ? -1 : undefined}>
@@ -28,7 +28,7 @@ export function Note({ kind = 'info', title, children, role, ref }: Props) {
   )
 }
 
-/** A look-up that failed: what went wrong and a way to try again. */
+/** Says what failed to load and why, with a button to retry. */
 export function ErrorNote({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
   return (
     <Note kind="danger" title={title} role="alert">

@@ -1,7 +1,7 @@
 import { Button } from '../button/Button'
 import styles from './Retry.module.css'
 
-/** Says in one line what did not arrive, beside what needs it, with a way to try again. */
+/** Says in one line what failed to load, with a button to retry. */
 export function Retry({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <p className={styles.retry} role="alert">

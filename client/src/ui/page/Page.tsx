@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { titled } from '../../lib/titled'
+import { tabTitle } from '../../lib/tabTitle'
 import { isScrollKnown } from '../scroll/useScrollPosition'
 import styles from './Page.module.css'
 import { TargetRings } from './TargetRings'
@@ -9,15 +9,15 @@ type Props = {
   title: string
   heading?: ReactNode
   lead?: ReactNode
-  /** Fills the head behind the words, from edge to edge. */
+  /** Fills the header behind the text, from edge to edge. */
   picture?: ReactNode
-  /** Stands in the head below the lead. */
+  /** Shown in the header below the lead. */
   actions?: ReactNode
   width?: 'text' | 'full'
   children?: ReactNode
 }
 
-/** A page: its title, its h1, and after navigation the focus on that h1. */
+/** A page with its title and h1, which takes the focus after navigation. */
 export function Page({ title, heading = title, lead, picture, actions, width = 'full', children }: Props) {
   const container = `${styles.container} ${styles[width]}`
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function Page({ title, heading = title, lead, picture, actions, width = '
   })
 
   useEffect(() => {
-    document.title = titled(title)
+    document.title = tabTitle(title)
   }, [title])
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import styles from './TargetRings.module.css'
 
 const rings = [40, 90, 140, 190, 240, 290]
 
-/** The rings of a paper target behind the head of a page; decoration only. */
+/** The rings of a paper target behind a page's header; decorative. */
 export function TargetRings() {
   return (
     <svg className={styles.rings} viewBox="0 0 600 600" fill="none" stroke="currentColor" aria-hidden="true">

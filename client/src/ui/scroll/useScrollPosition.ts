@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** How far each entry of the history was scrolled, by its key; until the next load of the document. */
+/** The scroll position of each history entry by its key, until the document is reloaded. */
 const positions = new Map<string, number>()
 
 const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Back and Forward show a page where it was left. Elsewhere the page itself decides; a reload is the browser's matter. */
+/** Restores the scroll position on Back and Forward. Otherwise the page decides; the browser handles a reload. */
 export function useScrollPosition(): void {
   const { key } = useLocation()
   const isHistoryMove = useNavigationType() === 'POP'
@@ -20,7 +20,7 @@ export function useScrollPosition(): void {
     return () => window.removeEventListener('scroll', remember)
   }, [key, isHistoryMove])
 
-  // The browser would restore too early, while the page that is left still stands.
+  // The browser would restore too early, while the previous page is still shown.
   useEffect(() => {
     const restoreBy = (way: ScrollRestoration) => () => {
       history.scrollRestoration = way
@@ -35,7 +35,7 @@ export function useScrollPosition(): void {
   }, [])
 }
 
-/** Whether an entry of the history is one that is come back to, so that nothing else should scroll it. */
+/** Returns whether a history entry's position is restored, so that nothing else should scroll it. */
 export function isScrollKnown(key: string): boolean {
   return positions.has(key)
 }

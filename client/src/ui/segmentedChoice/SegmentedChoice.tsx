@@ -4,14 +4,14 @@ import styles from './SegmentedChoice.module.css'
 type Props<Value extends string> = {
   legend: string
   hidesLegend?: boolean
-  /** What the choice is called among the values of its form. */
+  /** The name of the radio group. */
   name?: string
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side: radio buttons that look like one switch. */
+/** A choice of a few options: radio buttons that look like one switch. */
 export function SegmentedChoice<Value extends string>({
   legend,
   hidesLegend,

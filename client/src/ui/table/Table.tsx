@@ -5,11 +5,11 @@ type Props = {
   /** The table's name; shown above it with `showsCaption`. */
   caption: string
   showsCaption?: boolean
-  /** `thead` and `tbody`. A cell with `data-numeric` is set to the right, in figures of one width. */
+  /** `thead` and `tbody`. A cell with `data-numeric` is right-aligned, in tabular figures. */
   children: ReactNode
 }
 
-/** A table that scrolls sideways in its own box when the screen is too narrow for it. */
+/** A table that scrolls sideways in its own box on narrow screens. */
 export function Table({ caption, showsCaption = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

@@ -29,7 +29,7 @@ function Openers() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-/** The time until a toast starts to go, and then the time it takes to be gone. */
+/** The time until a toast starts to fade, and then until it is gone. */
 function passesAfter(text: string, ms: number) {
   pass(ms - 1)
   expect(screen.getByText(text)).toBeVisible()

@@ -5,9 +5,9 @@ import { Icon } from '../icon/Icon'
 import styles from './Toast.module.css'
 
 export type ToastOptions = {
-  /** Without one the toast says that something failed. */
+  /** Without one the toast reports a failure. */
   tone?: 'danger' | 'success'
-  /** What the reader may do about it, Undo for example. It must be reachable elsewhere too: a toast goes by itself. */
+  /** An action such as Undo. It has to be available elsewhere too, since a toast disappears by itself. */
   action?: { label: string; onAction: () => void }
 }
 
@@ -22,9 +22,9 @@ const ToastContext = createContext<ShowToast>(() => {})
 const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () => {})
 
 /**
- * Gives every page below it one toast, at the top centre: dark red unless told otherwise, gone after five seconds, or
- * ten with an action. The time stands still while it is pointed at or has the focus. F8 moves the focus to it. While
- * dialogs are open it is shown in the topmost: everything outside of that is inert.
+ * Provides one toast to the pages within, at the top centre: dark red by default, gone after five seconds, or ten with an
+ * action. Hovering or focusing it pauses the timer; F8 moves the focus to it. While dialogs are open it is shown in the
+ * topmost, since everything outside of that is inert.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown>()
@@ -60,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (isOpen || !toast) return
-    // One that was shown in the very moment stays.
+    // A toast that was shown meanwhile stays.
     const timer = setTimeout(() => setToast((shown) => (shown === toast ? undefined : shown)), transitionMs)
     return () => clearTimeout(timer)
   }, [isOpen, toast])
@@ -76,7 +76,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const place = dialogs.at(-1)
 
   const shown = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is listened to only stops the time
+    // biome-ignore lint/a11y/noStaticElementInteractions: the listeners only pause the timer
     <div
       ref={box}
       className={`${styles.toast} ${styles[tone]} noPrint`}
@@ -119,12 +119,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a passing message: something that failed, or with `tone: 'success'` something that worked. */
+/** Returns a function that shows a toast: a failure, or with `tone: 'success'` a success. */
 export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
-/** Lets a modal dialog show the toasts while it is open; what is returned has to be called when it closes. */
+/** Lets a modal dialog show the toasts while it is open. Returns a function to call when it closes. */
 export function useToastPlace(): (dialog: HTMLElement) => () => void {
   return use(PlaceContext)
 }

@@ -18,7 +18,7 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Moves a booking to another day or hour. The new places are taken before the old ones are given back. */
+/** Reschedules a booking. The new seats are taken before the old ones are released. */
 export function RescheduleDialog({ booking, onClose }: Props) {
   const { _id, firstName, lastName, howManyPeople, email, version } = booking
   const [date, setDate] = useState(booking.date)

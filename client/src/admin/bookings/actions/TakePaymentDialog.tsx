@@ -10,7 +10,7 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBooking; onClose: () => void }
 
-/** Notes that a booking was paid at the desk, in cash or by card. */
+/** Records that a booking was paid at the desk, in cash or by card. */
 export function TakePaymentDialog({ booking, onClose }: Props) {
   const [paidBy, setPaidBy] = useState<DeskPaymentMethod>('CASH')
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })

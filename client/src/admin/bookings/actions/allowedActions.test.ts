@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildStaffBooking } from '../../../testing/buildStaffBooking'
-import { isToCome, whatIsPossible } from './allowedActions'
+import { allowedActions, isToCome } from './allowedActions'
 
 /** At noon; the booking's hour is two in the afternoon. */
 const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
-  whatIsPossible(buildStaffBooking(overrides), now)
+  allowedActions(buildStaffBooking(overrides), now)
 
 test('money paid at the desk can be given back after the booking was cancelled, until all of it is', () => {
   const cancelled = { status: 'CANCELLED', paidBy: 'CASH', amount: 30_000 } as const

@@ -1,18 +1,18 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestClock } from '@range/shared/budapestTime'
 
-/** Whether a booking's people may come. */
+/** Returns whether the booking's people are expected to visit. */
 export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status === 'PAID' || status === 'ON_SITE'
 }
 
-/** Whether the desk has its money, in cash or by card. */
+/** Returns whether the booking was paid at the desk, in cash or by card. */
 export function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
   return paidBy === 'CASH' || paidBy === 'CARD'
 }
 
-/** What the state of a booking lets staff do with it at a time; the server decides again. */
-export function whatIsPossible(booking: StaffBooking, now: Date) {
+/** Returns what staff may do with a booking in its present state; the server decides for itself. */
+export function allowedActions(booking: StaffBooking, now: Date) {
   const { status, attention, paidBy, due, email } = booking
   const isVisit = takesPlace(booking)
   const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && isVisit)
@@ -24,14 +24,14 @@ export function whatIsPossible(booking: StaffBooking, now: Date) {
       status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
     refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
     resendConfirmation: isVisit && email !== '',
-    // Nobody came to a visit that is over: it did not happen.
+    // A visit that nobody came to can still be cancelled after its hour.
     cancel: isVisit && (isToCome(booking, now) || booking.arrived === 0),
     askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
     markHandled: attention !== null,
   }
 }
 
-/** Of what was paid, what has neither been given back nor set aside for a refund that is still open. */
+/** Returns what was paid less what has been refunded or set aside for a pending refund. */
 export function kept({
   amount,
   refunded,
@@ -40,12 +40,12 @@ export function kept({
   return Math.round((amount - refunded - refundPending) * 100) / 100
 }
 
-/** The money that came in for a booking and is still there. */
+/** Returns the money received for a booking and not refunded. */
 export function moneyKept(booking: StaffBooking): number {
   return booking.paidBy === null || booking.paidBy === 'FREE' ? 0 : kept(booking)
 }
 
-/** Whether a booking's hour has not ended yet, by the clock on the range's wall. */
+/** Returns whether the booking's hour has not ended yet, in Budapest time. */
 export function isToCome({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
   const clock = budapestClock(now)
   return date > clock.date || (date === clock.date && time >= clock.hour)

@@ -188,7 +188,7 @@ function measure(this: Element): DOMRect {
   return new DOMRect(0, 0, 160, this.classList.contains('rbc-month-row') ? 158 : 26)
 }
 
-/** A part of the calendar library was compiled in a way that React's development build remarks on, once. */
+/** The calendar library is compiled in a way that React's development build warns about once. */
 function ignoreOutdatedJsx() {
   const warn = vi.mocked(console.warn)
   const record = warn.getMockImplementation()

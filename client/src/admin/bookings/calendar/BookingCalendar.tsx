@@ -20,7 +20,7 @@ import { dayOf, wallClock, wallClockOf } from './wallClock'
 
 type Props = { section: Section; search: string }
 
-/** The bookings of the days in sight, each opened by a press or by Enter. Every hour is Budapest's. */
+/** The bookings of the visible days, each opened by a click or Enter. All hours are Budapest time. */
 export default function BookingCalendar({ section, search }: Props) {
   const [{ view, date }, go] = useCalendarPlace(section)
   const { now } = useOutside()
@@ -77,7 +77,7 @@ export default function BookingCalendar({ section, search }: Props) {
   )
 }
 
-/** The hours in sight: the bookable ones and one on either side. */
+/** The visible hours: the bookable ones and one on either side. */
 const firstHour = 9
 const lastHour = 20
 
@@ -94,7 +94,7 @@ const messages = {
   showMore: (count: number) => `+${count} more`,
 }
 
-/** A link opens by itself; the library hears of its press as well. */
+/** A click on a link also reaches the library, which must not open the booking a second time. */
 function isInLink(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a') !== null
 }

@@ -7,31 +7,31 @@ import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuestionDialog } from '../../QuestionDialog'
-import { isToCome, takesPlace, whatIsPossible } from '../actions/allowedActions'
+import { allowedActions, isToCome, takesPlace } from '../actions/allowedActions'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
 import { CancelDialog } from '../actions/refund/CancelDialog'
 import { RefundDialog } from '../actions/refund/RefundDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import styles from './BookingActions.module.css'
-import { useArchive } from './useArchiveBooking'
+import { useArchiveBooking } from './useArchiveBooking'
 
 type Props = {
   booking: StaffBookingDetail
-  /** Closes the popup; the focus goes to the row it came from, or to the section when the booking leaves the list. */
+  /** Closes the popup; the focus returns to the row, or to the section's heading if the booking leaves the list. */
   onDone: (landing?: 'row' | 'heading') => void
 }
 
 type Question = 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
 
-/** What staff may do with a booking, in the foot of its popup. What its state does not allow is not offered. */
+/** The actions in the footer of a booking's popup; those that its state does not allow are left out. */
 export function BookingActions({ booking, onDone }: Props) {
   const [question, setQuestion] = useState<Question>()
-  const archive = useArchive()
+  const archive = useArchiveBooking()
   const whenSafe = useWhenSafe()
   const action = useBookingAction(booking._id)
   const now = useNow()
-  const can = whatIsPossible(booking, now)
+  const can = allowedActions(booking, now)
   const isArchived = booking.archivedAt !== null
   const hidesVisit = !isArchived && takesPlace(booking) && isToCome(booking, now)
   const close = () => setQuestion(undefined)
@@ -85,10 +85,10 @@ export function BookingActions({ booking, onDone }: Props) {
       {asked('archive') && (
         <QuestionDialog
           question="Hide a visit that is still to come?"
-          safe="Keep it in sight"
-          deed="Archive"
-          onSafe={close}
-          onDeed={moveToArchive}
+          cancelLabel="Keep it in sight"
+          confirmLabel="Archive"
+          onCancel={close}
+          onConfirm={moveToArchive}
         >
           <p>
             {booking.firstName} {booking.lastName}, {dateInWords(booking.date)} {hourText(booking.time)}, will no longer
@@ -104,8 +104,8 @@ export function BookingActions({ booking, onDone }: Props) {
         <ReasonDialog
           booking={booking}
           question="Was this settled another way?"
-          deed="Mark as handled"
-          safe="Keep it on the list"
+          confirmLabel="Mark as handled"
+          cancelLabel="Keep it on the list"
           path="attention-handled"
           said="Taken off the list"
           onClose={close}

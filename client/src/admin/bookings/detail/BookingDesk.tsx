@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
 import { ArrivedStepper } from '../actions/ArrivedStepper'
-import { whatIsPossible } from '../actions/allowedActions'
+import { allowedActions } from '../actions/allowedActions'
 import { NoteEditor } from '../actions/NoteEditor'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
@@ -13,16 +13,16 @@ import styles from './BookingDesk.module.css'
 
 type Props = {
   booking: StaffBookingDetail
-  /** Told whether the note has text that is not saved. */
+  /** Called with whether the note has unsaved text. */
   onUnsavedNote: (isUnsaved: boolean) => void
 }
 
-/** What the desk needs when a guest stands before it: who has come, what is to be paid, what to know. */
+/** What the desk needs when a guest arrives: check-in, payment and the staff note. */
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [isTaking, setIsTaking] = useState(false)
   const { mutate, isPending } = useBookingAction(booking._id)
   const { due, currency, paidBy, howManyPeople } = booking
-  const can = whatIsPossible(booking, useNow())
+  const can = allowedActions(booking, useNow())
 
   function takeBack() {
     const said = () => 'The payment at the desk was taken back'

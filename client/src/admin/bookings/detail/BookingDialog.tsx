@@ -18,7 +18,7 @@ import { BookingHistory } from './BookingHistory'
 import { BookingPayments } from './BookingPayments'
 import { useCloseBooking } from './useCloseBooking'
 
-/** The popup of one booking, at an address of its own: Esc, the backdrop, the cross and Back close it. */
+/** The popup of one booking, at its own address; Esc, the backdrop, the cross and Back close it. */
 export function Component() {
   const { id = '' } = useParams()
   return <BookingDialog key={id} id={id} />

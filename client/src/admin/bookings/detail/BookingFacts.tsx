@@ -65,7 +65,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 
 const ways = { ONLINE: 'online', CASH: 'in cash', CARD: 'by card at the desk', FREE: 'nothing to pay' }
 
-/** What was paid and how; while nothing is, what it would be. */
+/** Returns what was paid and how, or the amount to pay while nothing is paid. */
 function paidText({ paidBy, amount, currency }: StaffBookingDetail): string {
   const sum = formatMoney(amount, currency)
   return paidBy ? `${sum}, ${ways[paidBy]}` : `${formatMoney(0, currency)} of ${sum}`

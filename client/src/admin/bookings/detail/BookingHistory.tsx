@@ -6,7 +6,7 @@ import styles from './BookingHistory.module.css'
 
 type Entry = StaffBookingDetail['history'][number]
 
-/** Who did what when, the latest first. */
+/** A booking's history, latest first. */
 export function BookingHistory({ history }: { history: readonly Entry[] }) {
   return (
     <section aria-label="History">

@@ -4,7 +4,7 @@ import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
 import { actorName } from './actorName'
 
-/** Every attempt to pay, and every sum given back; nothing when there was none. */
+/** Every payment attempt and refund; renders nothing when there are none. */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   const { payments, refunds, currency } = booking
   if (payments.length === 0 && refunds.length === 0) return null

@@ -8,7 +8,7 @@ const namelessActors = {
   job: 'the check of open payments',
 } as const
 
-/** Returns who did something, in words: an account by its name, anybody else by what they are. */
+/** Returns who did something: an account by its name, anybody else by what they are. */
 export function actorName({ kind, name }: Actor): string {
   return kind === 'account' ? (name ?? '') : namelessActors[kind]
 }

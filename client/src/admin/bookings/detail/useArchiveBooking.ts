@@ -7,10 +7,10 @@ import { staffBookingQueries } from '../queries'
 type Move = { booking: Pick<StaffBooking, '_id' | 'firstName' | 'lastName'>; isArchived: boolean }
 
 /**
- * Puts a booking into the archive or takes it out. The lists show it at once and are then read afresh; the toast
- * offers to undo it, and a failure puts everything back.
+ * Returns a function that archives or unarchives a booking. The lists show it at once and then reload; the toast offers to
+ * undo it, and a failure restores the lists.
  */
-export function useArchive() {
+export function useArchiveBooking() {
   const queryClient = useQueryClient()
   const showToast = useToast()
 
@@ -43,7 +43,7 @@ export function useArchive() {
   return mutate
 }
 
-/** Whichever list it was in, the booking leaves it: the other one shows it when it is read afresh. */
+/** The booking leaves the list it was in; the other list shows it after reloading. */
 function without(page: BookingPage, id: string): BookingPage {
   const bookings = page.bookings.filter(({ _id }) => _id !== id)
   return { ...page, bookings, totalItems: page.totalItems - (page.bookings.length - bookings.length) }

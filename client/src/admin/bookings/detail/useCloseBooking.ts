@@ -4,12 +4,12 @@ import { paths } from '../../../paths'
 import { headingId } from '../sections'
 import type { OpenedFrom } from '../useOpenBooking'
 
-/** `row` is where a popup was opened; `heading` for a booking that leaves the list with what was done to it. */
+/** Where the focus goes: to the `row` that opened the popup, or to the `heading` if the booking leaves the list. */
 type Landing = 'row' | 'heading'
 
 /**
- * Closes the popup of a booking: back to the list it was opened from, or on to it when the popup's address was
- * followed directly. The focus ends at the booking's row, or at the heading of its section when the row is gone.
+ * Returns a function that closes a booking's popup: back to the list it was opened from, or on to it if the popup's address
+ * was visited directly. The focus ends at the booking's row, or at its section's heading if the row is gone.
  */
 export function useCloseBooking(id: string): (landing?: Landing) => void {
   const { state, search } = useLocation()
@@ -20,7 +20,7 @@ export function useCloseBooking(id: string): (landing?: Landing) => void {
 
   useEffect(
     () => () => {
-      // By then the popup has given the focus back to what opened it, if that is still there.
+      // By then the popup has returned the focus to what opened it, if that still exists.
       queueMicrotask(() => {
         if (landing.current === 'heading') headingOf(from)?.focus({ preventScroll: true })
         else if (document.activeElement === document.body) (rowOf(id) ?? headingOf(from))?.focus()
@@ -30,7 +30,7 @@ export function useCloseBooking(id: string): (landing?: Landing) => void {
   )
 
   return (where = 'row') => {
-    // The element's own close event follows the first call.
+    // The dialog element's close event follows the first call.
     if (isClosing.current) return
     isClosing.current = true
     landing.current = where

@@ -9,7 +9,7 @@ import { attentionWords } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import styles from './AttentionList.module.css'
 
-/** The bookings that staff must look at, each with what to do; nothing when all is well. */
+/** The bookings that need attention, each with what to do; renders nothing when there are none. */
 export function AttentionList() {
   const { data = [], error, refetch } = useQuery(staffBookingQueries.attention())
 

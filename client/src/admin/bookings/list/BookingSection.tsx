@@ -32,7 +32,7 @@ const modes = [
   },
 ] as const
 
-/** One of the four sections: shown or hidden, as list or calendar, each remembered by the section's title. */
+/** One of the four sections, as a list or calendar; its state is remembered under the section's title. */
 export function BookingSection({ section }: { section: Section }) {
   const { title } = section
   const [visibility, setVisibility] = useRemembered(`bookings-visibility:${title}`, ['shown', 'hidden'])

@@ -11,7 +11,7 @@ import styles from './BookingTable.module.css'
 
 type Props = { section: Section; bookings: readonly StaffBooking[] }
 
-/** One row per booking. A press anywhere on a row opens its popup; the name is the link that the keyboard follows. */
+/** One row per booking. A click anywhere on a row opens its popup; for the keyboard, the name is a link. */
 export function BookingTable({ section, bookings }: Props) {
   return (
     <div className={styles.table}>
@@ -48,7 +48,7 @@ function BookingRow({ booking, from }: { booking: StaffBooking; from: Section['k
     const isOnControl = target instanceof Element && target.closest('a, button') !== null
     const isSelectingText = window.getSelection()?.isCollapsed === false
     if (isOnControl || isSelectingText) return
-    // The popup gives the focus back to where it was.
+    // The popup returns the focus to where it was.
     currentTarget.querySelector('a')?.focus({ preventScroll: true })
     open(booking._id)
   }

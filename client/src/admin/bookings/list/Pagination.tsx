@@ -1,7 +1,7 @@
 import imported from 'react-paginate'
 import styles from './Pagination.module.css'
 
-/** A CommonJS module: one loader hands over the component, another the module around it. */
+/** A CommonJS module: some loaders return the component, others the module around it. */
 const ReactPaginate = (imported as { default?: typeof imported }).default ?? imported
 
 type Props = { label: string; pageCount: number; page: number; onChange: (page: number) => void }
@@ -34,14 +34,14 @@ export function Pagination({ label, pageCount, page, onChange }: Props) {
   )
 }
 
-/** The library makes its list a navigation, so that its items are in no list; the navigation is around it. */
+/** The library gives its list the role of navigation, which orphans its items; the navigation is around it instead. */
 function mendRole(nav: HTMLElement | null) {
   const list = nav?.querySelector('ul')
   list?.setAttribute('role', 'list')
   list?.removeAttribute('aria-label')
 }
 
-/** The library takes any key for a press, a slash that goes to the search box for example. */
+/** The library treats any key as a click, even the slash that moves to the search box. */
 function isPress(event: object): boolean {
   return !('key' in event) || event.key === 'Enter' || event.key === ' '
 }

@@ -6,8 +6,8 @@ const viewKey = 'bookings-view'
 const draftPrefix = 'bookings-draft-'
 
 /**
- * Brings back what was looked for when a login ended in the middle of work: the filters in the address, and what was
- * typed but not yet sent. Leaving the page or logging out forgets it.
+ * Restores the filters and an unsent search after the sign-in expired in the middle of work. Leaving the page or signing
+ * out forgets them.
  */
 export function useInterruptedView(): void {
   const { search } = useLocation()
@@ -29,14 +29,14 @@ export function useInterruptedView(): void {
   )
 }
 
-/** Forgets what was looked for, so that nobody who logs in next finds it. */
+/** Forgets the filters and searches, so that whoever signs in next does not see them. */
 export function forgetView(): void {
   for (const key of storedKeys()) {
     if (key === viewKey || key.startsWith(draftPrefix)) write(key, '')
   }
 }
 
-/** The text of a search that was typed and not sent. */
+/** Returns the text of a search that was typed but not sent. */
 export function draftOf(section: string): string | null {
   return read(draftPrefix + section)
 }
@@ -58,7 +58,7 @@ function write(key: string, text: string): void {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
   } catch {
-    // Without storage an interrupted search has to be typed again.
+    // Without storage an interrupted search is lost.
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Section } from '../sections'
 
-/** The attempts that came to nothing; the lists show them on demand. */
+/** The statuses of unsuccessful attempts; the lists show them on demand. */
 export const attemptStatuses = ['FAILED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly BookingStatus[]
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
@@ -11,8 +11,8 @@ export type AttemptStatus = (typeof attemptStatuses)[number]
 export type SectionFilters = { search: string; page: number; extra: readonly AttemptStatus[] }
 
 /**
- * What one section looks for, kept in the page's address, so that reload, back and a sent link show the same. A change
- * holds at once; the address follows.
+ * Returns a section's filters, kept in the page's address so that reload, Back and a shared link show the same. A change
+ * applies at once; the address follows.
  */
 export function useSectionFilters({ key }: Section) {
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function useSectionFilters({ key }: Section) {
   if (held.address.join() !== address.join()) setHeld({ filters: filtersOf(address), address })
   const { filters } = held
 
-  /** Another search or other statuses start at the first page again. */
+  /** A new search or other statuses start again at the first page. */
   function change({ replace = false, ...changes }: Partial<SectionFilters> & { replace?: boolean }) {
     const next = { ...filters, page: 0, ...changes }
     setHeld({ filters: next, address })
@@ -50,7 +50,7 @@ function filtersOf([search = '', page = '', show = '']: readonly string[]): Sect
   }
 }
 
-/** What the server is asked for; none means what the list shows by itself. */
+/** Returns the statuses to ask the server for; none means the list's default. */
 export function statusesOf(extra: readonly AttemptStatus[]): readonly BookingStatus[] {
   if (extra.length === 0) return []
   const wanted: readonly string[] = extra

@@ -20,9 +20,9 @@ type Props = {
   draft: BookingDraft
   selected: readonly SelectedPackage[]
   onClose: () => void
-  /** The booking would cost something else than was agreed to, and was not made. */
+  /** Called when the price has changed and the booking was not made. */
   onPriceChanged: () => void
-  /** The booking did not succeed. There is a reason when the server gave one that the guest can act on. */
+  /** Called when booking failed, with a reason if the server gave one that the guest can act on. */
   onRefused: (refusal: Refusal) => void
 }
 
@@ -53,7 +53,7 @@ export function ConfirmDialog({ draft, selected, onClose, onPriceChanged, onRefu
   })
   const isLeaving = booking.isPending || booking.isSuccess
 
-  // Coming back from the bank with the Back button shows this page as it was left; the popup is then out of date.
+  // The Back button from the bank restores this page as it was left; the popup is then out of date.
   useBackFromCache(onClose)
 
   useEffect(() => {
@@ -125,14 +125,14 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
   )
 }
 
-/** What CONFIRM AND PAY leads to. A booking that costs nothing makes no payment. */
+/** What CONFIRM AND PAY leads to. A free booking has no payment. */
 function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
   if (total === 0)
     return isLeaving ? 'Confirming your booking…' : 'There is nothing to pay: your booking is confirmed at once.'
   return isLeaving ? 'Opening the secure payment page…' : `You pay ${formatMoney(total, currency)} on the next page.`
 }
 
-/** Words of the server that help the guest go on; a failure on our side has none. */
+/** Returns a reason that the guest can act on; undefined for a failure on our side. */
 function refusalOf(error: Error): Refusal {
   const isGuestsMatter = error instanceof ApiError && error.status >= 400 && error.status < 500
   return isGuestsMatter ? { reason: error.message, field: error.field } : {}

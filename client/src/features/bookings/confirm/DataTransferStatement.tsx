@@ -1,7 +1,7 @@
 import { site } from '@range/shared/site'
 import styles from './DataTransferStatement.module.css'
 
-/** What SimplePay asks every shop to say before its customer pays. */
+/** The statement that SimplePay requires before a customer pays. */
 export function DataTransferStatement() {
   const { legalName, registeredSeat, domain, payment } = site
 

@@ -2,7 +2,7 @@ import type { NewBookingPayload, Quote } from '@range/shared/bookings/schema'
 import type { BookingDraft } from './draft'
 import type { SelectedPackage } from './selection'
 
-/** What `POST book` is sent, with the prices that the popup showed and the total that the guest agrees to. */
+/** Returns the payload of `POST book`, with the prices shown in the popup and the total that the guest agrees to. */
 export function bookingPayload(
   { quantities: _, ...draft }: BookingDraft,
   selected: readonly SelectedPackage[],

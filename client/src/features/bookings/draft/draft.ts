@@ -2,7 +2,7 @@ import { type GuestField, noHour } from '@range/shared/bookings/checks'
 import { addDays, budapestToday, hoursClosedByClock, type IsoDate } from '@range/shared/budapestTime'
 import type { Currency } from '@range/shared/money'
 
-/** A booking as it stands in the form. `quantities` holds the selected packages by id. */
+/** The booking in the form. `quantities` holds the selected packages by id. */
 export type BookingDraft = Record<GuestField, string> & {
   quantities: Record<string, number>
   date: IsoDate
@@ -32,7 +32,7 @@ export type DraftChange =
 
 const defaultHour = 10
 
-/** An empty form: 10:00 on the first day whose 10:00 has not passed. */
+/** Returns an empty form: 10:00 on the first day whose 10:00 has not passed. */
 export function emptyDraft(now: Date): BookingDraft {
   const today = budapestToday(now)
   return {
@@ -56,8 +56,8 @@ export function emptyDraft(now: Date): BookingDraft {
 }
 
 /**
- * The form after one change. A new selection or a new time asks for the number of people again;
- * a new date asks for the time again.
+ * Returns the draft after one change. A new selection or time asks for the number of people again; a new date asks for the
+ * time again.
  */
 export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
   switch (change.type) {

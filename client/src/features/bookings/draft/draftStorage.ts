@@ -10,7 +10,7 @@ const storedDraftSchema = newBookingSchema
   .omit({ selected: true, termsAndConditions: true })
   .extend({ quantities: z.record(z.string(), z.number().int().min(1).max(maxPackageQuantity)) })
 
-/** What the guest typed in this tab before a reload; the terms are accepted anew each time, and a day gone by is not kept. */
+/** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = emptyDraft(now)
   const stored = storedDraftSchema.safeParse(readStored())
@@ -21,7 +21,7 @@ export function loadDraft(now: Date): BookingDraft {
   return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
 }
 
-/** Where the browser blocks storage the draft is only not kept. */
+/** Stores the draft; if the browser blocks storage, it is not kept over a reload. */
 export function saveDraft({ termsAndConditions: _, ...kept }: BookingDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
@@ -31,8 +31,8 @@ export function saveDraft({ termsAndConditions: _, ...kept }: BookingDraft): voi
 }
 
 /**
- * Forgets the packages and the session of a booking that is finished, if they are still what the form holds: a newer
- * selection stays. Who the guest is stays in any case.
+ * Forgets the packages and session of a completed booking if the form still holds them; a newer selection stays, and so do
+ * the guest's details.
  */
 export function forgetSession(finished: Session, now: Date): void {
   if (readStored() === null) return

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { BookingDraft } from './draft'
 import type { SelectedPackage } from './selection'
 
-/** What the server refused, why, and the field at fault when there is one. */
+/** A refusal by the server: the reason, and the field if one is at fault. */
 export type Refusal = { reason?: string | undefined; field?: string | undefined }
 
 export type ShownFailure = {
   failed: FailedCheck | undefined
-  /** The message to show at a field, if that is the one that failed. */
+  /** Returns the message of a field, if it is the one that failed. */
   of: (field: FailedCheck['field']) => string | undefined
 }
 
-/** The element that a failed check points at. */
+/** Returns the id of the element that a failed check points at. */
 export function fieldId(field: FailedCheck['field']): string {
   return `booking-${field}`
 }
 
-/** Checks the form when asked, and shows what failed until it is mended; and what the server refused. */
+/** Returns the failed check or refusal to show until it is corrected, and a function that checks the form. */
 export function useFailure(draft: BookingDraft, selected: readonly SelectedPackage[], refusal: Refusal | undefined) {
   const [found, setFound] = useState<FailedCheck>()
   const current = firstFailedCheck({ ...draft, selected })
@@ -28,7 +28,7 @@ export function useFailure(draft: BookingDraft, selected: readonly SelectedPacka
     of: (field) => (failed?.field === field ? failed.message : refused(field)),
   }
 
-  /** Whether the form may be sent. */
+  /** Checks the form and returns whether it may be sent. */
   function check(): boolean {
     setFound(current)
     return current === undefined

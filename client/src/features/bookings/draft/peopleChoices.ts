@@ -5,13 +5,13 @@ import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 
 type Known = {
-  /** Free seats of the chosen slot; undefined until they are looked up. */
+  /** Free seats of the chosen slot; undefined until loaded. */
   freeSeats: number | undefined
   time: number | typeof noHour
   selected: readonly { isMain: boolean; quantity: number }[]
 }
 
-/** How many people can be chosen, and why no more. Until a slot or a main package is chosen, that side does not limit. */
+/** Returns how many people can be chosen, and why no more. An unchosen slot or main package does not limit it. */
 export function peopleChoices({ freeSeats, time, selected }: Known): { limit: number; reason: string } {
   const seats = freeSeats ?? defaultMaximumPeopleCount
   const hasMain = selected.some(({ isMain }) => isMain)

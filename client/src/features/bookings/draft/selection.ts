@@ -2,7 +2,7 @@ import { type Price, priceOf } from '@range/shared/bookings/price'
 import type { Currency } from '@range/shared/money'
 import { type Package, type PackageWeapon, totalRoundCount } from '@range/shared/packages/schema'
 
-/** A selected package as `POST book` sends it; the server trusts `id` and `quantity` alone. */
+/** A selected package as `POST book` sends it; the server trusts only `id` and `quantity`. */
 export type SelectedPackage = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type SelectedPackage = {
   isMain: boolean
 }
 
-/** The selected packages in the order of the list. */
+/** Returns the selected packages in the order of the list. */
 export function selectedPackages(
   packages: readonly Package[],
   quantities: Readonly<Record<string, number>>,
@@ -26,7 +26,7 @@ export function selectedPackages(
   })
 }
 
-/** What the selection costs before any promo code, or undefined while the rate that EUR needs is not known. */
+/** Returns the selection's price before any promo code; undefined until the euro rate it needs is loaded. */
 export function priceOfSelection(
   selected: readonly SelectedPackage[],
   currency: Currency,

@@ -4,7 +4,7 @@ import type { BookingDraft, DraftText } from './draft'
 
 const textFields: readonly DraftText[] = [...guestFields.map(({ name }) => name), 'promoCode', 'message']
 
-/** What somebody, or the browser, has put into the form's fields since `rendered` was drawn into them. */
+/** Returns what the guest or the browser put into the form's fields since `rendered` was shown. */
 export function touchedFields(form: HTMLFormElement, rendered: BookingDraft): Partial<BookingDraft> {
   const values = new FormData(form)
   const touched: Partial<BookingDraft> = {}

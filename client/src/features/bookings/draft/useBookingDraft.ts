@@ -4,7 +4,7 @@ import { type BookingDraft, changeDraft, type DraftChange, emptyDraft } from './
 import { loadDraft, saveDraft } from './draftStorage'
 import { touchedFields } from './touchedFields'
 
-/** The state of the booking form, kept over a reload of the tab. What was done before the page's code started wins. */
+/** Returns the booking form's draft, kept over a reload of the tab. What was typed before hydration takes precedence. */
 export function useBookingDraft(form: RefObject<HTMLFormElement | null>): [BookingDraft, Dispatch<DraftChange>] {
   const { now } = useOutside()
   const renderedNow = useNow()
@@ -23,7 +23,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>): [Booki
   }, [now, form])
 
   useEffect(() => {
-    // The draft of the first render is the stored one, or about to give way to it.
+    // The first render's draft is the stored one, or is about to be replaced by it.
     if (draft !== first.current.draft) saveDraft(draft)
   }, [draft])
 

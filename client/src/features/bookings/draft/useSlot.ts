@@ -10,11 +10,11 @@ type Options = {
   draft: BookingDraft
   selected: readonly SelectedPackage[]
   change: Dispatch<DraftChange>
-  /** Nothing is asked before. */
+  /** Nothing is requested until then. */
   isWanted: boolean
 }
 
-/** What the server knows of the chosen day and hour; the draft drops an hour that is closed and people who find no seat. */
+/** Returns the chosen slot's availability; the draft drops a closed hour and more people than seats. */
 export function useSlot({ draft, selected, change, isWanted }: Options) {
   const { date, time, howManyPeople } = draft
   const hours = useQuery({ ...sessionQueries.excludedTimes(date), enabled: isWanted })

@@ -32,13 +32,13 @@ type Props = {
   change: Dispatch<DraftChange>
   selected: readonly SelectedPackage[]
   price: Price | undefined
-  /** Called when the server knows better, so that prices and packages are looked up again. */
+  /** Called when prices or packages have changed on the server. */
   onOutdated: () => void
 }
 
-/** The booking form: checks in order, then the popup that books. */
+/** The booking form: checks the fields in order, then opens the popup that books. */
 export function BookingForm({ ref: form, draft, change, selected, price, onOutdated }: Props) {
-  // What talks to the server is loaded when a guest comes near, not while the page is painted.
+  // The API code is loaded when the form is near the screen, not while the page is painted.
   const slot = useSlot({ draft, selected, change, isWanted: useWasNear(form) })
   const [refusal, setRefusal] = useState<Refusal>()
   const { failure, check } = useFailure(draft, selected, refusal)
@@ -76,7 +76,7 @@ export function BookingForm({ ref: form, draft, change, selected, price, onOutda
     lookUpPrices()
   }
 
-  /** What the guest changes may mend what was refused. */
+  /** A change may correct what was refused. */
   function edit(draftChange: DraftChange) {
     if (refusal?.field) setRefusal({ reason: refusal.reason })
     change(draftChange)
@@ -104,7 +104,7 @@ export function BookingForm({ ref: form, draft, change, selected, price, onOutda
         <Checkbox
           id={fieldId('termsAndConditions')}
           name="termsAndConditions"
-          // Whoever comes back ticks anew: the browser is not to do it for them.
+          // The terms have to be ticked again after coming back; the browser must not restore them.
           autoComplete="off"
           checked={draft.termsAndConditions}
           onChange={({ target }) => edit({ type: 'termsTicked', accepted: target.checked })}

@@ -13,7 +13,7 @@ import { useIsOnScreen } from './useIsOnScreen'
 
 type Props = { draft: BookingDraft; selected: readonly SelectedPackage[]; price: Price | undefined }
 
-/** The booking at a glance, beside the page on wide screens. */
+/** The booking summary beside the page on wide screens. */
 export function BookingRail({ draft, selected, price }: Props) {
   const isFormOnScreen = useIsOnScreen(bookingAnchor)
 
@@ -49,7 +49,7 @@ export function BookingRail({ draft, selected, price }: Props) {
   )
 }
 
-/** The total at the bottom of narrow screens; leads to the form until the form is in sight. */
+/** The total at the bottom of narrow screens, with a link to the form until the form is visible. */
 export function BookingBar({ selected, price }: Omit<Props, 'draft'>) {
   const isFormOnScreen = useIsOnScreen(bookingAnchor)
   if (selected.length === 0) return null

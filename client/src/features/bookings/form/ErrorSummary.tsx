@@ -3,7 +3,7 @@ import { type Ref, useEffect } from 'react'
 import { Note } from '../../../ui/note/Note'
 import { fieldId } from '../draft/failure'
 
-/** Says what stops the booking, above the form, with a way to the field. */
+/** Shows above the form why the booking cannot go ahead, with a link to the field. */
 export function ErrorSummary({ failed, ref }: { failed: FailedCheck; ref: Ref<HTMLDivElement> }) {
   useEffect(() => {
     const { title } = document

@@ -26,7 +26,7 @@ const inputs: Record<GuestField, Extra> = {
 
 type Props = { draft: BookingDraft; change: Dispatch<DraftChange>; failure: ShownFailure }
 
-/** Who books. */
+/** The guest's details. */
 export function GuestFields({ draft, change, failure }: Props) {
   return (
     <>

@@ -36,12 +36,12 @@ export function SessionFields({ draft, change, slot, failure }: Props) {
 
 function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   const [wasOpened, setWasOpened] = useState(false)
-  /** Touched before its code was there: it opens as soon as it can. */
+  /** Clicked before its code was loaded: opens as soon as it can. */
   const [wasTouchedEarly, setWasTouchedEarly] = useState(false)
   const excluded = useQuery({ ...sessionQueries.excludedDates(), enabled: wasOpened })
   const today = budapestToday(useNow())
   const place = useRef<HTMLDivElement>(null)
-  // The calendar is the largest part of the page's code, and far below its top.
+  // The date picker is the largest part of the page's code, and far down the page.
   const wasNear = useWasNear(place)
   const touchEarly = useCallback(() => {
     setWasTouchedEarly(true)
@@ -59,7 +59,7 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   )
 
   useEffect(() => {
-    // Pressed before the page's code was there.
+    // Clicked before hydration.
     if (place.current?.contains(document.activeElement)) touchEarly()
   }, [touchEarly])
 

@@ -5,12 +5,12 @@ import styles from './BookingSummary.module.css'
 
 const settleMs = 500
 
-/** The total in the chosen currency, before any promo code. */
+/** Returns the total in the chosen currency, before any promo code. */
 export function totalText(price: Price | undefined): string {
   return price ? formatMoney(price.amount, price.currency) : '…'
 }
 
-/** Tells assistive technology the new total, once it has stopped changing. */
+/** Announces the new total to screen readers once it has stopped changing. */
 export function TotalAnnouncement({ price }: { price: Price | undefined }) {
   const text = price ? `Total ${totalText(price)}` : ''
   const [said, setSaid] = useState('')

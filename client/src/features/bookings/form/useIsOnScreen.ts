@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the element with an id is in sight. */
+/** Returns whether the element with this id is visible on the screen. */
 export function useIsOnScreen(id: string): boolean {
   const [isOnScreen, setIsOnScreen] = useState(false)
 

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../../../lib/useMediaQuery'
 import { bookingAnchor } from '../../../paths'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 
-/** Scrolls to the booking form, half a second after its address was gone to, and moves the focus to its heading. */
+/** Scrolls to the booking form half a second after navigating to it, and moves the focus to its heading. */
 export function useScrollToBooking(): void {
   const { hash, key } = useLocation()
 
@@ -13,7 +13,7 @@ export function useScrollToBooking(): void {
     if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
-      // Whoever is filling it in already, on a slow line, stays where they are.
+      // On a slow connection the guest may be filling it in already and must not be moved.
       if (section?.querySelector('form')?.contains(document.activeElement)) return
       section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       section?.querySelector('h2')?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import styles from './BookingDetails.module.css'
 
 type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean }
 
-/** A booking as its guest keeps it: order number, greeting and every detail. */
+/** The guest's confirmation: order number, greeting and every detail. */
 export function BookingDetails({ booking, status, showsTransactionId }: Props) {
   const { streetAddress, postCode, city, country, selected } = booking
   const when = `${dateInWords(booking.date)} at ${hourText(booking.time)}`

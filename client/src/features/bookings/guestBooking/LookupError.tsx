@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../../ui/layout/ContactLinks'
 import { Note } from '../../../ui/note/Note'
 
-/** The server's words, which may hold simple markup, in place of the booking. */
+/** The server's message, which may contain simple markup, in place of the booking. */
 export function LookupError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500)
 

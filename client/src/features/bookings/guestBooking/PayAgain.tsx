@@ -7,7 +7,7 @@ import { Note } from '../../../ui/note/Note'
 import styles from './PaymentOutcome.module.css'
 import { guestBookingQueries, payAgain } from './queries'
 
-/** Starts another payment attempt and goes to the bank's page. */
+/** Starts a new payment attempt and goes to the bank's page. */
 export function PayAgain({ bookingId, label, amount }: { bookingId: string; label: string; amount: string }) {
   const { leaveTo } = useOutside()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { outcomeOf } from './outcome'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
 
-/** How the payment went, in the words that SimplePay demands, and how to go on. */
+/** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
 export function PaymentOutcome({ booking }: { booking: GuestBooking }) {
   const { kind, title, lines, showsTransactionId } = outcomeOf(booking)
   const { simplepayTransactionId, amount, currency, status, canTryAgain } = booking

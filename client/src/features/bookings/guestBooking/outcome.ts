@@ -3,16 +3,16 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 export type Outcome = {
   heading: string
   kind: 'success' | 'danger' | 'warning' | 'info'
-  /** The words that SimplePay demands for this outcome come first. */
+  /** Begins with the wording that SimplePay requires for this outcome. */
   title: string
   lines: string[]
-  /** SimplePay wants its transaction id shown after success and failure, and forbids it otherwise. */
+  /** SimplePay requires its transaction id after success and failure, and forbids it otherwise. */
   showsTransactionId: boolean
   /** The status in the booking's details. */
   status: string
 }
 
-/** What the guest is told about the payment of a booking. */
+/** Returns what the guest is told about a booking's payment. */
 export function outcomeOf({ status, needsStaff, amount }: GuestBooking): Outcome {
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && amount === 0) return nothingToPay

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, isBooked } from '../../../lib/api'
 import { pollDelayMs } from './pollDelay'
 
-/** A new attempt waits for the bank to open its page. */
+/** A new attempt waits until the bank has opened its payment page. */
 const payTimeoutMs = 45_000
 
 export const guestBookingQueries = {
-  /** A booking by its guest's key; asked again while its payment is under way. */
+  /** A booking by its id, polled while its payment is pending. */
   byId: (id: string) =>
     queryOptions({
       queryKey: ['guest-booking', id],
@@ -15,7 +15,7 @@ export const guestBookingQueries = {
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
     }),
-  /** What the browser brought back from the bank, handed to the server once. */
+  /** Sends the bank's redirect parameters to the server, once. */
   returned: (code: string, signature: string) =>
     queryOptions({
       queryKey: ['returned-from-bank', code, signature],
@@ -26,7 +26,7 @@ export const guestBookingQueries = {
     }),
 }
 
-/** Starts a new payment attempt of a booking that was not paid. */
+/** Starts a new payment attempt for an unpaid booking. */
 export function payAgain(id: string) {
   return call(bookedSchema, {
     method: 'POST',

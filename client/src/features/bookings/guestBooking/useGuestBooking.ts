@@ -5,14 +5,14 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { guestBookingQueries } from './queries'
 
 /**
- * The booking that the address names: by its id, or by what the bank sent along in `r` and `s`.
- * Once those are settled the address is only the booking's own, so that a reload is safe.
+ * Returns the booking that the address names, by its id or by the bank's parameters `r` and `s`. Once those are processed,
+ * the address becomes the booking's own, so that a reload is safe.
  */
 export function useGuestBooking() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const code = search.get('r') ?? ''
-  // A plus sign that a browser or proxy turned into a space on the way.
+  // Restores plus signs that a browser or proxy turned into spaces.
   const signature = (search.get('s') ?? '').replaceAll(' ', '+')
   const isReturn = code !== '' && signature !== ''
 

@@ -10,7 +10,7 @@ import wide1920Webp from './wide-1920.webp'
 
 const phone = '(max-width: 767px)'
 
-/** A lane at night with its target lit, drawn by drawHero.mjs; the largest picture of the first view, so it comes first. */
+/** A lane at night with its target lit, drawn by drawHero.mjs; loaded first, as the largest picture of the first view. */
 export function HeroPicture() {
   return (
     <picture className={styles.picture}>

@@ -1,6 +1,6 @@
 /*
  * Makes the files beside this one: ő, Ő, ű and Ű of the two faces, which their latin files lack. Without them one such
- * letter would load the whole latin-ext file. Run it again when Fontsource brings a new version of a face:
+ * letter would load the whole latin-ext file. Run it again after updating a Fontsource face:
  *   node client/src/ui/theme/fonts/makeHungarianSubsets.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises'

@@ -20,7 +20,7 @@ import { staffBookingQueries } from '../../queries'
 import { ActionFailure } from '../ActionFailure'
 import { HourSelect } from '../HourSelect'
 import { overrideNeed } from '../overrideNeed'
-import { blankDraft, chosenOf, type DeskDraft, payloadOf, problemsOf } from './deskDraft'
+import { blankDraft, chosenOf, type DeskDraft, deskBookingProblems, payloadOf } from './deskDraft'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
 
@@ -32,7 +32,7 @@ const payments = [
 
 type Props = { date: string; time: number | undefined; onClose: () => void }
 
-/** A booking for a guest on the phone or at the desk: paid on site, with the same seats and prices as on the website. */
+/** Books for a guest on the phone or at the desk; paid on site, with the website's seats and prices. */
 export function NewBookingDialog({ date, time, onClose }: Props) {
   const [blank] = useState<DeskDraft>(() => blankDraft(date, time))
   const [draft, setDraft] = useState(blank)
@@ -67,7 +67,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
-  const problems = wasTried ? problemsOf(draft, packages.data ?? [], need) : {}
+  const problems = wasTried ? deskBookingProblems(draft, packages.data ?? [], need) : {}
   const refused = booking.error instanceof ApiError ? booking.error.field : undefined
   const errorOf = (field: string) =>
     problems[field] ?? (refused === field ? (booking.error?.message ?? undefined) : undefined)
@@ -79,7 +79,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 
   function send() {
     setWasTried(true)
-    if (Object.keys(problemsOf(draft, packages.data ?? [], need)).length === 0) return booking.mutate()
+    if (Object.keys(deskBookingProblems(draft, packages.data ?? [], need)).length === 0) return booking.mutate()
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 

@@ -16,7 +16,7 @@ type Props = {
 
 const mostOfOne = 50
 
-/** The packages of a booking with their quantities, each package on one line. */
+/** Chooses the packages of a booking and their quantities, one package to a line. */
 export function PackageLines({ packages, lines, error, onChange }: Props) {
   const change = (index: number, changes: Partial<DeskLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))

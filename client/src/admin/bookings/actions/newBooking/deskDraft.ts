@@ -9,7 +9,7 @@ export type DeskDraft = Omit<DeskBookingPayload, 'time' | 'selected'> & {
   lines: readonly DeskLine[]
 }
 
-/** A package and how many of it; the id is empty until one was chosen. */
+/** A package and its quantity; the id is empty until a package is chosen. */
 export type DeskLine = { id: string; quantity: number }
 
 export const blankLine: DeskLine = { id: '', quantity: 1 }
@@ -32,18 +32,18 @@ export function blankDraft(date: string, time: number | undefined): DeskDraft {
   }
 }
 
-/** The draft as it is sent. */
+/** Returns the draft in the form that the server takes. */
 export function payloadOf({ lines, time, ...rest }: DeskDraft): Record<string, unknown> {
   return { ...rest, time, selected: chosenOf(lines) }
 }
 
-/** The lines on which a package was chosen. */
+/** Returns the lines on which a package is chosen. */
 export function chosenOf(lines: readonly DeskLine[]): DeskLine[] {
   return lines.filter(({ id }) => id !== '')
 }
 
-/** The first problem of each field, in words; the server checks again. */
-export function problemsOf(draft: DeskDraft, packages: readonly Package[], need: string | undefined) {
+/** Returns the first problem of each field; the server checks again. */
+export function deskBookingProblems(draft: DeskDraft, packages: readonly Package[], need: string | undefined) {
   const problems: Partial<Record<string, string>> = {}
   const issues = deskBookingSchema.safeParse(payloadOf(draft)).error?.issues ?? []
   for (const { path, message } of issues.toReversed()) problems[String(path[0])] = message

@@ -30,7 +30,7 @@ const shares: { value: Share; label: string }[] = [
   { value: 'OTHER', label: 'Other sum' },
 ]
 
-/** Calls a visit off with a reason. Where money is kept it asks how much of it goes back, beginning with what the policy says. */
+/** Cancels a visit with a reason. If money was paid, it asks how much to refund and suggests what the policy says. */
 export function CancelDialog({ booking, onClose }: Props) {
   const { _id, orderNumber, howManyPeople, email, currency, version, refundPending } = booking
   const now = useNow()
@@ -63,7 +63,7 @@ export function CancelDialog({ booking, onClose }: Props) {
     mutate({ path: 'cancel', data, idempotencyKey: keyOf(data), said })
   }
 
-  // Another desk was quicker, or the answer to this one was lost.
+  // Somebody else has cancelled it already, or the response to this request was lost.
   if (!takesPlace(booking)) {
     return (
       <Dialog

@@ -15,7 +15,7 @@ import { amountProblem, typedAmount } from './refundAmount'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Gives money back, all of it or a part: the sums before and after are shown, and it is asked once more. */
+/** Refunds all or part of what was paid; shows the sums before and after and asks for confirmation. */
 export function RefundDialog({ booking, onClose }: Props) {
   const { currency, firstName, lastName, attention } = booking
   const isOwed = attention === 'REFUND_OWED'
@@ -77,10 +77,10 @@ export function RefundDialog({ booking, onClose }: Props) {
       {isAsking && (
         <QuestionDialog
           question={`Refund ${sum} to ${firstName} ${lastName}?`}
-          safe="Keep the money"
-          deed={`Refund ${sum}`}
-          onSafe={() => setIsAsking(false)}
-          onDeed={() => {
+          cancelLabel="Keep the money"
+          confirmLabel={`Refund ${sum}`}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
             setIsAsking(false)
             const data = { amount, why }
             mutate({ path: 'refund', data, idempotencyKey: keyOf(data), said: () => `Refunded ${sum}` })
@@ -98,7 +98,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   )
 }
 
-/** Money that came on top of an earlier payment is the latest that was paid. */
+/** A payment on top of an earlier one is the latest that was paid. */
 function leftOfNewestPayment({ payments, refunds, amount }: StaffBookingDetail): number {
   const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
   if (!newest) return amount

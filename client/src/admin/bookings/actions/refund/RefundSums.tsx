@@ -3,7 +3,7 @@ import styles from './RefundSums.module.css'
 
 type Props = { keptNow: number; givenBack: number; currency: Currency }
 
-/** What a refund does to the money that is kept. */
+/** Shows how a refund changes the money that we keep. */
 export function RefundSums({ keptNow, givenBack, currency }: Props) {
   const sums = [
     ['Kept now', keptNow],

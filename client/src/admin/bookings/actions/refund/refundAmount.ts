@@ -1,13 +1,13 @@
 import { type Currency, formatMoney } from '@range/shared/money'
 
-/** The amount that was typed, with a comma or a point and spaces between thousands; NaN when it is none. */
+/** Returns the amount typed, with a decimal comma or point and spaces between thousands; NaN if it is not a number. */
 export function typedAmount(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replaceAll(' ', ''))
 }
 
 type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
 
-/** Why an amount cannot be given back, or undefined when it can. */
+/** Returns why an amount cannot be refunded, or undefined when it can. */
 export function amountProblem(amount: number, { least, most, currency }: Limits): string | undefined {
   if (!Number.isFinite(amount) || amount < 0)
     return least === 'nothing' ? 'Enter an amount' : 'Enter an amount above zero'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetToken } from './token'
 
-/** Ends the login in this browser. What staff data the cache holds goes with it. */
-export function useLogOut(): () => void {
+/** Returns a function that signs out of this browser and drops the cached staff data. */
+export function useSignOut(): () => void {
   const queryClient = useQueryClient()
   return () => {
     forgetToken()

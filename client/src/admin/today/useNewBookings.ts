@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 type Seen = { date: string; ids: ReadonlySet<string>; newcomers: ReadonlySet<string>; message: string }
 
-/** The bookings that came to a day since it was first shown here, and a sentence about the latest of them. */
-export function useNewcomers(day: DayOverview | undefined): { ids: ReadonlySet<string>; message: string } {
+/** Returns the bookings added to a day since it was first shown, and a message about the latest. */
+export function useNewBookings(day: DayOverview | undefined): { ids: ReadonlySet<string>; message: string } {
   const [seen, setSeen] = useState<Seen>()
   const bookings = day?.hours.flatMap((hour) => hour.bookings) ?? []
 

@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentToken, followToken, forgetToken, keepToken, useToken } from './token'
 
-/** What the server says of the token; without `isValid` and `error` it is being asked. */
+/** The check of a token; pending without `isValid` and `error`. */
 type Check = { token: string; isValid?: boolean; error?: Error }
 
 let check: Check | undefined
 const listeners = new Set<() => void>()
 
-// What was said of one token is nothing about the next. The server has none.
+// The check of one token says nothing about the next. The server has no tokens to follow.
 if (typeof window !== 'undefined') {
   followToken(() => {
     if (check && check.token !== currentToken()) show(undefined)
   })
 }
 
-/** The login state, shared across the app: the start-up check of the token decides it. */
-export function useSession() {
+/** Returns whether staff are signed in, as the check of the stored token at start-up found. */
+export function useSignIn() {
   const token = useToken()
   const shown = useSyncExternalStore(
     subscribe,
@@ -30,20 +30,20 @@ export function useSession() {
   const known = token !== null && shown?.token === token ? shown : undefined
   return {
     hasToken: token !== null,
-    isLoggedIn: known?.isValid === true,
+    isSignedIn: known?.isValid === true,
     error: known?.error,
     retry: () => token !== null && void ask(token),
   }
 }
 
-/** Starts a login with a token that the server has just given. */
-export function logIn(token: string): void {
+/** Signs in with a token that the server has just issued. */
+export function signIn(token: string): void {
   check = { token, isValid: true }
   keepToken(token)
   show(check)
 }
 
-/** A token that the server does not accept is forgotten; no answer leaves it, for another try. */
+/** Checks a token with the server. A refused one is forgotten; without a response it is kept for another try. */
 async function ask(token: string): Promise<void> {
   show({ token })
   const { checkToken } = await import('./checkToken')
