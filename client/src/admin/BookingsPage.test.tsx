@@ -177,7 +177,7 @@ test('a list that could not be loaded says so and can be asked for again', async
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/admin', { api })
   const today = await section('Today')
-  expect(await today.findByText('The bookings could not be loaded.')).toBeVisible()
+  expect(await today.findByText('We couldn’t load the bookings.')).toBeVisible()
   api.mend('GET /get-today-orders')
   await user.click(today.getByRole('button', { name: 'Try again' }))
   expect(await rowsOf('Today')).toHaveLength(2)

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <main id="main" className={styles.waiting}>
       {error ? (
-        <ErrorNote title="Your login could not be checked." error={error} onRetry={retry} />
+        <ErrorNote title="We couldn’t check your login." error={error} onRetry={retry} />
       ) : (
         <p role="status">Checking your login…</p>
       )}

@@ -25,14 +25,14 @@ export async function call<S extends z.ZodType>(schema: S, request: AxiosRequest
     throw error
   })
   const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new ApiError('The answer of the server could not be read.', 'BAD_ANSWER', 0)
+  if (!parsed.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
   return parsed.data
 }
 
 function asApiError(failure: unknown): ApiError {
   const response = isAxiosError(failure) ? failure.response : undefined
   if (!response) {
-    return new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+    return new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
   }
   const body = errorBodySchema.safeParse(readable(response.data))
   if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)

@@ -67,7 +67,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
             list(items.data, ({ _id }) => whenSafe(() => edit(_id)), setDeleting)
           ) : items.error ? (
             <ErrorNote
-              title={`The ${what}s did not arrive.`}
+              title={`We couldn’t load the ${what}s.`}
               error={items.error}
               onRetry={() => void items.refetch()}
             />

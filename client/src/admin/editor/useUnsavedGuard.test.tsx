@@ -13,7 +13,7 @@ async function openSettings() {
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('leaving with unsaved changes asks first, with the focus on the safe button, and staying loses nothing', async () => {
+test('leaving with unsaved changes asks first, with the focus on the cancel button, and staying loses nothing', async () => {
   const { user, leave, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   await leave()

@@ -42,7 +42,7 @@ export function useUnsavedGuard(isDirty: boolean): Guard {
         onCancel={stay}
         onConfirm={leave}
       >
-        <p>What you changed here is not saved. Discarding it cannot be taken back.</p>
+        <p>What you changed here is not saved. Discarding it cannot be undone.</p>
       </QuestionDialog>
     ),
     whenSafe: (action) => (isDirty ? setWaiting({ action }) : action()),

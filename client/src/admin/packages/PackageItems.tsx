@@ -77,7 +77,7 @@ export function PackageItems({ editor: { draft, change, problem } }: { editor: P
             <option value="">Select weapon</option>
             <WeaponOptions weapons={weapons.data ?? []} />
           </Select>
-          {weapons.error && <Retry what="The weapons did not arrive." onRetry={() => void weapons.refetch()} />}
+          {weapons.error && <Retry what="We couldn’t load the weapons." onRetry={() => void weapons.refetch()} />}
         </div>
         <TextField
           label="Round type"

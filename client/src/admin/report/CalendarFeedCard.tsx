@@ -34,7 +34,7 @@ export function CalendarFeedCard() {
       await navigator.clipboard.writeText(url ?? '')
       showToast('Address copied.', { tone: 'success' })
     } catch {
-      showToast('The address could not be copied. Please select it and copy it by hand.')
+      showToast('We couldn’t copy the address. Please select it and copy it by hand.')
     }
   }
 
@@ -46,7 +46,7 @@ export function CalendarFeedCard() {
         so give it to staff only.
       </p>
       {feed.error && (
-        <ErrorNote title="The address did not arrive." error={feed.error} onRetry={() => void feed.refetch()} />
+        <ErrorNote title="We couldn’t load the address." error={feed.error} onRetry={() => void feed.refetch()} />
       )}
       {feed.data && !url && (
         <Button

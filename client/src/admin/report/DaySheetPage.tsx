@@ -33,7 +33,7 @@ export function Component() {
         </Button>
         <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
       </div>
-      {error && <ErrorNote title="The bookings did not arrive." error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}
       {bookings && days.length === 0 && <EmptyNote title="Nobody comes on these days." icon="calendar" />}
       {days.map(({ date, visits }) => (

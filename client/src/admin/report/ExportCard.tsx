@@ -16,7 +16,7 @@ export function ExportCard({ range: { start, end } }: { range: DayRange }) {
     try {
       await downloadFile(`/staff/export/bookings.csv?start=${start}&end=${end}`, `bookings-${start}-${end}.csv`)
     } catch (error) {
-      showToast(`The file did not arrive. ${error instanceof Error ? error.message : ''}`)
+      showToast(`We couldn’t download the file. ${error instanceof Error ? error.message : ''}`)
     } finally {
       setIsLoading(false)
     }

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Page title="Report" lead="How full the lanes were, and what the sessions of these days brought.">
       <RangeForm today={today} range={range} period={period} onChoose={choose} />
-      {error && <ErrorNote title="The report did not arrive." error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title="We couldn’t load the report." error={error} onRetry={() => void refetch()} />}
       {isPending && isInOrder && <Skeleton height="20rem" />}
       {report && isInOrder && (
         <>

@@ -15,7 +15,7 @@ export function Component() {
         <SettingsForm saved={settings.data} />
       ) : settings.error ? (
         <ErrorNote
-          title="The settings did not arrive."
+          title="We couldn’t load the settings."
           error={settings.error}
           onRetry={() => void settings.refetch()}
         />

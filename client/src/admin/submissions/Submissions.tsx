@@ -54,7 +54,11 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
         </Button>
       </div>
       {query.error && !query.data && (
-        <ErrorNote title={`The ${subject} did not arrive.`} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorNote
+          title={`We couldn’t load the ${subject}.`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && (
         <div role="status" aria-label={`Loading the ${subject}`}>
@@ -107,7 +111,7 @@ function DownloadButton({
       const { url, fileName } = exportOf(subject, range, today)
       return downloadFile(url, fileName)
     },
-    onError: ({ message }) => showToast(`The file did not arrive. ${message}`),
+    onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
   })
 
   return (

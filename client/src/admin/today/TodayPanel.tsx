@@ -63,7 +63,7 @@ export function TodayPanel() {
         </Button>
       </div>
       {day.error && !day.data && (
-        <ErrorNote title="The day did not arrive." error={day.error} onRetry={() => void day.refetch()} />
+        <ErrorNote title="We couldn’t load the day." error={day.error} onRetry={() => void day.refetch()} />
       )}
       {day.error && day.data && <StaleNote updatedAt={day.dataUpdatedAt} onRetry={() => void day.refetch()} />}
       {day.isPending && <Skeleton height="26rem" />}

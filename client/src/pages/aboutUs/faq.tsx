@@ -31,7 +31,7 @@ export const faq: readonly Question[] = [
     question: 'What do I have to bring?',
     answer: (
       <p>
-        A photo ID for every shooter, for example a passport or an identity card. Without one we can not let you shoot.
+        A photo ID for every shooter, for example a passport or an identity card. Without one we cannot let you shoot.
       </p>
     ),
   },

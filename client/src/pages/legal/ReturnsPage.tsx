@@ -51,7 +51,7 @@ export function Component() {
         <h2>Order fulfilment</h2>
         <p>
           A booking is fulfilled at the range, at its date and hour. Its confirmation comes by e-mail as soon as the
-          payment succeeded. If we can not fulfil an order, we tell you at once and give back what you paid.
+          payment succeeded. If we cannot fulfil an order, we tell you at once and give back what you paid.
         </p>
         <h2>Website disclaimer</h2>
         <p>

@@ -86,12 +86,12 @@ test('an application with its ten fields is sent, success is said, and the form 
 
 test('a field that the server refuses is told at that field, and nothing typed is lost', async () => {
   const api = createFakeApi()
-  api.fail('POST /membership', 400, { error: 'This number can not be read', code: 'INVALID_INPUT', field: 'phone' })
+  api.fail('POST /membership', 400, { error: 'This number cannot be read', code: 'INVALID_INPUT', field: 'phone' })
   const { user } = renderPage('/membership', { api })
   await fillAndSend(user)
 
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus())
-  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('This number can not be read')
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('This number cannot be read')
   expect(screen.getByRole('alert')).toHaveTextContent('Your application was not sent.')
   for (const [label, , text] of answers) expect(screen.getByLabelText(label)).toHaveValue(text)
 })

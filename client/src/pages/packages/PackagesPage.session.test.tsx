@@ -137,7 +137,7 @@ test('hours that do not arrive can be asked for again', async () => {
   api.fail('GET /get-excluded-time', 400, { error: 'Not a date.', code: 'INVALID_INPUT' })
   const { user } = renderPage('/packages', { api })
 
-  const complaint = await screen.findByText(/The free hours did not arrive/)
+  const complaint = await screen.findByText(/We couldn’t load the free hours/)
   api.mend('GET /get-excluded-time')
   await user.click(within(complaint).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: '18:00' })).toBeInTheDocument()

@@ -62,7 +62,7 @@ export function Component() {
             {packages.isPending && <PackagePlaceholders />}
             {packages.error && !packages.data && (
               <ErrorNote
-                title="The packages did not arrive."
+                title="We couldn’t load the packages."
                 error={packages.error}
                 onRetry={() => void packages.refetch()}
               />

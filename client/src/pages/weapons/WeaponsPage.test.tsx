@@ -106,13 +106,13 @@ test('families are browsed apart from each other', async () => {
   expect((await family('Submachine guns')).getByRole('heading', { name: 'MP5' })).toBeVisible()
 })
 
-test('weapons that did not arrive can be asked for again', async () => {
+test('weapons that failed to load can be loaded again', async () => {
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
   api.fail('GET /public-weapons', 404, { error: 'Nothing there.', code: 'NOT_FOUND' })
   const { user } = renderPage('/weapons', { api })
 
-  expect(await screen.findByText('The weapons did not arrive.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the weapons.')).toBeVisible()
   api.mend('GET /public-weapons')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'AKM' })).toBeVisible()

@@ -30,7 +30,7 @@ export function Component() {
         </div>
       )}
       {weapons.error && !weapons.data && (
-        <ErrorNote title="The weapons did not arrive." error={weapons.error} onRetry={() => void weapons.refetch()} />
+        <ErrorNote title="We couldn’t load the weapons." error={weapons.error} onRetry={() => void weapons.refetch()} />
       )}
       {families?.length === 0 && (
         <Note title="The collection is being updated.">

@@ -28,11 +28,11 @@ test('Esc in a dialog that was opened from another closes the inner one alone', 
 test('a question is an alert dialog that is read out with its text', () => {
   render(
     <Dialog title="Refund 20 000 HUF?" onClose={vi.fn()} isAlert footer={null}>
-      This cannot be taken back.
+      This cannot be undone.
     </Dialog>,
   )
   const question = screen.getByRole('alertdialog', { name: 'Refund 20 000 HUF?' })
-  expect(question).toHaveAccessibleDescription('This cannot be taken back.')
+  expect(question).toHaveAccessibleDescription('This cannot be undone.')
 })
 
 describe('with text that is not saved', () => {
@@ -77,7 +77,7 @@ describe('with text that is not saved', () => {
   ]
 
   test.each(ways)(
-    '%s asks first, with the focus on the safe answer, which leads back to the field',
+    '%s asks first, with the focus on the cancel button, which leads back to the field',
     async (_, close) => {
       const page = open()
       await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')

@@ -152,7 +152,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
         </div>
       }
     >
-      <p>It is not saved. Discarding it cannot be taken back.</p>
+      <p>It is not saved. Discarding it cannot be undone.</p>
     </Dialog>
   )
 }

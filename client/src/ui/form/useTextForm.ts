@@ -37,7 +37,7 @@ export function useTextForm<Field extends string>({ blank, loadCalls, failure }:
   const sending = useMutation({
     mutationFn: async (submission: Submission<Field>) => {
       const calls = await loadCalls().catch(() => {
-        throw new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
       })
       setSchema(calls.schema)
       setAttempts(attempts + 1)

@@ -98,7 +98,7 @@ test('a toast goes when it is dismissed, and the next one has its full time', ()
   passesAfter('It did not work.', 5_000)
 })
 
-test('a toast that is shown in the very moment the last one goes stays', () => {
+test('a toast that is shown just as the last one disappears stays', () => {
   openToast('Save')
   pass(5000)
   act(() => {

@@ -84,7 +84,7 @@ export function RescheduleDialog({ booking, onClose }: Props) {
             onChange={setTime}
           />
         </div>
-        {day.error && <Retry what="The free places did not arrive." onRetry={() => void day.refetch()} />}
+        {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {need && (
           <TextArea
             label="Reason to go over the limit"
@@ -105,7 +105,7 @@ export function RescheduleDialog({ booking, onClose }: Props) {
             </p>
           </Note>
         )}
-        {!wasChanged && <ActionFailure title="The booking was not moved." error={error} />}
+        {!wasChanged && <ActionFailure title="The booking was not rescheduled." error={error} />}
       </div>
     </Dialog>
   )

@@ -46,7 +46,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
         value={paidBy}
         onChange={setPaidBy}
       />
-      <ActionFailure title="The payment was not noted." error={error} />
+      <ActionFailure title="The payment was not recorded." error={error} />
     </Dialog>
   )
 }

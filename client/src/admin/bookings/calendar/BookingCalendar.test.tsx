@@ -177,7 +177,7 @@ test('a calendar that could not be loaded says so and can be asked for again', a
   const { user } = renderStaffPage('/admin', { api })
   const today = await section('Today')
   await user.click(today.getByRole('radio', { name: 'Calendar' }))
-  expect(await today.findByText('The calendar could not be loaded.')).toBeVisible()
+  expect(await today.findByText('We couldn’t load the calendar.')).toBeVisible()
   api.mend('GET /get-bookings')
   await user.click(today.getByRole('button', { name: 'Try again' }))
   expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()

@@ -34,7 +34,7 @@ export default function BookingCalendar({ section, search }: Props) {
   const events = useMemo(() => (data ?? []).map(bookingEvent), [data])
   const getNow = useCallback(() => wallClockOf(now()), [now])
 
-  if (!data && error) return <ErrorNote title="The calendar could not be loaded." error={error} onRetry={retry} />
+  if (!data && error) return <ErrorNote title="We couldn’t load the calendar." error={error} onRetry={retry} />
 
   return (
     <CalendarContext value={{ linkTo, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}>

@@ -66,7 +66,7 @@ export function BookingActions({ booking, onDone }: Props) {
             action.mutate({
               path: 'ask-bank',
               said: () => 'The bank was asked',
-              failure: 'The bank was not asked.',
+              failure: 'We couldn’t ask the bank.',
             })
           }
         >

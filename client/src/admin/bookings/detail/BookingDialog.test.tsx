@@ -227,7 +227,7 @@ test('a booking that could not be loaded can be asked for again', async () => {
   const api = withBookings()
   api.fail('GET /staff/bookings/bob', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/admin/bookings/bob', { api })
-  expect(await screen.findByText('The booking could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the booking.')).toBeVisible()
   api.mend('GET /staff/bookings/bob')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: 'Booking R261120-BBBB' })).toBeVisible()

@@ -60,7 +60,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
       </Note>
     )
   }
-  return <ErrorNote title="The booking could not be loaded." error={error} onRetry={onRetry} />
+  return <ErrorNote title="We couldn’t load the booking." error={error} onRetry={onRetry} />
 }
 
 type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (isUnsaved: boolean) => void }

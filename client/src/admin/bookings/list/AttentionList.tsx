@@ -13,7 +13,7 @@ import styles from './AttentionList.module.css'
 export function AttentionList() {
   const { data = [], error, refetch } = useQuery(staffBookingQueries.attention())
 
-  if (error) return <Retry what="What needs attention could not be loaded." onRetry={() => void refetch()} />
+  if (error) return <Retry what="We couldn’t load what needs attention." onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
     <section className={styles.attention} aria-labelledby="attention">

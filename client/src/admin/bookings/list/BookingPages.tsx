@@ -27,7 +27,7 @@ export function BookingPages({ section, filters, change }: Props) {
     if (page > lastPage) change({ ...filters, page: lastPage, replace: true })
   })
 
-  if (!data && error) return <ErrorNote title="The bookings could not be loaded." error={error} onRetry={retry} />
+  if (!data && error) return <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={retry} />
   if (!data) return <Waiting>Loading bookings…</Waiting>
 
   return (

@@ -122,11 +122,11 @@ test('old bookings stay when a reload fails, with the time they are of and Try a
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }))
 
-  expect(await today.findByText(/Could not be reloaded\. This is as of \d+:\d\d\./)).toBeVisible()
+  expect(await today.findByText(/We couldn’t reload this\. It is as of \d+:\d\d\./)).toBeVisible()
   expect(today.getByRole('link', { name: 'Bob Bright' })).toBeVisible()
   api.mend('GET /get-today-orders')
   await user.click(today.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(today.queryByText(/Could not be reloaded/)).not.toBeInTheDocument())
+  await waitFor(() => expect(today.queryByText(/We couldn’t reload this/)).not.toBeInTheDocument())
 })
 
 test('a login that ends in the middle of work leads to the home page, and the next one finds the search again', async () => {

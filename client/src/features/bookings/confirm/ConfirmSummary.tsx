@@ -59,8 +59,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
       </div>
     )
   }
-  if (error)
-    return <ErrorNote title="The price could not be calculated." error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorNote title="We couldn’t calculate the price." error={error} onRetry={() => void refetch()} />
 
   const { lines, totalBeforeDiscount, discount, totalHuf, currency, rate } = data
   return (
@@ -100,7 +99,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
       </table>
       {discount.code !== '' && !discount.known && (
         <Note kind="warning">
-          <p>We do not know the promo code {discount.code}: the code was not applied.</p>
+          <p>We don’t know the promo code {discount.code}: the code was not applied.</p>
         </Note>
       )}
     </div>

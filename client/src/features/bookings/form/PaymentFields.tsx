@@ -24,7 +24,7 @@ export function PaymentFields({ draft, change }: { draft: BookingDraft; change: 
         />
         <p className={styles.hint}>Your card is charged in this currency.</p>
         {draft.currency === 'EUR' && eur.error && (
-          <Retry what="The euro rate did not arrive." onRetry={() => void eur.refetch()} />
+          <Retry what="We couldn’t load the euro rate." onRetry={() => void eur.refetch()} />
         )}
       </div>
       <TextField

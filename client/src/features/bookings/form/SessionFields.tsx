@@ -91,7 +91,7 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
         )}
       </Field>
       {excluded.error && !excluded.data && (
-        <Retry what="The days we are closed did not arrive." onRetry={() => void excluded.refetch()} />
+        <Retry what="We couldn’t load the days we are closed." onRetry={() => void excluded.refetch()} />
       )}
     </div>
   )
@@ -122,7 +122,7 @@ function TimeField({ draft, change, slot: { hours }, failure }: Props) {
           </option>
         ))}
       </Select>
-      {hours.error && <Retry what="The free hours did not arrive." onRetry={() => void hours.refetch()} />}
+      {hours.error && <Retry what="We couldn’t load the free hours." onRetry={() => void hours.refetch()} />}
     </div>
   )
 }
@@ -146,7 +146,7 @@ function PeopleField({ draft, change, slot: { seats, people }, failure }: Props)
           </option>
         ))}
       </Select>
-      {seats.error && <Retry what="The seats left did not arrive." onRetry={() => void seats.refetch()} />}
+      {seats.error && <Retry what="We couldn’t load the seats left." onRetry={() => void seats.refetch()} />}
     </div>
   )
 }

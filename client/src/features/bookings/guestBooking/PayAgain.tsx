@@ -42,7 +42,7 @@ export function PayAgain({ bookingId, label, amount }: { bookingId: string; labe
       </Button>
       <span>{amount}, on the secure page of the payment provider</span>
       {attempt.error && (
-        <Note kind="danger" title="The payment could not be started." role="alert">
+        <Note kind="danger" title="We couldn’t start the payment." role="alert">
           <p>{attempt.error.message}</p>
         </Note>
       )}

@@ -135,9 +135,9 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
             onChange={({ target }) => change({ howManyPeople: Number(target.value) })}
           />
         </div>
-        {day.error && <Retry what="The free places did not arrive." onRetry={() => void day.refetch()} />}
+        {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (
-          <Retry what="The packages did not arrive." onRetry={() => void packages.refetch()} />
+          <Retry what="We couldn’t load the packages." onRetry={() => void packages.refetch()} />
         )}
         <PackageLines
           packages={packages.data ?? []}
@@ -145,7 +145,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           error={errorOf('selected')}
           onChange={(lines) => change({ lines })}
         />
-        {quote.error && <Retry what="The price did not arrive." onRetry={() => void quote.refetch()} />}
+        {quote.error && <Retry what="We couldn’t load the price." onRetry={() => void quote.refetch()} />}
         <div className={styles.columns}>
           <TextField
             label="First name"

@@ -134,7 +134,7 @@ export function CancelDialog({ booking, onClose }: Props) {
               <p>
                 {isDeskPaid(booking)
                   ? `Hand it over at the desk: ${sum}. This notes that you did.`
-                  : 'The bank sends it to the card it came from. This cannot be taken back.'}
+                  : 'The bank sends it to the card it came from. This cannot be undone.'}
               </p>
             )}
           </>

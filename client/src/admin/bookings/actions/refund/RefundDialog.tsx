@@ -89,7 +89,7 @@ export function RefundDialog({ booking, onClose }: Props) {
           <p>
             {isDeskPaid(booking)
               ? 'Hand the money over at the desk; this notes that you did.'
-              : 'The bank sends it to the card it came from. This cannot be taken back.'}
+              : 'The bank sends it to the card it came from. This cannot be undone.'}
           </p>
           {endsBooking && <p>The booking ends as refunded, and its places are free again.</p>}
         </QuestionDialog>
