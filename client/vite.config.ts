@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config'
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 /**
- * What every page needs, as a few files instead of thirty: what records events and loads the others, the libraries,
- * which seldom change, and ours.
+ * The code that every page needs, in a few files instead of thirty: the event recorder and loader, the libraries, which
+ * seldom change, and our own.
  */
 const everyPagesCode = [
   { name: 'earliest', test: /start\/(recordEarly|eventReplay)\.|vite\/preload-helper/ },
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/api': api,
       '/sandbox-bank': api,
       '/images': api,
-      // The same path is a page for a browser and a call for the form on it.
+      // The same path is a page for GET and a call for POST.
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : '/index.html') },
     },
   },
@@ -42,11 +42,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
-        // Pages that are gone to are loaded ahead by intent; lists of what each of them imports would burden the first.
+        // Other pages are preloaded on intent; listing what each of them imports would burden the first page.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: { output: { codeSplitting: { groups: everyPagesCode } } },
       },
-  // The server has none of the client's packages installed when it runs.
+  // The client's packages are not installed where the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   test: {
     name: 'client',
@@ -62,16 +62,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 function siteCode(): RegExp {
   const shared = ['site', 'limits', 'budapestTime', 'pagePaths', 'money', 'text']
   const client = [
-    'ui/(layout|consent)',
-    'ui/(Page|Button|Icon|Toast|ContactLinks)\\.',
-    'lib/(outside|keptData|session|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
+    'ui/(layout|consent|page|button|icon|toast)/',
+    'lib/(outside|initialData|signIn|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
     'start/(App|loadMatched|pageData)\\.',
     'paths',
   ]
   return new RegExp(`shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
 }
 
-/** Tells the built page of the fonts that every first view shows, before it has read the style sheet. */
+/** Preloads the fonts of the first view. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -87,7 +86,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Lets fonts and pictures have the line before the script: the page that came can be read without it. */
+/** Loads the script after fonts and pictures: a server-rendered page can be read without it. */
 function fetchEntryLast(): Plugin {
   return {
     name: 'fetch-entry-last',
@@ -99,7 +98,7 @@ function fetchEntryLast(): Plugin {
   }
 }
 
-/** Has what is done with a page before its code has come recorded from the first moment. */
+/** Records events on the page before its code is loaded. */
 function recordEventsFirst(): Plugin {
   return {
     name: 'record-events-first',
@@ -118,7 +117,7 @@ function recordEventsFirst(): Plugin {
   }
 }
 
-/** Lays a Brotli and a gzip copy beside every script and style sheet. */
+/** Writes a Brotli and a gzip copy beside every script and style sheet. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

@@ -4,21 +4,20 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
 import { reloadAfterRelease } from './lib/reloadAfterRelease'
 import { routes } from './routes'
-import './ui/withoutScript.css'
+import './ui/theme/withoutScript.css'
 import { App } from './start/App'
 import { loadMatched } from './start/loadMatched'
 import { readInlined } from './start/pageData'
 
 /**
- * Takes over what the server rendered into `root`, or renders the page itself when it did not. Resolves when the page
- * answers to what is done with it.
+ * Hydrates what the server rendered into `root`, or renders the page if it did not. Resolves when the page is interactive.
  */
 export async function startSite(root: HTMLElement): Promise<void> {
   reloadAfterRelease()
 
   const { renderedAt, data } = readInlined(document)
   const isRendered = root.hasChildNodes()
-  // What the server rendered can only be taken over by the same components, so their code comes first.
+  // Hydration needs the same components that the server rendered, so their code is loaded first.
   if (isRendered) await loadMatched(routes, window.location.pathname)
 
   const router = createBrowserRouter(routes)
@@ -30,7 +29,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
         <RouterProvider router={router} />
       </App>
     )
-    // As a transition it is done in slices, and what is typed meanwhile comes first.
+    // As a transition it runs in slices, and typing takes priority.
     if (isRendered) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)
   })
@@ -39,15 +38,15 @@ export async function startSite(root: HTMLElement): Promise<void> {
   await started
 }
 
-/** Keeps the document's head that of the page shown; what that takes is loaded when somebody first leaves the first page. */
+/** Keeps the document's head in step with the page; its code is loaded on the first navigation. */
 function followWithHead({ state, subscribe }: ReturnType<typeof createBrowserRouter>): void {
   let shown = state.location.pathname
   subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return
     shown = pathname
-    import('./start/showHead').then(
+    import('./head/showHead').then(
       ({ showHead }) => showHead(document, pathname),
-      // Without a line the page goes on under the last one's title.
+      // Offline, the page keeps the previous title.
       () => {},
     )
   })

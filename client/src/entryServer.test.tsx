@@ -103,7 +103,7 @@ test('home shows the price of the cheapest main package', async () => {
   )
 })
 
-test('what people typed into names can not break out of the scripts it is put in', async () => {
+test('what people typed into names cannot break out of the scripts it is put in', async () => {
   const { head, inlined } = await renderPage('/packages')
   expect(inlined).not.toContain('<')
   expect(head.match(/<\/script>/g)).toHaveLength(1)

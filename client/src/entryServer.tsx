@@ -1,11 +1,11 @@
 import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
-import { headOf } from './heads'
+import { headElements } from './head/headElements'
+import { headOf } from './head/heads'
 import { paths } from './paths'
 import { routes } from './routes'
 import { App } from './start/App'
-import { headElements } from './start/headElements'
 import type { Inlined } from './start/pageData'
 import { WithoutScript } from './start/WithoutScript'
 
@@ -23,8 +23,8 @@ const dataOfPages: Record<string, (keyof PageData)[]> = {
 export const dataFor: PageRenderer['dataFor'] = (path) => dataOfPages[path] ?? []
 
 /**
- * Renders the page at an address. Pages about one booking, the login and the staff's pages are left to the browser;
- * any other address that is no page renders as the 404 page.
+ * Renders the page at an address. Pages of one booking, the login and the staff pages are left to the browser; an unknown
+ * address renders the 404 page.
  */
 export const render: PageRenderer['render'] = async (request) => {
   const { path, now, data } = request
@@ -60,7 +60,7 @@ function isForBrowser(path: string): boolean {
   return !headOf(path) && !matchRoutes(handler.dataRoutes, path)?.some(({ route }) => route.path === '*')
 }
 
-/** A page's route has the file of its code as its id. */
+/** The id of a page's route is the file of its code. */
 function pageSources(path: string): string[] {
   return (matchRoutes(handler.dataRoutes, path) ?? []).flatMap(({ route }) => (isSource(route.id) ? route.id : []))
 }

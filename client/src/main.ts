@@ -1,6 +1,6 @@
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
 import { firstPaint } from './start/firstPaint'
 import { replayEvents } from './start/recordEarly'
 
@@ -8,7 +8,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 document.documentElement.dataset.starting = ''
-// What the server rendered can be read without scripts: fonts and pictures have the line until it is on the screen.
+// A server-rendered page can be read without scripts: fonts and pictures load first, until it is painted.
 if (root.hasChildNodes()) await firstPaint()
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=page-code]')) link.rel = 'modulepreload'
 

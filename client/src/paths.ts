@@ -51,10 +51,10 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
 ]
 
-/** The menu's entries in the order shown: the admin ones for staff who are logged in, otherwise the public ones. */
-export function menuFor({ isLoggedIn }: { isLoggedIn: boolean }): readonly NavigationItem[] {
+/** Returns the menu's entries in order: the admin ones for signed-in staff, otherwise the public ones. */
+export function menuFor({ isSignedIn }: { isSignedIn: boolean }): readonly NavigationItem[] {
   return navigation
-    .filter(({ admin = false, hidden = false }) => admin === isLoggedIn && !hidden)
+    .filter(({ admin = false, hidden = false }) => admin === isSignedIn && !hidden)
     .toSorted((a, b) => a.priority - b.priority)
 }
 
@@ -66,7 +66,7 @@ const otherPages: readonly { displayName: string; pathname: string }[] = [
   { displayName: 'Returns policy', pathname: paths.returns },
 ]
 
-/** What the header calls the page at an address; empty for an address that is no page. */
+/** Returns a page's name in the header; empty for an unknown address. */
 export function pageName(pathname: string): string {
   const pages = [...navigation, ...otherPages].filter(
     (one) => pathname === one.pathname || (one.pathname !== '/' && pathname.startsWith(`${one.pathname}/`)),

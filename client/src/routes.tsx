@@ -1,19 +1,19 @@
 import type { RouteObject } from 'react-router-dom'
-import { RouteErrorPage } from './pages/RouteErrorPage'
+import { RouteErrorPage } from './pages/error/RouteErrorPage'
 import { paths } from './paths'
 import { Frame, FramePending } from './ui/layout/Frame'
 
-const bookingPage = () => import('./pages/BookingPage')
+const bookingPage = () => import('./pages/booking/BookingPage')
 
-/** Never part of what is built for the public. */
+/** Never part of the production build. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/dev/ui', lazy: () => import('./pages/designSystem/DesignSystemPage') }]
   : []
 
 /**
- * Every address of the site and the page that answers it; each page's code is loaded when first visited. The id of a
- * page that the server renders is the file of its code, so that the first HTML can name what to load. Pages that look
- * something up, or send something, stand within the cache of server data; the others load without it.
+ * Every address of the site and its page; each page's code is loaded on the first visit. The id of a server-rendered page
+ * is the file of its code, so that the HTML can name what to preload. Pages that call the API are within the query cache;
+ * the others load without it.
  */
 export const routes: RouteObject[] = [
   {
@@ -21,8 +21,12 @@ export const routes: RouteObject[] = [
     errorElement: <RouteErrorPage />,
     hydrateFallbackElement: <FramePending />,
     children: [
-      { path: paths.home, id: 'src/pages/HomePage.tsx', lazy: () => import('./pages/HomePage') },
-      { path: paths.aboutUs, id: 'src/pages/AboutUsPage.tsx', lazy: () => import('./pages/AboutUsPage') },
+      { path: paths.home, id: 'src/pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage') },
+      {
+        path: paths.aboutUs,
+        id: 'src/pages/aboutUs/AboutUsPage.tsx',
+        lazy: () => import('./pages/aboutUs/AboutUsPage'),
+      },
       { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
       { path: paths.terms, id: 'src/pages/legal/TermsPage.tsx', lazy: () => import('./pages/legal/TermsPage') },
       { path: paths.returns, id: 'src/pages/legal/ReturnsPage.tsx', lazy: () => import('./pages/legal/ReturnsPage') },
@@ -30,21 +34,37 @@ export const routes: RouteObject[] = [
         id: 'src/start/ServerData.tsx',
         lazy: () => import('./start/ServerData'),
         children: [
-          { path: paths.weapons, id: 'src/pages/WeaponsPage.tsx', lazy: () => import('./pages/WeaponsPage') },
-          { path: paths.packages, id: 'src/pages/PackagesPage.tsx', lazy: () => import('./pages/PackagesPage') },
-          { path: paths.membership, id: 'src/pages/MembershipPage.tsx', lazy: () => import('./pages/MembershipPage') },
-          { path: paths.contact, id: 'src/pages/ContactPage.tsx', lazy: () => import('./pages/ContactPage') },
+          {
+            path: paths.weapons,
+            id: 'src/pages/weapons/WeaponsPage.tsx',
+            lazy: () => import('./pages/weapons/WeaponsPage'),
+          },
+          {
+            path: paths.packages,
+            id: 'src/pages/packages/PackagesPage.tsx',
+            lazy: () => import('./pages/packages/PackagesPage'),
+          },
+          {
+            path: paths.membership,
+            id: 'src/pages/membership/MembershipPage.tsx',
+            lazy: () => import('./pages/membership/MembershipPage'),
+          },
+          {
+            path: paths.contact,
+            id: 'src/pages/contact/ContactPage.tsx',
+            lazy: () => import('./pages/contact/ContactPage'),
+          },
           { path: '/booking', lazy: bookingPage },
           { path: '/booking/:id', lazy: bookingPage },
           { path: '/spr', lazy: bookingPage },
-          { path: paths.login, lazy: () => import('./pages/LoginPage') },
+          { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
           {
             lazy: () => import('./admin/StaffArea'),
             children: [
               {
                 path: paths.admin,
-                lazy: () => import('./admin/bookings/BookingsPage'),
-                children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/BookingDialog') }],
+                lazy: () => import('./admin/BookingsPage'),
+                children: [{ path: 'bookings/:id', lazy: () => import('./admin/bookings/detail/BookingDialog') }],
               },
               { path: paths.submissions, lazy: () => import('./admin/submissions/SubmissionsPage') },
               { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
@@ -57,7 +77,7 @@ export const routes: RouteObject[] = [
           ...developmentRoutes,
         ],
       },
-      { path: '*', id: 'src/pages/NotFoundPage.tsx', lazy: () => import('./pages/NotFoundPage') },
+      { path: '*', id: 'src/pages/error/NotFoundPage.tsx', lazy: () => import('./pages/error/NotFoundPage') },
     ],
   },
 ]

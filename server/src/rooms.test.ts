@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -28,10 +28,20 @@ const belowBookings = [
   ...serverBelowFeatures,
   ...featureLine.slice(0, 3).flatMap((level) => level.map((feature) => `server/src/features/${feature}`)),
 ]
+/** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
+const clientBookingsLine = [['draft'], ['confirm'], ['form'], ['guestBooking']]
+const adminLine = [['editor'], ['settings', 'weapons', 'packages', 'submissions']]
+const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/paths', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
+const admin = 'client/src/admin'
+const adminBookings = `${admin}/bookings`
+const belowAdminBookings = [...clientBelowPages, `${admin}/*`, `${admin}/editor`]
 
-/** For each room, the rooms its files may import. A room always may import itself. The longest name that fits is a file's room. */
+/**
+ * For each room, the rooms its files may import. A room always may import itself. The longest name that fits is a file's
+ * room; `folder/*` is the files at the folder's own top.
+ */
 const mayImport: Record<string, readonly string[]> = {
   'shared/src': [],
   'server/src/config': ['shared/src'],
@@ -55,16 +65,7 @@ const mayImport: Record<string, readonly string[]> = {
       ]),
     ),
   ),
-  [bookings]: [],
-  ...Object.fromEntries(
-    bookingsLine.flatMap((step, index) => {
-      const earlier = bookingsLine.slice(0, index).flat()
-      return step.map((room) => [
-        `${bookings}/${room}`,
-        [...belowBookings, ...earlier.map((one) => `${bookings}/${one}`)],
-      ])
-    }),
-  ),
+  ...roomsInLine(bookings, bookingsLine, belowBookings),
   'server/src/migrations': [...serverBelowFeatures, 'server/src/features'],
   'server/src/jobs': [...serverBelowFeatures, 'server/src/features'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
@@ -75,21 +76,26 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/testing': [...serverBelowApp, 'server/src/app'],
   'client/src/lib': ['shared/src'],
   'client/src/paths': ['shared/src'],
-  'client/src/heads': ['shared/src', 'client/src/lib', 'client/src/paths'],
+  'client/src/head': clientBelowPages,
   'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/paths'],
   ...Object.fromEntries(
-    ['bookings', 'payments', 'weapons', 'packages', 'memberships', 'contact', 'settings', 'auth'].map((feature) => [
+    ['weapons', 'packages', 'memberships', 'contact'].map((feature) => [
       `client/src/features/${feature}`,
       clientBelowFeatures,
     ]),
   ),
-  'client/src/pages': clientBelowPages,
-  'client/src/admin': clientBelowPages,
+  ...roomsInLine('client/src/features/bookings', clientBookingsLine, clientBelowFeatures),
+  'client/src/pages': [...clientBelowPages, 'client/src/head'],
+  ...roomsInLine(admin, adminLine, clientBelowPages),
+  ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
+  [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
+  [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
+  [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
-  'client/src/start': [...clientBelowPages, 'client/src/heads'],
-  'client/src/entryBrowser': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
+  'client/src/start': clientBelowPages,
+  'client/src/entryBrowser': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/main': ['client/src/ui', 'client/src/start', 'client/src/entryBrowser'],
-  'client/src/entryServer': [...clientBelowPages, 'client/src/heads', 'client/src/routes', 'client/src/start'],
+  'client/src/entryServer': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/testing': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
 }
 
@@ -100,6 +106,15 @@ const importedFrom =
 
 test('every import goes the way the house allows', () => {
   expect(sourceFiles().flatMap((file) => violations(file, readFileSync(join(repository, file), 'utf8')))).toEqual([])
+})
+
+test('no files import each other in a circle, not even for a type', () => {
+  expect(importCircles(new Map(sourceFiles().map((file) => [file, importsOf(file)])))).toEqual([])
+})
+
+test('a circle is found, however long and whatever leads into it', () => {
+  const imports = { entry: ['a'], a: ['b', 'leaf'], b: ['c'], c: ['a'], leaf: [], self: [] }
+  expect(importCircles(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c']])
 })
 
 test('no room is a drawer for anything, and nothing is re-exported by a barrel', () => {
@@ -119,10 +134,17 @@ test.each([
   ['server/src/features/bookings/guest/book.ts', "import { checkIn } from '../staff/checkIn'"],
   ['server/src/features/bookings/guest/routes.ts', "import { startTestApp } from '../../../testing/startTestApp'"],
   ['server/src/nowhere/thing.ts', "import { z } from 'zod'"],
-  ['client/src/lib/api.ts', "import { Button } from '../ui/Button'"],
+  ['client/src/lib/api.ts', "import { Button } from '../ui/button/Button'"],
   ['client/src/features/weapons/WeaponCard.tsx', "import { bookingQueries } from '../bookings/queries'"],
-  ['client/src/pages/HomePage.tsx', "import { AdminPage } from '../admin/AdminPage'"],
-  ['client/src/ui/Button.tsx', "import { AppError } from '../../../server/src/http/appError'"],
+  ['client/src/features/bookings/draft/draft.ts', "import { BookingForm } from '../form/BookingForm'"],
+  ['client/src/features/bookings/queries.ts', "import { draftOf } from './draft/draft'"],
+  ['client/src/pages/home/HomePage.tsx', "import { StaffArea } from '../../admin/StaffArea'"],
+  ['client/src/admin/useShortcut.ts', "import { TodayPanel } from './today/TodayPanel'"],
+  ['client/src/admin/packages/PackageForm.tsx', "import { weaponDraft } from '../weapons/weaponDraft'"],
+  ['client/src/admin/today/Visit.tsx', "import { BookingDialog } from '../bookings/detail/BookingDialog'"],
+  ['client/src/admin/bookings/queries.ts', "import type { Draft } from './actions/newBooking/deskDraft'"],
+  ['client/src/admin/bookings/detail/BookingFacts.tsx', "import { BookingTable } from '../list/BookingTable'"],
+  ['client/src/ui/button/Button.tsx', "import { AppError } from '../../../../server/src/http/appError'"],
 ])('a forbidden import in %s is reported: %s', (file, text) => {
   expect(violations(file, text)).toHaveLength(1)
 })
@@ -131,31 +153,81 @@ test.each([
   ['shared/src/bookings/schema.ts', "import { z } from 'zod'\nimport { isIsoDate } from '../budapestTime'"],
   ['server/src/features/bookings/record/orderLines.ts', "import { Package } from '../../packages/packageModel'"],
   ['server/src/features/bookings/guest/book.test.ts', "import { startTestApp } from '../../../testing/startTestApp'"],
+  ['client/src/admin/bookings/list/BookingRow.tsx', "import { instantText } from '../../instantText'"],
+  ['client/src/admin/BookingsPage.tsx', "import { TodayPanel } from './today/TodayPanel'"],
   ['client/src/routes.tsx', "const Bookings = lazy(() => import('./admin/BookingsPage'))"],
 ])('an allowed import in %s is not reported: %s', (file, text) => {
   expect(violations(file, text)).toEqual([])
 })
+
+/** The top of a folder, then its rooms step by step: each may import what lies below the folder, its top and earlier steps. */
+function roomsInLine(folder: string, line: readonly (readonly string[])[], below: readonly string[]) {
+  const rooms: Record<string, readonly string[]> = { [`${folder}/*`]: below }
+  const earlier = [`${folder}/*`]
+  for (const step of line) {
+    for (const room of step) rooms[`${folder}/${room}`] = [...below, ...earlier]
+    earlier.push(...step.map((room) => `${folder}/${room}`))
+  }
+  return rooms
+}
 
 function violations(file: string, text: string): string[] {
   const room = roomOf(file)
   if (!room) return [`${file} is in no room of the house`]
 
   const isTest = /\.test\.tsx?$/.test(file)
-  const specifiers = [...text.matchAll(importedFrom)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-  return specifiers
+  return specifiersIn(text)
     .filter((specifier) => !isAllowed(file, room, specifier, isTest))
     .map((specifier) => `${file} imports ${specifier}`)
 }
 
 function isAllowed(file: string, room: string, specifier: string, isTest: boolean): boolean {
-  const target = specifier.startsWith('@range/')
-    ? specifier.replace(/^@range\/(\w+)/, '$1/src')
-    : specifier.startsWith('.') && join(dirname(file), specifier).split(sep).join('/')
+  const target = targetOf(file, specifier)
   if (!target) return room !== 'shared/src' || specifier === 'zod' || (isTest && specifier === 'vitest')
 
   const forTests = [`${file.split('/')[0]}/src/testing`, ...(isWithin(file, bookings) ? [bookings] : [])]
   const allowed = [room, ...(mayImport[room] ?? []), ...(isTest ? forTests : [])]
   return allowed.some((name) => isWithin(target, name))
+}
+
+function specifiersIn(text: string): string[] {
+  return [...text.matchAll(importedFrom)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+}
+
+/** Returns the path in the repository, without extension, that a file's import names; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@range/')) return specifier.replace(/^@range\/(\w+)/, '$1/src')
+  return specifier.startsWith('.') ? join(dirname(file), specifier).split(sep).join('/') : undefined
+}
+
+/** Returns the source files that a file imports. Inside the embedded database a class and its owner's type name each other. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(repository, file), 'utf8')
+  const counted = file.startsWith('server/src/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text
+  const targets = specifiersIn(counted).map((specifier) => targetOf(file, specifier))
+  return targets.flatMap((target) =>
+    [`${target}.ts`, `${target}.tsx`].filter((one) => existsSync(join(repository, one))),
+  )
+}
+
+/** Returns every circle that a walk along the imports closes, beginning with the file that it was entered by. */
+function importCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+
+  function visit(file: string) {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push(path.slice(start))
+    if (start >= 0 || done.has(file)) return
+    path.push(file)
+    for (const target of imports.get(file) ?? []) visit(target)
+    path.pop()
+    done.add(file)
+  }
+
+  for (const file of imports.keys()) visit(file)
+  return circles
 }
 
 function roomOf(file: string): string | undefined {
@@ -164,6 +236,7 @@ function roomOf(file: string): string | undefined {
 }
 
 function isWithin(path: string, room: string): boolean {
+  if (room.endsWith('/*')) return dirname(path) === room.slice(0, -2)
   return path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`)
 }
 

@@ -1,22 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/button/Button'
+import { Dialog } from '../ui/dialog/Dialog'
 import styles from './QuestionDialog.module.css'
 
 type Props = {
   question: string
-  /** What the safe button says; it has the focus. */
-  safe: string
-  /** What the button says that does what is asked about. */
-  deed: string
-  isDoing?: boolean
-  onSafe: () => void
-  onDeed: () => void
+  /** The label of the button that changes nothing; it has the focus. */
+  cancelLabel: string
+  /** The label of the button that goes ahead. */
+  confirmLabel: string
+  isPending?: boolean
+  onCancel: () => void
+  onConfirm: () => void
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back; closing it in any way is the safe answer. */
-export function QuestionDialog({ question, safe, deed, isDoing = false, onSafe, onDeed, children }: Props) {
+/** Asks for confirmation of something that cannot be undone; closing the dialog in any way cancels. */
+export function QuestionDialog({
+  question,
+  cancelLabel,
+  confirmLabel,
+  isPending = false,
+  onCancel,
+  onConfirm,
+  children,
+}: Props) {
   const answers = useRef<HTMLDivElement>(null)
 
   useEffect(() => answers.current?.querySelector('button')?.focus(), [])
@@ -24,16 +32,16 @@ export function QuestionDialog({ question, safe, deed, isDoing = false, onSafe, 
   return (
     <Dialog
       title={question}
-      onClose={onSafe}
-      locked={isDoing}
+      onClose={onCancel}
+      locked={isPending}
       isAlert
       footer={
         <div ref={answers} className={styles.answers}>
-          <Button onClick={onSafe} disabled={isDoing}>
-            {safe}
+          <Button onClick={onCancel} disabled={isPending}>
+            {cancelLabel}
           </Button>
-          <Button look="danger" busy={isDoing} onClick={onDeed}>
-            {deed}
+          <Button look="danger" busy={isPending} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </div>
       }

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from '../features/bookings/queries'
 
 /**
- * Returns what gives each request its key: the same one however often the same thing is asked for while the component
- * lives, so that pressing twice acts once, and another one after a change of mind.
+ * Returns a function that gives each request an idempotency key: equal requests share one while the component is mounted,
+ * so that a second press acts once, and a different request gets another.
  */
 export function useIdempotencyKeys(): (request: unknown) => string {
   const keys = useRef(new Map<string, string>())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** One of a few values, kept in this browser under `key`; the first option until something was chosen. */
+/** Returns one of a few options, remembered in this browser under `key`, and its setter; the first is the default. */
 export function useRemembered<Option extends string>(key: string, options: readonly [Option, ...Option[]]) {
   const [value, setValue] = useState(() => {
     const stored = readStored(key)

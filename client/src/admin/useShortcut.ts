@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when a single key is pressed, except while something is typed or a popup is open. */
+/** Calls back when a key is pressed, except in a text field or while a dialog is open. */
 export function useShortcut(key: string, onPress: () => void) {
   const latest = useRef(onPress)
   useEffect(() => {

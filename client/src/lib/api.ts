@@ -12,8 +12,8 @@ const http = axios.create({
 })
 
 /**
- * Sends one request, signed with the token of a staff login when there is one, and parses the answer with its schema.
- * Throws ApiError for every failure except a cancelled call. A token that is refused is forgotten.
+ * Sends one request, with the staff token if there is one, and parses the response with its schema. Throws ApiError for
+ * every failure except a cancelled call. A token that is refused is forgotten.
  */
 export async function call<S extends z.ZodType>(schema: S, request: AxiosRequestConfig): Promise<z.output<S>> {
   const token = currentToken()
@@ -25,14 +25,14 @@ export async function call<S extends z.ZodType>(schema: S, request: AxiosRequest
     throw error
   })
   const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new ApiError('The answer of the server could not be read.', 'BAD_ANSWER', 0)
+  if (!parsed.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
   return parsed.data
 }
 
 function asApiError(failure: unknown): ApiError {
   const response = isAxiosError(failure) ? failure.response : undefined
   if (!response) {
-    return new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+    return new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
   }
   const body = errorBodySchema.safeParse(readable(response.data))
   if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
@@ -40,12 +40,12 @@ function asApiError(failure: unknown): ApiError {
   return new ApiError(error, code, response.status, field, current, quoteSchema.safeParse(quote).data)
 }
 
-/** The answers to a booking or a payment attempt that send the guest on. */
+/** Returns whether a response to a booking or payment attempt sends the guest on. */
 export function isBooked(status: number): boolean {
   return status === 200 || status === 201
 }
 
-/** A call for a file gets bytes, also when it fails. */
+/** A request for a file receives bytes, even when it fails. */
 function readable(body: unknown): unknown {
   if (!(body instanceof ArrayBuffer)) return body
   try {

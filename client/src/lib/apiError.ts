@@ -1,6 +1,6 @@
 import type { Quote } from '@range/shared/bookings/schema'
 
-/** A call that did not bring what was asked for. `status` is 0 when no answer came; `message` is for people. */
+/** A failed API call. `status` is 0 if there was no response; `message` is for people. */
 export class ApiError extends Error {
   override name = 'ApiError'
 
@@ -9,9 +9,9 @@ export class ApiError extends Error {
     readonly code: string,
     readonly status: number,
     readonly field?: string,
-    /** What stands on the server now, when it refused to write over a newer change. */
+    /** The server's current version, when it refused to overwrite a newer change. */
     readonly current?: unknown,
-    /** What booking would cost now, when it no longer costs what was agreed to. */
+    /** The new price, when it is no longer the one that was agreed to. */
     readonly quote?: Quote,
   ) {
     super(message)

@@ -1,7 +1,7 @@
 import { isValidSchema } from '@range/shared/auth/schema'
 import { call } from './api'
 
-/** Asks the server whether the token of this browser is good. Throws ApiError when there is no answer. */
+/** Asks the server whether this browser's token is valid. Throws ApiError if there is no response. */
 export function checkToken() {
   return call(isValidSchema, { url: '/is-valid' })
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
-/** What a page needs from beyond the document; a test hands in its own. */
+/** What a page needs from outside the document; tests provide their own. */
 export type Outside = {
   now: () => Date
-  /** Sends the browser to another address, off this application. */
+  /** Sends the browser to an address outside this application. */
   leaveTo: (url: string) => void
-  /** When the server rendered this page; absent when the browser alone makes it. */
+  /** When the server rendered this page; absent if it did not. */
   renderedAt?: Date | undefined
 }
 
@@ -24,7 +24,7 @@ export function useOutside(): Outside {
   return use(OutsideContext)
 }
 
-/** Whether this render is the server's, or the browser's first one, which must say what the server's said. */
+/** Returns whether this is the server's render or the browser's first one, which have to match. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -33,7 +33,7 @@ export function useIsHydrating(): boolean {
   )
 }
 
-/** The time; while hydrating, the time at which the server rendered. */
+/** Returns the current time; while hydrating, the time at which the server rendered. */
 export function useNow(): Date {
   const { now, renderedAt } = useOutside()
   return useIsHydrating() && renderedAt ? renderedAt : now()

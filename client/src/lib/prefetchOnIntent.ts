@@ -1,7 +1,7 @@
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const
 let running = 0
 
-/** Loads the code of the page that a link of ours leads to, as soon as somebody points at the link or focuses it. */
+/** Preloads a linked page's code when its link is hovered or focused. */
 export function prefetchOnIntent(load: (path: string) => Promise<void>): void {
   const asked = new Set<string>()
   const onIntent = ({ target }: Event) => {
@@ -9,7 +9,7 @@ export function prefetchOnIntent(load: (path: string) => Promise<void>): void {
     if (!link || link.origin !== window.location.origin || asked.has(link.pathname)) return
     asked.add(link.pathname)
     running += 1
-    // Whoever follows the link asks again, and hears of the failure then.
+    // Following the link loads it again and reports a failure then.
     load(link.pathname)
       .catch(() => asked.delete(link.pathname))
       .finally(() => {
@@ -19,7 +19,7 @@ export function prefetchOnIntent(load: (path: string) => Promise<void>): void {
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
 }
 
-/** Whether code is being loaded that nobody may ever need. */
+/** Returns whether code is being preloaded that may never be needed. */
 export function isPrefetching(): boolean {
   return running > 0
 }

@@ -6,12 +6,12 @@ import { cutLine } from '../testing/offline'
 import { renderPage } from '../testing/renderPage'
 import { renderStaffPage } from '../testing/renderStaffPage'
 
-const noAnswer = /We could not reach our server\. Check your connection and try again\./
+const noAnswer = /We couldn’t reach our server\. Check your connection and try again\./
 
 let mendLine = () => {}
 afterEach(() => mendLine())
 
-describe('without a line', () => {
+describe('offline', () => {
   test('a message to the range fails at once and is not sent later by itself', async () => {
     const { user, api } = renderPage('/contact')
     await screen.findByRole('form', { name: 'Write to us' })
@@ -55,11 +55,11 @@ describe('without a line', () => {
     await day.findByRole('link', { name: 'Ned Next' })
     mendLine = cutLine()
     await user.click(await day.findByRole('button', { name: 'Check in Ned Next' }))
-    expect(await day.findByText(/^Could not be reloaded\. This is as of/)).toBeVisible()
+    expect(await day.findByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
     expect(day.getByRole('link', { name: 'Ned Next' })).toBeVisible()
 
     mendLine()
-    await waitFor(() => expect(day.queryByText(/^Could not be reloaded/)).not.toBeInTheDocument())
+    await waitFor(() => expect(day.queryByText(/^We couldn’t reload this/)).not.toBeInTheDocument())
     expect(api.calls('POST /staff/bookings/ned/check-in')).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './apiError'
 
 /**
- * The cache of server data. A look-up that failed for a passing reason is tried once more; nothing pops up from here.
- * Without a line everything fails at once: a change that waited for one would look done and act late.
+ * Creates the query cache. A query that failed for a temporary reason is retried once. Offline, everything fails at once: a
+ * mutation that waited for the connection would look done and act late.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -4,8 +4,8 @@ const reloadedKey = 'reloaded-after-release'
 const againAfterMs = 60_000
 
 /**
- * Loads the page afresh when the code of its next part is gone, as it is after a release; not twice within a minute, and
- * not without a line, when nothing would come back.
+ * Reloads the page when a part of its code is gone, as it is after a release; not twice within a minute, and not while
+ * offline, when nothing would come back.
  */
 export function reloadAfterRelease(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const key = 'token'
 const listeners = new Set<() => void>()
-/** Keeps staff signed in for this page when the browser refuses storage. */
+/** Keeps staff signed in on this page if the browser blocks storage. */
 let unstored: string | null = null
 
-/** The token of a staff login in this browser, or null. */
+/** Returns the staff token of this browser, or null. */
 export function currentToken(): string | null {
   try {
     return localStorage.getItem(key) ?? unstored
@@ -16,12 +16,12 @@ export function currentToken(): string | null {
 
 export function keepToken(token: string): void {
   const isStored = tryStorage((storage) => storage.setItem(key, token))
-  // A token that is stored must not outlive its storage: another tab may log out.
+  // A stored token must not outlive its storage: another tab may sign out.
   unstored = isStored ? null : token
   tell()
 }
 
-/** Forgets a token; with `only` given, nothing happens once another one has taken its place. */
+/** Forgets the token; with `only`, just that one and not a newer one. */
 export function forgetToken(only: string | null = currentToken()): void {
   if (only !== currentToken()) return
   unstored = null
@@ -29,12 +29,12 @@ export function forgetToken(only: string | null = currentToken()): void {
   tell()
 }
 
-/** The token, followed as it changes in this tab or another. */
+/** Returns the token and follows changes in this tab or another. */
 export function useToken(): string | null {
   return useSyncExternalStore(followToken, currentToken, () => null)
 }
 
-/** Calls the listener whenever the token may have changed, until the returned function is called. */
+/** Calls the listener whenever the token may have changed. Returns a function that stops it. */
 export function followToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -48,7 +48,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the browser let us. */
+/** Returns whether the browser allowed it. */
 function tryStorage(use: (storage: Storage) => void): boolean {
   try {
     use(localStorage)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls back when the browser's Back button shows this page just as it was left, which no reload would. */
+/** Calls back when the Back button restores this page from the browser's back/forward cache. */
 export function useBackFromCache(onShow: () => void): void {
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => event.persisted && onShow()

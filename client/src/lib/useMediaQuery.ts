@@ -1,7 +1,7 @@
 import { mobileMaxWidthPx } from '@range/shared/limits'
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed live; false while hydrating. */
+/** Returns whether a media query matches, updated live; false while hydrating. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -14,7 +14,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Whether the screen is at most 767 px wide. */
+/** Returns whether the screen is at most 767 px wide. */
 export function useIsPhone(): boolean {
   return useMediaQuery(`(max-width: ${mobileMaxWidthPx}px)`)
 }

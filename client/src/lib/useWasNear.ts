@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const nearPx = 400
 
-/** Whether an element has come near the screen; once true it stays so. */
+/** Returns whether an element has come near the screen; once true it stays true. */
 export function useWasNear(element: RefObject<Element | null>): boolean {
   const [wasNear, setWasNear] = useState(false)
 

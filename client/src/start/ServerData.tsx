@@ -4,12 +4,12 @@ import { Outlet } from 'react-router-dom'
 import { priceQueries } from '../features/bookings/queries'
 import { packageQueries } from '../features/packages/queries'
 import { weaponQueries } from '../features/weapons/queries'
-import { useKeptData } from '../lib/keptData'
+import { useInitialData } from '../lib/initialData'
 import { createQueryClient } from '../lib/queryClient'
 
-/** Gives the pages within it one cache of server data. Pages outside do without it, and without its code. */
+/** Provides the query cache to the pages within. Pages outside load without its code. */
 export function Component() {
-  const kept = useKeptData()
+  const kept = useInitialData()
   kept.queryClient ??= filledClient(kept.pageData)
 
   return (
@@ -19,7 +19,7 @@ export function Component() {
   )
 }
 
-/** A cache that holds what was looked up already where the pages look it up. */
+/** Returns a query cache filled with the data sent with the page. */
 function filledClient({ packages, weapons, currentEur }: PageData): QueryClient {
   const queryClient = createQueryClient()
   if (packages) queryClient.setQueryData(packageQueries.list().queryKey, packages)

@@ -1,7 +1,7 @@
 import { site } from '@range/shared/site'
-import { EmailLink, PhoneLink } from '../ui/ContactLinks'
+import { EmailLink, PhoneLink } from '../ui/layout/ContactLinks'
 
-/** What stands in for a page that only the browser can make, where JavaScript is off. */
+/** Shown in place of a page that only the browser can render while JavaScript is off. */
 export function WithoutScript() {
   const { name, address } = site
   return (

@@ -17,7 +17,7 @@ beforeEach(() => {
     </form>`
 })
 
-/** The page's code, which answers from now on. */
+/** The page's code, which handles events from now on. */
 function start() {
   find('#send').setAttribute('type', 'submit')
   for (const id of ['select', 'book', 'skip']) find(`#${id}`).addEventListener('click', () => events.push(id))

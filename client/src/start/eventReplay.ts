@@ -1,6 +1,6 @@
 /**
- * Records what is pressed, sent and chosen while nothing answers it yet. What it returns stops that and does all of it
- * again, in the order in which it happened: each button and form once, however often it was tried.
+ * Records clicks, submits and changes before the page's code can handle them. Returns a function that stops recording and
+ * replays them in order: each button and form once, however often it was used.
  *
  * A button with `data-submits` sends its form once the page's code has started, a link with `data-acts` does more than
  * lead somewhere.
@@ -21,14 +21,14 @@ export function recordEvents(document: Document): () => Promise<void> {
     const form = pressed.matches('[data-submits]') && pressed.closest('form')
     if (form) replays.set(form, () => form.requestSubmit())
     else replays.set(pressed, () => pressed.click())
-    // The browser goes at once where a link leads.
+    // The browser follows a link at once.
     if (pressed.matches('a')) return
     event.preventDefault()
-    // The page's code may be taking over just now, and would answer as well.
+    // The page may be hydrating right now and would handle the event as well.
     event.stopImmediatePropagation()
   }
 
-  /** A choice is made again after the presses that came before it, for those may reset it. */
+  /** A change is replayed after the clicks that came before it, since they may reset it. */
   function recordChoice(select: HTMLSelectElement): void {
     const [option] = select.selectedOptions
     replays.delete(select)
@@ -47,13 +47,13 @@ export function recordEvents(document: Document): () => Promise<void> {
     recording.abort()
     for (const replay of replays.values()) {
       replay()
-      // What the page makes of one must stand before the next.
+      // The page has to finish handling one before the next.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
 }
 
-/** The button that Enter in a field stands for. */
+/** Returns the button that Enter in a field activates. */
 function sentByEnter({ key, isComposing, target }: Event & Partial<KeyboardEvent>): HTMLElement | null | undefined {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || target.readOnly) return null
   return target.form?.querySelector<HTMLElement>('[data-submits]')

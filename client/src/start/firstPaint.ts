@@ -1,6 +1,6 @@
 const longestWaitMs = 2000
 
-/** Resolves when what the first view shows is loaded and painted, or has had its time. */
+/** Resolves when the first view is loaded and painted, or after a time limit. */
 export async function firstPaint(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {
@@ -8,6 +8,6 @@ export async function firstPaint(): Promise<void> {
       setTimeout(resolve, longestWaitMs)
     })
   }
-  // A tab that nobody looks at paints when it is first looked at.
+  // A background tab paints when it is first shown.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

@@ -1,12 +1,12 @@
 import type { PageData } from '@range/shared/pageRendering'
 
-/** What the server hands to the browser along with a page it rendered; `renderedAt` as ISO 8601. */
+/** What the server sends along with a page that it rendered; `renderedAt` as ISO 8601. */
 export type Inlined = { renderedAt: string; data: PageData }
 
-/** The id of the element that holds it. */
+/** The id of the element that contains it. */
 export const inlinedId = 'inlined'
 
-/** What came along with the page; nothing when the server did not render it. */
+/** Returns the data sent with the page; empty if the server did not render it. */
 export function readInlined(document: Document): { renderedAt: Date | undefined; data: PageData } {
   const json = document.getElementById(inlinedId)?.textContent
   if (!json) return { renderedAt: undefined, data: {} }

@@ -1,5 +1,5 @@
 import { recordEvents } from './eventReplay'
 
-// A page that the server rendered can be used before its code has come: this small script comes ahead of all others.
-/** Does what was done before the page's code had started. */
+// A server-rendered page can be used before its code is loaded, so this small script is loaded before all others.
+/** Replays what the visitor did before the page's code started. */
 export const replayEvents = recordEvents(document)

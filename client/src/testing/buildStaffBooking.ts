@@ -39,8 +39,20 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
     createdAt: '2026-11-18T09:00:00.000Z',
     version: 3,
     history: [
-      { at: '2026-11-18T09:00:00.000Z', by: 'guest', from: '', to: 'AWAITING_PAYMENT', why: 'booked online' },
-      { at: '2026-11-18T09:04:00.000Z', by: 'ipn', from: 'AWAITING_PAYMENT', to: 'PAID', why: 'payment arrived' },
+      {
+        at: '2026-11-18T09:00:00.000Z',
+        actor: { kind: 'guest' },
+        from: '',
+        to: 'AWAITING_PAYMENT',
+        why: 'booked online',
+      },
+      {
+        at: '2026-11-18T09:04:00.000Z',
+        actor: { kind: 'notice' },
+        from: 'AWAITING_PAYMENT',
+        to: 'PAID',
+        why: 'payment arrived',
+      },
     ],
     payments: [
       {

@@ -24,24 +24,16 @@ import {
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
 import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
-import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { HttpResponse, http } from 'msw'
 import type { z } from 'zod'
+import type { Answer, Call } from './answer'
 import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
 import { fakeStaffReports } from './fakeStaffReports'
 
-export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
-
-/** Records a request and answers it with what `make` says, unless the test holds it back or lets it fail. */
-export type Answer = (
-  request: Request,
-  make: (call: Call) => JsonBodyType | Response,
-  status?: number,
-) => Promise<Response>
-
-/** A server of the tests: it reads requests and writes answers with the shared schemas, and remembers what it was asked. */
+/** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
   const state = {
     packages: [coldWar, firstShots, moreShots],
@@ -150,20 +142,20 @@ export function createFakeApi() {
 
   return {
     state,
-    /** What staff work with, one fake per subject. */
+    /** The staff's side, one fake per subject. */
     staffBookings,
     staffContent,
     staffDesk,
     staffReports,
     handlers,
-    /** The calls of one kind so far, `POST /book` for example. */
+    /** Returns the calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),
-    /** What was booked, read with the schema the server reads with. */
+    /** Returns what was booked, parsed with the server's schema. */
     bookings: (): NewBooking[] =>
       calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
     fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
     mend: (path: string) => void failures.delete(path),
-    /** Holds an answer back until the returned function is called. */
+    /** Holds a response back until the returned function is called. */
     hold(path: string): () => void {
       let open = () => {}
       gates.set(
@@ -177,7 +169,7 @@ export function createFakeApi() {
   }
 }
 
-/** JSON as parsed; a form with its fields and files by name. */
+/** Returns JSON as parsed; a form as its fields and files by name. */
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type.startsWith('application/json')) return request.json()

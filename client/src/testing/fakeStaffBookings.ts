@@ -11,8 +11,8 @@ import {
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { foldText } from '@range/shared/text'
 import { http } from 'msw'
+import type { Answer } from './answer'
 import { buildStaffBooking } from './buildStaffBooking'
-import type { Answer } from './fakeApi'
 
 const shownByThemselves: readonly BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT']
 
@@ -25,7 +25,7 @@ const lists: Record<string, List> = {
   'get-archived-bookings': ({ archivedAt }) => archivedAt !== null,
 }
 
-/** The bookings as staff see them: lists, one alone, those that need attention, and the archive. */
+/** Fakes the bookings as staff see them: the lists, one booking, those that need attention and the archive. */
 export function fakeStaffBookings(answer: Answer) {
   const state = { bookings: [] as StaffBookingDetail[], today: '2026-11-20' }
 
@@ -91,11 +91,11 @@ export function fakeStaffBookings(answer: Answer) {
   return {
     state,
     handlers,
-    /** The booking of an id as it stands. */
+    /** Returns the booking with an id. */
     booking,
     /** Changes a booking as a use case of the server would. */
     change,
-    /** Puts bookings there, each with an id of its own, and answers them. */
+    /** Adds bookings, each with its own id, and returns them. */
     add(...changes: Partial<StaffBookingDetail>[]): StaffBookingDetail[] {
       const added = changes.map((one, index) => buildStaffBooking({ _id: `b${state.bookings.length + index}`, ...one }))
       state.bookings.push(...added)

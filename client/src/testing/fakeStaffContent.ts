@@ -5,12 +5,12 @@ import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '
 import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
 import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http } from 'msw'
+import type { Answer } from './answer'
 import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
-import type { Answer } from './fakeApi'
 
 const api = '/api/v1'
 
-/** What staff edit and read beside the bookings: settings, weapons, packages, and what visitors sent. */
+/** Fakes what staff edit and read besides bookings: settings, weapons, packages and submissions. */
 export function fakeStaffContent(answer: Answer) {
   const state = {
     settings: {
@@ -125,7 +125,7 @@ function ofId<T extends { _id: string }>(all: readonly T[], id: string): T {
   return found
 }
 
-/** In the place of the one with its id, or at the end. */
+/** Replaces the item with the same id, or appends it. */
 function put<T extends { _id: string }>(all: readonly T[], one: T): T[] {
   return all.some(({ _id }) => _id === one._id) ? all.map((old) => (old._id === one._id ? one : old)) : [...all, one]
 }

@@ -1,3 +1,4 @@
+import { account } from '@range/shared/bookings/actor'
 import {
   cancelSchema,
   checkInSchema,
@@ -15,7 +16,7 @@ import {
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { bookableHours } from '@range/shared/limits'
 import { http, type JsonBodyType } from 'msw'
-import type { Answer, Call } from './fakeApi'
+import type { Answer, Call } from './answer'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20
@@ -23,13 +24,13 @@ const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
 type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
 
-/** Frees the places; what is given back is noted, and all of it makes a refunded booking. */
+/** Releases the seats and records the refund; a full one makes the booking refunded. */
 function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
   const { refundAmount, why } = cancelSchema.parse(body)
   const keepsMoney = paidBy !== null && paidBy !== 'FREE' && refunded < amount
   if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
   if (refundAmount === undefined) return { status: 'CANCELLED' }
-  const refund = { at: '2026-11-20T11:00:00.000Z', by: 'admin', amount: refundAmount, orderRef: '', why }
+  const refund = { at: '2026-11-20T11:00:00.000Z', actor: account('admin'), amount: refundAmount, orderRef: '', why }
   return {
     status: refunded + refundAmount === amount ? 'REFUNDED' : 'CANCELLED',
     refunded: refunded + refundAmount,
@@ -37,7 +38,7 @@ function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body:
   }
 }
 
-/** What each action does to a booking, its body read with the schema the server reads with. */
+/** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
   'POST check-in': (_, body) => checkInSchema.parse(body),
   'POST reschedule': (_, body) => {
@@ -54,7 +55,7 @@ const actions: Record<string, Change> = {
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
 }
 
-/** The desk's day and what staff do with bookings, on the bookings of another fake. */
+/** Fakes the desk's day and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
   const state = { closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0 }
 

@@ -2,13 +2,13 @@ import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from
 import { bookableHours } from '@range/shared/limits'
 import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import { HttpResponse, http } from 'msw'
-import type { Answer } from './fakeApi'
+import type { Answer } from './answer'
 
 const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
 )
 
-/** Report, the file of bookings and the calendar address, as staff see them. */
+/** Fakes the report, the export and the calendar address. */
 export function fakeStaffReports(answer: Answer) {
   const state = {
     totals: { bookings: 0, people: 0, HUF: 0, EUR: 0 } as Report['totals'],

@@ -13,7 +13,7 @@ const guest = {
   country: 'United Kingdom',
 }
 
-/** The card of a package, once it is there. */
+/** Returns the card of a package once it is loaded. */
 export async function card(name: string) {
   return within(await screen.findByRole('article', { name }))
 }

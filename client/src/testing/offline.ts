@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { network } from './network'
 
-/** Cuts the line of a rendered page, as a browser does that says so; the returned function mends it. */
+/** Takes a rendered page offline. Returns a function that reconnects it. */
 export function cutLine(): () => void {
   let isCut = true
   network.use(http.all('*', () => (isCut ? HttpResponse.error() : undefined)))

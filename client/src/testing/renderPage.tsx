@@ -11,7 +11,7 @@ export const fridayNoon = new Date('2026-11-20T11:00:00Z')
 
 type Options = { api?: FakeApi; now?: Date }
 
-/** The whole site at one address, on a fake API and a clock that stands still. */
+/** Renders the whole site at one address, with a fake API and a fixed clock. */
 export function renderPage(address: string, { api = createFakeApi(), now = fridayNoon }: Options = {}) {
   const left: string[] = []
   const router = createMemoryRouter(routes, { initialEntries: [address] })
@@ -27,7 +27,7 @@ export function renderPage(address: string, { api = createFakeApi(), now = frida
     api,
     router,
     user: userEvent.setup({ delay: null }),
-    /** Where the browser was sent. */
+    /** The external addresses that the browser was sent to. */
     left,
     unmount,
   }

@@ -1,7 +1,7 @@
 import { keepToken } from '../lib/token'
 import { renderPage } from './renderPage'
 
-/** The site as staff see it who are logged in. */
+/** Renders the site for signed-in staff. */
 export function renderStaffPage(...[address, options]: Parameters<typeof renderPage>) {
   keepToken('good')
   return renderPage(address, options)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes the screen as wide as given, in CSS pixels, for the rest of the test. */
+/** Sets the screen's width in CSS pixels for the rest of the test. */
 export function setScreenWidth(px: number) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -18,10 +18,10 @@ test('without a line a check-in does not look done, says so, is not sent later b
 
   await context.setOffline(true)
   await checkIn.click()
-  await expect(desk.popup.getByText(/^Olga Offline was not checked in\. We could not reach our server\./)).toBeVisible()
+  await expect(desk.popup.getByText(/^Olga Offline was not checked in\. We couldn’t reach our server\./)).toBeVisible()
   await expect(checkIn).toBeVisible()
   await expect(desk.popup.getByText('2 of 2', { exact: true })).toBeHidden()
-  await expect(desk.popup.getByText(/^Could not be reloaded\. This is as of/)).toBeVisible()
+  await expect(desk.popup.getByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
 
   await test.step('a note stays in its field and says why it is not saved', async () => {
     await desk.popup.getByLabel('Note for staff').fill('Left-handed')
@@ -32,7 +32,7 @@ test('without a line a check-in does not look done, says so, is not sent later b
 
   sent.length = 0
   await context.setOffline(false)
-  await expect(desk.popup.getByText(/^Could not be reloaded/)).toBeHidden()
+  await expect(desk.popup.getByText(/^We couldn’t reload this/)).toBeHidden()
   expect(sent, 'nothing is sent by itself').toEqual([])
   expect(await api.booking(_id)).toMatchObject({ arrived: 0, note: '' })
 
@@ -58,17 +58,17 @@ test('an archiving without a line puts the booking back into its list and says s
     .question(/still to come/)
     .getByRole('button', { name: 'Archive', exact: true })
     .click()
-  await expect(page.getByText(/^Aladár Archív was not archived\. We could not reach our server\./)).toBeVisible()
+  await expect(page.getByText(/^Aladár Archív was not archived\. We couldn’t reach our server\./)).toBeVisible()
   await expect(row).toBeVisible()
 
   await test.step('a booking opens as it was last seen', async () => {
     await row.getByRole('link').click()
-    await expect(desk.popup.getByText(/^Could not be reloaded\. This is as of/)).toBeVisible()
+    await expect(desk.popup.getByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(desk.popup).toBeHidden()
   })
 
   await context.setOffline(false)
-  await expect(desk.section('Upcoming').getByText(/^Could not be reloaded/)).toBeHidden()
+  await expect(desk.section('Upcoming').getByText(/^We couldn’t reload this/)).toBeHidden()
   expect((await api.booking(_id)).archivedAt).toBeNull()
 })

@@ -154,10 +154,10 @@ test('money, payment, refunds and who did what keep their meaning', async () => 
     refunded: 20.25,
     refundPending: 9.1,
     version: 7,
-    history: [{ by: 'guest' }, { by: 'redirect' }, { by: 'Eva' }],
+    history: [{ actor: { kind: 'guest' } }, { actor: { kind: 'return' } }, { actor: { kind: 'account', name: 'Eva' } }],
     refunds: [
-      { by: 'ipn', amount: 20.25 },
-      { by: 'Eva', amount: 9.1, isPending: true },
+      { actor: { kind: 'notice' }, amount: 20.25 },
+      { actor: { kind: 'account', name: 'Eva' }, amount: 9.1, isPending: true },
     ],
     payments: [{ orderRef: 'R261224-OLD1-1', amount: 149.5 }],
   })

@@ -1,7 +1,7 @@
 import { slotId } from '@range/shared/bookings/seats'
 import type { Db, Document } from 'mongodb'
 import { searchWordsOf } from '../features/bookings/record/searchWords'
-import type { Migration } from './runMigrations'
+import type { Migration } from './migration'
 
 const batchSize = 500
 

@@ -3,9 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { bookingRecord } from './001-booking-record'
-
-/** Changes stored data from one version of the product to the next. Safe to stop at any point and to repeat. */
-export type Migration = { name: string; migrate: (db: Db) => Promise<number> }
+import type { Migration } from './migration'
 
 const migrations: readonly Migration[] = [bookingRecord]
 

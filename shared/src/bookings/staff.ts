@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxPackageQuantity, maxSelectedPackages } from '../limits'
 import { currencies } from '../money'
+import { actorSchema } from './actor'
 import { dateSchema, hourSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 
@@ -69,7 +70,7 @@ export type StaffBooking = z.infer<typeof staffBookingSchema>
 
 /** A booking with what happened to it, oldest first, and every attempt to pay it. */
 export const staffBookingDetailSchema = staffBookingSchema.extend({
-  history: z.array(z.object({ at: instant, by: z.string(), from: z.string(), to: z.string(), why: z.string() })),
+  history: z.array(z.object({ at: instant, actor: actorSchema, from: z.string(), to: z.string(), why: z.string() })),
   payments: z.array(
     z.object({
       orderRef: z.string(),
@@ -83,7 +84,7 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
   refunds: z.array(
     z.object({
       at: instant,
-      by: z.string(),
+      actor: actorSchema,
       amount: z.number(),
       orderRef: z.string(),
       why: z.string(),

@@ -1,10 +1,10 @@
 import { useOutside } from '../../lib/outside'
-import { Retry } from '../../ui/Retry'
+import { Retry } from '../../ui/note/Retry'
 import { clockText } from '../instantText'
 
-/** Says that what is shown is old, since when, and lets it be asked for again. */
+/** Says that what is shown is out of date, since when, with a button to reload it. */
 export function StaleNote({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
   const { now } = useOutside()
   const shown = updatedAt > 0 ? new Date(updatedAt) : now()
-  return <Retry what={`Could not be reloaded. This is as of ${clockText(shown)}.`} onRetry={onRetry} />
+  return <Retry what={`We couldn’t reload this. It is as of ${clockText(shown)}.`} onRetry={onRetry} />
 }

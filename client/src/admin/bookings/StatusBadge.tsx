@@ -1,5 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import { Badge } from '../../ui/Badge'
+import { Badge } from '../../ui/badge/Badge'
 import { statusLook } from './statusWords'
 
 export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due'> }) {

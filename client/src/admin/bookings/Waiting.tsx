@@ -1,6 +1,6 @@
 import styles from './Waiting.module.css'
 
-/** A spinner with the words of what is awaited; shown once the wait is long enough to notice. */
+/** A spinner with a label; it appears only once the wait is long enough to notice. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p role="status" className={styles.waiting}>

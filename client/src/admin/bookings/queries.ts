@@ -13,13 +13,13 @@ import type { Section } from './sections'
 
 const all = ['staff', 'bookings'] as const
 
-/** `page` counts from zero; no statuses means those the list shows by itself. */
+/** `page` counts from zero; no statuses means the list's default. */
 export type PageWanted = { page: number; search: string; statuses: readonly BookingStatus[] }
 
 export type RangeFilter = { search?: string; archived?: boolean }
 
 export const staffBookingQueries = {
-  /** Everything that a change to any booking may change. */
+  /** The key of everything that a change to any booking may affect. */
   all,
   pages: [...all, 'page'] as const,
   page: ({ path }: Section, { page, search, statuses }: PageWanted) =>
@@ -33,7 +33,7 @@ export const staffBookingQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
-  /** Both days included; of the archive, or of all the rest. */
+  /** Both days inclusive; of the archive, or of all other bookings. */
   range: (start: IsoDate, end: IsoDate, { search = '', archived = false }: RangeFilter = {}) =>
     queryOptions({
       queryKey: [...all, 'range', start, end, search, archived],

@@ -6,10 +6,10 @@ export const sections = [
   { key: 'archived', title: 'Archived Bookings', path: '/get-archived-bookings', hidesAttempts: false },
 ] as const
 
-/** `hidesAttempts`: the list leaves out attempts that came to nothing, unless they are asked for. */
+/** `hidesAttempts`: the list leaves out unsuccessful attempts unless they are asked for. */
 export type Section = (typeof sections)[number]
 
-/** The heading's id: where the focus goes when the row it came from is gone. */
+/** Returns the id of a section's heading, which takes the focus when the row it came from is gone. */
 export function headingId(key: Section['key']): string {
   return `${key}-bookings`
 }

@@ -1,7 +1,7 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
-import type { BadgeTone } from '../../ui/Badge'
-import type { IconName } from '../../ui/Icon'
+import type { BadgeTone } from '../../ui/badge/Badge'
+import type { IconName } from '../../ui/icon/Icon'
 
 type Look = { word: string; icon: IconName; tone: BadgeTone }
 
@@ -15,11 +15,14 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-/** How the status of a booking is shown; one that pays at the desk is paid once nothing is due. */
+/** Returns how a booking's status is shown; one that pays at the desk is paid once nothing is due. */
 export function statusLook({ status, due }: Pick<StaffBooking, 'status' | 'due'>): Look {
   if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
   return statusLooks[status]
 }
+
+/** How money was taken at the desk. */
+export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }
 
 /** What is wrong, and what staff do about it. */
 export const attentionWords: Record<Attention, { problem: string; remedy: string }> = {
@@ -38,7 +41,7 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
 }
 
-/** A status in a history, in words; other texts stay as they are. */
+/** Returns a status of the history in words; any other text unchanged. */
 export function statusWord(text: string): string {
   return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
 }

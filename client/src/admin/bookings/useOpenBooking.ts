@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths'
 import type { Section } from './sections'
 
-/** What a popup is told of where it was opened: the section whose heading takes the focus when the row is gone. */
+/** Where a popup was opened from: the section whose heading takes the focus if the row is gone. */
 export type OpenedFrom = { from: Section['key'] | 'attention' }
 
-/** Addresses and opens the popup of a booking; the filters stay in the address. */
+/** Returns links to bookings' popups and a function that opens one; the filters stay in the address. */
 export function useOpenBooking(from: OpenedFrom['from']) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -201,7 +201,7 @@ test('Edit of another package asks before it throws away what is not saved', asy
   expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
 })
 
-test('Delete package asks first with the focus on the safe button, then the package leaves the grid', async () => {
+test('Delete package asks first with the focus on the cancel button, then the package leaves the grid', async () => {
   const { user, api } = await openPackages()
   await press(user, 'Delete package Cold War')
   const asked = await question(deleteQuestion)

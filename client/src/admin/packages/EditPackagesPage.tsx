@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { packageQueries } from '../../features/packages/queries'
-import { EditorPage } from '../EditorPage'
+import { EditorPage } from '../editor/EditorPage'
 import { PackageForm } from './PackageForm'
 import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'
 import { usePackageEditor } from './usePackageEditor'
 
-/** Where the desk adds, changes and deletes packages. */
+/** Where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
   const { editor, editedId, edit } = usePackageEditor(packages.data ?? [])

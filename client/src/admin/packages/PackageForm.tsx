@@ -1,16 +1,16 @@
 import { maxPackagePriceHuf } from '@range/shared/limits'
 import { type PackageType, packageTypes } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button'
-import { Select, TextField } from '../../ui/Field'
-import { ConflictDialog } from '../ConflictDialog'
-import styles from '../editPage.module.css'
+import { Button } from '../../ui/button/Button'
+import { Select, TextField } from '../../ui/field/Field'
+import { ConflictDialog } from '../editor/ConflictDialog'
+import styles from '../editor/editPage.module.css'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
 import { packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
 import type { PackageEditor } from './usePackageEditor'
 
-/** Adds a package, or changes the one that was chosen to be edited; beside it what guests will see. */
+/** Adds or edits a package, beside a preview of what guests will see. */
 export function PackageForm({ editor, onCancel }: { editor: PackageEditor; onCancel: () => void }) {
   const { base, draft, isNew, isDirty, change, problem, conflict } = editor
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,9 @@
 import { formatMoney } from '@range/shared/money'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import { WeaponTable } from '../../features/packages/WeaponTable'
-import { Button } from '../../ui/Button'
-import { EmptyNote } from '../../ui/EmptyNote'
-import { Icon } from '../../ui/Icon'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { EmptyNote } from '../../ui/note/EmptyNote'
 import styles from './PackageGrid.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onDelete: (pack: StaffPackage) => void
 }
 
-/** All packages with their contents and what can be done to each. */
+/** All packages with their contents and actions. */
 export function PackageGrid({ packages, editedId, onEdit, onDelete }: Props) {
   if (packages.length === 0) {
     return (

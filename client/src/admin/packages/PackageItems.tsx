@@ -3,22 +3,21 @@ import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Select, TextField } from '../../ui/Field'
-import { Icon } from '../../ui/Icon'
-import { Retry } from '../../ui/Retry'
-import { EntryList } from '../EntryList'
-import { onEnter } from '../onEnter'
-import { type Problems, problemsOf, typedNumber } from '../problems'
-import { staffWeaponsQuery } from '../weapons/queries'
-import { typeHeading } from '../weapons/weaponDraft'
+import { Button } from '../../ui/button/Button'
+import { Select, TextField } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import { Retry } from '../../ui/note/Retry'
+import { EntryList } from '../editor/EntryList'
+import { onEnter } from '../editor/onEnter'
+import { type Problems, problemsOf, typedNumber } from '../editor/problems'
+import { staffWeaponsQuery, typeHeading } from '../staffWeapons'
 import styles from './PackageItems.module.css'
 import { itemKey, itemText } from './packageDraft'
 import type { PackageEditor } from './usePackageEditor'
 
 const itemSchema = packageFieldsSchema.shape.weapons.element
 
-/** What is shot with the package, and the fields that add to it. */
+/** The package's items and the fields that add one. */
 export function PackageItems({ editor: { draft, change, problem } }: { editor: PackageEditor }) {
   const weapons = useQuery(staffWeaponsQuery())
   const [refused, setRefused] = useState<Problems>(new Map())
@@ -78,7 +77,7 @@ export function PackageItems({ editor: { draft, change, problem } }: { editor: P
             <option value="">Select weapon</option>
             <WeaponOptions weapons={weapons.data ?? []} />
           </Select>
-          {weapons.error && <Retry what="The weapons did not arrive." onRetry={() => void weapons.refetch()} />}
+          {weapons.error && <Retry what="We couldn’t load the weapons." onRetry={() => void weapons.refetch()} />}
         </div>
         <TextField
           label="Round type"

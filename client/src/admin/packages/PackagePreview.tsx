@@ -4,7 +4,7 @@ import { PackageCard } from '../../features/packages/PackageCard'
 import styles from './PackagePreview.module.css'
 import { asPackage, type PackageDraft } from './packageDraft'
 
-/** What guests will see: the public card itself, which cannot be operated here, and its totals in words. */
+/** The public card, inert, with its totals in words. */
 export function PackagePreview({ draft }: { draft: PackageDraft }) {
   const pack = asPackage(draft)
   const shots = countOf(totalRoundCount(pack.weapons), 'shot', 'shots')

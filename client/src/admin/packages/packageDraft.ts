@@ -7,11 +7,11 @@ import {
   packageFieldsSchema,
   type StaffPackage,
 } from '@range/shared/packages/schema'
-import type { Difference } from '../ConflictDialog'
-import { isSame } from '../mergeDrafts'
-import { type Problems, problemsOf, typedNumber } from '../problems'
+import type { Difference } from '../editor/ConflictDialog'
+import { isSame } from '../editor/mergeDrafts'
+import { type Problems, problemsOf, typedNumber } from '../editor/problems'
 
-/** A package while it is edited: its price as typed, and the item that is typed but not yet in the list. */
+/** A package being edited: its price as typed, and the item that is not yet added to the list. */
 export type PackageDraft = {
   name: string
   price: string
@@ -40,7 +40,7 @@ export function packagePayload(draft: PackageDraft, version: number | undefined)
   return { name, price: typedNumber(price), packageType, weapons: items, version }
 }
 
-/** Everything that keeps the draft from being saved; an item typed but not added would be lost, so it counts. */
+/** Returns every problem of the draft; an item typed but not added would be lost, so it counts as one. */
 export function packageProblems(draft: PackageDraft): Problems {
   const problems = new Map(problemsOf(packageFieldsSchema, packagePayload(draft, undefined)))
   if (draft.newWeapon || draft.newRoundType.trim() || draft.newRoundCount) {
@@ -49,7 +49,7 @@ export function packageProblems(draft: PackageDraft): Problems {
   return problems
 }
 
-/** The package as the public page would show it now. A price that cannot be saved counts as nothing. */
+/** Returns the package as the public page would show it. A price that cannot be saved counts as zero. */
 export function asPackage({ name, price, packageType, weapons }: PackageDraft): Package {
   const parsed = packageFieldsSchema.shape.price.safeParse(typedNumber(price))
   return {
@@ -61,7 +61,7 @@ export function asPackage({ name, price, packageType, weapons }: PackageDraft): 
   }
 }
 
-/** What makes two items of a package the same. */
+/** Returns what identifies an item of a package. */
 export function itemKey({ weapon, roundType }: Pick<PackageWeapon, 'weapon' | 'roundType'>): string {
   return `${weapon._id} ${roundType.trim().toLowerCase()}`
 }
@@ -70,7 +70,7 @@ export function itemText({ name, roundType, roundCount }: PackageWeapon): string
   return [name, roundType, `${roundCount} rounds`].filter(Boolean).join(', ')
 }
 
-/** Where my version of a package and the one now saved differ. */
+/** Returns where the user's version of a package and the saved one differ. */
 export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer: PackageDraft): Difference[] {
   const rows = [
     { field: 'name', label: 'Package name', words: ({ name }: PackageDraft) => name },

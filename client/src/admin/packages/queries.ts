@@ -14,7 +14,7 @@ export const staffPackagesQuery = () =>
     queryFn: ({ signal }) => call(staffPackageListSchema, { url: '/staff/packages', signal }),
   })
 
-/** Makes a new package, or with `id` saves over that one. Answers it as it is now. */
+/** Creates a package, or updates the one with `id`. Returns the saved package. */
 export function savePackage(data: PackageFields, id: string | undefined): Promise<StaffPackage> {
   const request = id === undefined ? { method: 'post', url: '/package' } : { method: 'put', url: addressOf(id) }
   return call(staffPackageSchema, { ...request, data })

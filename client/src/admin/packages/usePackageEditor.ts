@@ -2,14 +2,14 @@ import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/sc
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packageQueries } from '../../features/packages/queries'
-import { useToast } from '../../ui/Toast'
-import { useEditor } from '../useEditor'
+import { useToast } from '../../ui/toast/Toast'
+import { useEditor } from '../editor/useEditor'
 import { type PackageDraft, packageDraft, packagePayload, packageProblems } from './packageDraft'
 import { savePackage, staffPackagesQuery } from './queries'
 
 export type PackageEditor = ReturnType<typeof usePackageEditor>['editor']
 
-/** The form of one package: a new one, or with `edit(id)` one of the grid. */
+/** Returns the editor of one package: a new one, or after `edit(id)` an existing one. */
 export function usePackageEditor(packages: readonly StaffPackage[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()

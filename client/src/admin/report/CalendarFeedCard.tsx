@@ -2,17 +2,17 @@ import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api'
-import { Button } from '../../ui/Button'
-import { Checkbox, TextField } from '../../ui/Field'
-import { ErrorNote } from '../../ui/Note'
-import { useToast } from '../../ui/Toast'
+import { Button } from '../../ui/button/Button'
+import { Checkbox, TextField } from '../../ui/field/Field'
+import { ErrorNote } from '../../ui/note/Note'
+import { useToast } from '../../ui/toast/Toast'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './CalendarFeedCard.module.css'
 import { reportQueries } from './queries'
 
 type Change = { method: 'POST' | 'PUT' | 'DELETE'; data?: { showNames: boolean }; said: string }
 
-/** Makes, renews and revokes the secret address that staff subscribe to on their phones. */
+/** Creates, renews and revokes the secret calendar address that staff subscribe to. */
 export function CalendarFeedCard() {
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function CalendarFeedCard() {
       await navigator.clipboard.writeText(url ?? '')
       showToast('Address copied.', { tone: 'success' })
     } catch {
-      showToast('The address could not be copied. Please select it and copy it by hand.')
+      showToast('We couldn’t copy the address. Please select it and copy it by hand.')
     }
   }
 
@@ -46,7 +46,7 @@ export function CalendarFeedCard() {
         so give it to staff only.
       </p>
       {feed.error && (
-        <ErrorNote title="The address did not arrive." error={feed.error} onRetry={() => void feed.refetch()} />
+        <ErrorNote title="We couldn’t load the address." error={feed.error} onRetry={() => void feed.refetch()} />
       )}
       {feed.data && !url && (
         <Button
@@ -81,11 +81,11 @@ export function CalendarFeedCard() {
       {asked === 'renew' && (
         <QuestionDialog
           question="Make a new address?"
-          deed="Make a new one"
-          safe="Keep this one"
-          isDoing={change.isPending}
-          onSafe={() => setAsked(undefined)}
-          onDeed={() =>
+          confirmLabel="Make a new one"
+          cancelLabel="Keep this one"
+          isPending={change.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() =>
             change.mutate({ method: 'POST', data: { showNames }, said: 'New address made. The old one is dead.' })
           }
         >
@@ -95,11 +95,11 @@ export function CalendarFeedCard() {
       {asked === 'revoke' && (
         <QuestionDialog
           question="Revoke the address?"
-          deed="Revoke address"
-          safe="Keep it"
-          isDoing={change.isPending}
-          onSafe={() => setAsked(undefined)}
-          onDeed={() => change.mutate({ method: 'DELETE', said: 'Address revoked.' })}
+          confirmLabel="Revoke address"
+          cancelLabel="Keep it"
+          isPending={change.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => change.mutate({ method: 'DELETE', said: 'Address revoked.' })}
         >
           <p>Every phone that uses it stops being updated.</p>
         </QuestionDialog>

@@ -4,18 +4,18 @@ import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths'
-import { Button, ButtonLink } from '../../ui/Button'
-import { EmptyNote } from '../../ui/EmptyNote'
-import { ErrorNote } from '../../ui/Note'
-import { Page } from '../../ui/Page'
-import { Skeleton } from '../../ui/Skeleton'
-import { Table } from '../../ui/Table'
+import { Button, ButtonLink } from '../../ui/button/Button'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Table } from '../../ui/table/Table'
 import { packagesText } from '../bookings/packagesText'
 import { staffBookingQueries } from '../bookings/queries'
 import styles from './DaySheetPage.module.css'
 import { useReportRange } from './useReportRange'
 
-/** Who comes on each day, to print and to tick off with a pen. */
+/** Each day's bookings, to print and tick off by hand. */
 export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
@@ -33,7 +33,7 @@ export function Component() {
         </Button>
         <ButtonLink to={`${paths.report}?start=${range.start}&end=${range.end}`}>Back to the report</ButtonLink>
       </div>
-      {error && <ErrorNote title="The bookings did not arrive." error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}
       {bookings && days.length === 0 && <EmptyNote title="Nobody comes on these days." icon="calendar" />}
       {days.map(({ date, visits }) => (

@@ -5,7 +5,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 
 import styles from './Charts.module.css'
 import { percentTaken } from './percentTaken'
 
-/** How full each hour is over all weekdays. The table beside it has every weekday on its own. */
+/** Occupancy by hour over all weekdays. The table beside it lists each weekday. */
 export function OccupancyChart({ occupancy }: Pick<Report, 'occupancy'>) {
   const rows = bookableHours.map((hour) => ({
     name: hourText(hour),

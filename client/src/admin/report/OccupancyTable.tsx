@@ -2,7 +2,7 @@ import { hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import type { Report } from '@range/shared/reports/schema'
 import type { CSSProperties } from 'react'
-import { Table } from '../../ui/Table'
+import { Table } from '../../ui/table/Table'
 import styles from './Charts.module.css'
 import { percentTaken } from './percentTaken'
 

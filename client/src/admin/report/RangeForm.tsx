@@ -1,7 +1,7 @@
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
-import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
-import { SegmentedChoice } from '../../ui/SegmentedChoice'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { presets } from './presets'
 import type { DayRange } from './queries'
 import styles from './RangeForm.module.css'
@@ -15,7 +15,7 @@ type Props = {
 
 const periodLabels = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Which days the report covers: one of the usual ranges, or any two days. */
+/** Chooses the days that the report covers: a preset or any two dates. */
 export function RangeForm({ today, range, period, onChoose }: Props) {
   const isReversed = range.start > range.end
 

@@ -124,7 +124,7 @@ describe('the calendar address', () => {
     })
   })
 
-  test('is renewed and revoked only after a question whose safe answer has the focus', async () => {
+  test('is renewed and revoked only after a question whose cancel button has the focus', async () => {
     const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Make an address' }))
 

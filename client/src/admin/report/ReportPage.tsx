@@ -2,21 +2,21 @@ import { dateInWords } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { EmptyNote } from '../../ui/EmptyNote'
-import { FactStrip } from '../../ui/FactStrip'
-import { ErrorNote } from '../../ui/Note'
-import { Page } from '../../ui/Page'
-import { Skeleton } from '../../ui/Skeleton'
+import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { CalendarFeedCard } from './CalendarFeedCard'
+import { ExportCard } from './ExportCard'
 import { OccupancyTable } from './OccupancyTable'
 import { reportQueries } from './queries'
 import { RangeForm } from './RangeForm'
 import styles from './ReportPage.module.css'
 import { RevenueTable } from './RevenueTable'
-import { TakeOut } from './TakeOut'
 import { useReportRange } from './useReportRange'
 
-// The charts' library is fetched with the first chart and nowhere else.
+// The chart library is loaded with the first chart only.
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }))
 const OccupancyChart = lazy(async () => ({ default: (await import('./OccupancyChart')).OccupancyChart }))
 
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <Page title="Report" lead="How full the lanes were, and what the sessions of these days brought.">
       <RangeForm today={today} range={range} period={period} onChoose={choose} />
-      {error && <ErrorNote title="The report did not arrive." error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNote title="We couldn’t load the report." error={error} onRetry={() => void refetch()} />}
       {isPending && isInOrder && <Skeleton height="20rem" />}
       {report && isInOrder && (
         <>
@@ -84,7 +84,7 @@ export function Component() {
               </section>
             </>
           )}
-          <TakeOut range={range} />
+          <ExportCard range={range} />
         </>
       )}
       <CalendarFeedCard />

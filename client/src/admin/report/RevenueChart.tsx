@@ -5,7 +5,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import styles from './Charts.module.css'
 import { periodName } from './periodName'
 
-/** The bars of one currency. The table beside it has the same figures in text. */
+/** The revenue in one currency as bars. The table beside it has the same figures. */
 export function RevenueChart({ report, currency }: { report: Report; currency: Currency }) {
   const { period, revenue } = report
   const rows = revenue.map((row) => ({ name: periodName(row.from, period), money: row[currency] }))

@@ -1,11 +1,11 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
-import { Table } from '../../ui/Table'
+import { Table } from '../../ui/table/Table'
 import { periodName } from './periodName'
 
 const headings = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** The revenue of each period; those without a booking are left out of the rows and have nothing to add to the total. */
+/** The revenue of each period; periods without bookings are left out. */
 export function RevenueTable({ report }: { report: Report }) {
   const { period, revenue, totals } = report
   const rows = revenue.filter(({ bookings }) => bookings > 0)

@@ -1,4 +1,4 @@
-/** Of the seats there were, how many were taken, in whole percent; 0 where there were none. */
+/** Returns the share of seats taken, in whole percent; 0 if there were none. */
 export function percentTaken(cells: readonly { people: number; seats: number }[]): number {
   const people = cells.reduce((sum, cell) => sum + cell.people, 0)
   const seats = cells.reduce((sum, cell) => sum + cell.seats, 0)

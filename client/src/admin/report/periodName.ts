@@ -1,7 +1,7 @@
 import { dateInWords } from '@range/shared/budapestTime'
 import type { ReportPeriod } from '@range/shared/reports/schema'
 
-/** What people call the period that begins on a day: `Thu 24 Dec`, `Week of 21 Dec`, `December 2026`. */
+/** Returns the usual name of the period that begins on a day: `Thu 24 Dec`, `Week of 21 Dec`, `December 2026`. */
 export function periodName(from: string, period: ReportPeriod): string {
   if (period === 'month') {
     return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(from))

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '@range/shared/budapestTime'
 import type { DayRange } from './queries'
 
-/** Ranges that staff ask for most, around a day. */
+/** Returns the ranges that staff use most, around a day. */
 export function presets(today: IsoDate): { label: string; range: DayRange }[] {
   const monday = addDays(today, -mondayDistance(today))
   const first = firstOfMonth(today)

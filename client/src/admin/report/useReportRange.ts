@@ -5,7 +5,7 @@ import { useOutside } from '../../lib/outside'
 import { thisMonth } from './presets'
 import type { DayRange } from './queries'
 
-/** The range and period of the report, kept in the address: this month by the day until staff choose. */
+/** Returns the report's range and period, kept in the address; the default is this month by day. */
 export function useReportRange() {
   const [params, setParams] = useSearchParams()
   const today = budapestToday(useOutside().now())

@@ -3,20 +3,20 @@ import { bookingHorizonMonths } from '@range/shared/limits'
 import { type FilterBooking, saveSettingsSchema } from '@range/shared/settings/schema'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useOutside } from '../../lib/outside'
-import { Button } from '../../ui/Button'
-import { Field, TextField } from '../../ui/Field'
-import { Icon } from '../../ui/Icon'
-import { type Entry, EntryList } from '../EntryList'
-import { onEnter } from '../onEnter'
-import { type Problems, problemsOf } from '../problems'
-import type { SettingsEditor } from './SettingsForm'
+import { Button } from '../../ui/button/Button'
+import { Field, TextField } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import { type Entry, EntryList } from '../editor/EntryList'
+import { onEnter } from '../editor/onEnter'
+import { type Problems, problemsOf } from '../editor/problems'
 import styles from './SettingsForm.module.css'
 import { byDate, dayText, timesText } from './settingsDraft'
+import type { SettingsEditor } from './useSettingsEditor'
 
 const entrySchema = saveSettingsSchema.shape.filterBookings.element
-const DatePicker = lazy(() => import('../../ui/DatePicker'))
+const DatePicker = lazy(() => import('../../ui/datePicker/DatePicker'))
 
-/** The days with hours, or all of them, closed for booking, and the fields that add one. Past days are folded away. */
+/** The days or hours closed for booking, and the fields that add one. Past days are collapsed. */
 export function FilterBookings({ editor: { draft, change, problem } }: { editor: SettingsEditor }) {
   const today = budapestToday(useOutside().now())
   const listed = draft.filterBookings.map(({ date }) => date)

@@ -1,16 +1,16 @@
 import { type PromoCode, saveSettingsSchema } from '@range/shared/settings/schema'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
-import { Icon } from '../../ui/Icon'
-import { EntryList } from '../EntryList'
-import { onEnter } from '../onEnter'
-import { type Problems, problemsOf, typedNumber } from '../problems'
-import type { SettingsEditor } from './SettingsForm'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import { EntryList } from '../editor/EntryList'
+import { onEnter } from '../editor/onEnter'
+import { type Problems, problemsOf, typedNumber } from '../editor/problems'
 import styles from './SettingsForm.module.css'
 import { codeOf } from './settingsDraft'
+import type { SettingsEditor } from './useSettingsEditor'
 
-/** The promo codes with what each takes off, and the fields that add one. */
+/** The promo codes with their discounts, and the fields that add one. */
 export function PromoCodes({ editor: { draft, change, problem } }: { editor: SettingsEditor }) {
   const [refused, setRefused] = useState<Problems>(new Map())
   const codeField = useRef<HTMLDivElement>(null)

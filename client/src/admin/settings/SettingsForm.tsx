@@ -1,34 +1,19 @@
 import { maxPeopleCountLimit } from '@range/shared/limits'
-import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
+import type { SavedSettings } from '@range/shared/settings/schema'
 import { countOf } from '@range/shared/text'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
-import { useToast } from '../../ui/Toast'
-import { ConflictDialog } from '../ConflictDialog'
-import { useEditor } from '../useEditor'
-import { useUnsavedGuard } from '../useUnsavedGuard'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { useToast } from '../../ui/toast/Toast'
+import { ConflictDialog } from '../editor/ConflictDialog'
+import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
-import { saveSettings, settingsQuery } from './queries'
 import styles from './SettingsForm.module.css'
-import {
-  countChanges,
-  mergeSettings,
-  type SettingsDraft,
-  settingsDifferences,
-  settingsDraft,
-  settingsPayload,
-  settingsProblems,
-} from './settingsDraft'
+import { countChanges, settingsDifferences, settingsDraft } from './settingsDraft'
+import { useSettingsEditor } from './useSettingsEditor'
 
-/** What the public pages know of hours, places and prices: the query keys begin with these. */
-const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote'])
-
-export type SettingsEditor = ReturnType<typeof useSettingsEditor>
-
-/** All settings in one form, saved together or not at all. */
+/** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const editor = useSettingsEditor(saved)
   const { base = saved, draft, isDirty, change, problem, conflict } = editor
@@ -98,24 +83,4 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
       )}
     </form>
   )
-}
-
-function useSettingsEditor(saved: SavedSettings) {
-  const queryClient = useQueryClient()
-  const showToast = useToast()
-
-  return useEditor<SavedSettings, SettingsDraft>({
-    saved,
-    draftOf: (one) => settingsDraft(one ?? saved),
-    savedSchema: savedSettingsSchema,
-    check: settingsProblems,
-    send: (draft, base) => saveSettings(settingsPayload(draft, base?.version)),
-    remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
-    merge: mergeSettings,
-    failure: () => 'The settings were not saved.',
-    onSaved: () => {
-      showToast('Settings saved.', { tone: 'success' })
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsSettings.has(queryKey[0]) })
-    },
-  })
 }

@@ -247,7 +247,7 @@ test('settings that do not arrive can be asked for again', async () => {
   const api = createFakeApi()
   api.fail('GET /get-save-settings', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = renderStaffPage('/settings', { api })
-  expect(await screen.findByText('The settings did not arrive.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the settings.')).toBeVisible()
 
   api.mend('GET /get-save-settings')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNote } from '../../ui/Note'
-import { Page } from '../../ui/Page'
-import { Skeleton } from '../../ui/Skeleton'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { settingsQuery } from './queries'
 import { SettingsForm } from './SettingsForm'
 
-/** What the desk sets for the whole site: places, the euro's price, promo codes and days without sessions. */
+/** The site's settings: capacity, the euro rate, promo codes and days without sessions. */
 export function Component() {
   const settings = useQuery(settingsQuery())
 
@@ -15,7 +15,7 @@ export function Component() {
         <SettingsForm saved={settings.data} />
       ) : settings.error ? (
         <ErrorNote
-          title="The settings did not arrive."
+          title="We couldn’t load the settings."
           error={settings.error}
           onRetry={() => void settings.refetch()}
         />

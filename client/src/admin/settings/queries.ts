@@ -8,7 +8,7 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => call(savedSettingsSchema, { url: '/get-save-settings', signal }),
   })
 
-/** Answers the settings as they are now; refused with CHANGED_MEANWHILE over a newer version. */
+/** Saves the settings and returns them as saved; refused with CHANGED_MEANWHILE if there is a newer version. */
 export function saveSettings(payload: SaveSettingsPayload) {
   return call(savedSettingsSchema, { method: 'post', url: '/save-settings', data: payload })
 }

@@ -6,11 +6,11 @@ import {
   type SaveSettingsPayload,
   saveSettingsSchema,
 } from '@range/shared/settings/schema'
-import type { Difference } from '../ConflictDialog'
-import { changedEntries, isSame, mergeFields, mergeLists } from '../mergeDrafts'
-import { type Problems, problemsOf, typedNumber } from '../problems'
+import type { Difference } from '../editor/ConflictDialog'
+import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
+import { type Problems, problemsOf, typedNumber } from '../editor/problems'
 
-/** The settings while they are edited: numbers as typed, and the entries that are typed but not yet in their lists. */
+/** The settings being edited: numbers as typed, and entries not yet added to their lists. */
 export type SettingsDraft = {
   maxPeopleCount: string
   eurPrice: string
@@ -45,7 +45,7 @@ export function settingsPayload(draft: SettingsDraft, version: number | undefine
   }
 }
 
-/** Everything that keeps the draft from being saved; an entry typed but not added would be lost, so it counts. */
+/** Returns every problem of the draft; an entry typed but not added would be lost, so it counts as one. */
 export function settingsProblems(draft: SettingsDraft): Problems {
   const problems = new Map(problemsOf(saveSettingsSchema, settingsPayload(draft, undefined)))
   if (draft.newCode.trim() || draft.newPercentage) {
@@ -55,7 +55,7 @@ export function settingsProblems(draft: SettingsDraft): Problems {
   return problems
 }
 
-/** How many things are different: each number, each code and each day counts once. */
+/** Returns the number of changes: each number, code and day counts once. */
 export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
   const unadded = [Boolean(to.newCode || to.newPercentage), Boolean(to.newTimes)]
@@ -66,7 +66,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   )
 }
 
-/** The newer settings with the numbers, codes and days that I changed. */
+/** Returns the newer settings with the numbers, codes and days that `mine` changed. */
 export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): SettingsDraft {
   const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, dateOf)
   return {
@@ -76,7 +76,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   }
 }
 
-/** Where my version and the one now saved differ, number by number, code by code, day by day. */
+/** Returns where the user's version and the saved one differ, by number, code and day. */
 export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
   const numbers = [
     { label: 'Maximum people count', field: 'maxPeopleCount' },
@@ -102,7 +102,7 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
   ]
 }
 
-/** What makes two promo codes the same. */
+/** Returns what identifies a promo code. */
 export function codeOf({ code }: PromoCode): string {
   return code.trim().toLowerCase()
 }
@@ -111,12 +111,12 @@ export function byDate(a: FilterBooking, b: FilterBooking): number {
   return a.date.localeCompare(b.date)
 }
 
-/** The excluded times of a day as staff read them. */
+/** Returns the excluded times of a day in words. */
 export function timesText({ excludesTimes }: FilterBooking): string {
   return excludesTimes.trim() === '' ? 'Whole day' : excludesTimes
 }
 
-/** The day in words, or as it stands when it is no day that exists. */
+/** Returns the day in words, or unchanged if it is not a valid date. */
 export function dayText(date: string): string {
   return isIsoDate(date) ? dateInWords(date) : date
 }

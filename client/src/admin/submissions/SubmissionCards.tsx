@@ -3,7 +3,7 @@ import styles from './Submissions.module.css'
 
 type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[] }
 
-/** One card for each submission, with what was filled in. */
+/** One card per submission, with the fields that were filled in. */
 export function SubmissionCards<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
   return (
     <ul className={styles.cards} aria-label={caption}>

@@ -1,10 +1,10 @@
-import { Table } from '../../ui/Table'
+import { Table } from '../../ui/table/Table'
 import type { Column } from './columns'
 import styles from './Submissions.module.css'
 
 type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[] }
 
-/** All columns side by side; the table scrolls in its own box where they do not fit. */
+/** The submissions as a table, which scrolls sideways if the columns do not fit. */
 export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
   return (
     <div className={styles.wide}>

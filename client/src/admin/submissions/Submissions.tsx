@@ -3,14 +3,14 @@ import { countOf } from '@range/shared/text'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { download } from '../../lib/download'
+import { downloadFile } from '../../lib/downloadFile'
 import { useOutside } from '../../lib/outside'
 import { useIsPhone } from '../../lib/useMediaQuery'
-import { Button } from '../../ui/Button'
-import { EmptyNote } from '../../ui/EmptyNote'
-import { ErrorNote } from '../../ui/Note'
-import { Skeleton } from '../../ui/Skeleton'
-import { useToast } from '../../ui/Toast'
+import { Button } from '../../ui/button/Button'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { useToast } from '../../ui/toast/Toast'
 import type { Column } from './columns'
 import { exportOf, isReceivedIn, type ReceivedRange } from './receivedRange'
 import { SubmissionCards } from './SubmissionCards'
@@ -21,9 +21,9 @@ type Stored = { _id: string; createdAt: string }
 
 type Props<T extends Stored> = {
   title: string
-  /** As the export calls them. */
+  /** Their name in the export. */
   subject: 'memberships' | 'contacts'
-  /** Said when there are none at all. */
+  /** Shown when there are none at all. */
   none: string
   columns: readonly Column<T>[]
   query: UseQueryResult<T[]>
@@ -33,7 +33,7 @@ type Props<T extends Stored> = {
 
 const shownAtOnce = 50
 
-/** One kind of submission: a table, on phones cards, and the same as a file. */
+/** One kind of submission as a table, or as cards on a phone, with an export. */
 export function Submissions<T extends Stored>({ title, subject, none, columns, query, range, isReversed }: Props<T>) {
   const [shown, setShown] = useState(shownAtOnce)
   const { isPrinting, print } = usePrinting()
@@ -54,7 +54,11 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
         </Button>
       </div>
       {query.error && !query.data && (
-        <ErrorNote title={`The ${subject} did not arrive.`} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorNote
+          title={`We couldn’t load the ${subject}.`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && (
         <div role="status" aria-label={`Loading the ${subject}`}>
@@ -76,7 +80,7 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
   )
 }
 
-/** Puts everything on the page before the print begins, and takes it off after. */
+/** Shows every submission while the page is printed. */
 function usePrinting() {
   const [isPrinting, setIsPrinting] = useState(false)
 
@@ -105,9 +109,9 @@ function DownloadButton({
   const downloading = useMutation({
     mutationFn: () => {
       const { url, fileName } = exportOf(subject, range, today)
-      return download(url, fileName)
+      return downloadFile(url, fileName)
     },
-    onError: ({ message }) => showToast(`The file did not arrive. ${message}`),
+    onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
   })
 
   return (

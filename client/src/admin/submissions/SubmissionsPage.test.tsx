@@ -137,7 +137,7 @@ test('a file that does not arrive is said in a toast, with the server’s reason
   const { user } = await openSubmissions(api)
   await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('The file did not arrive. Too many files at once.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t download the file. Too many files at once.'),
   )
 })
 
@@ -197,7 +197,7 @@ test('a table that does not arrive can be asked for again, and the other one is 
   const api = filledApi()
   api.fail('GET /get-contacts', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = await openSubmissions(api)
-  expect(await screen.findByText('The contacts did not arrive.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the contacts.')).toBeVisible()
   expect(await screen.findByRole('table', { name: 'Memberships' })).toBeVisible()
 
   api.mend('GET /get-contacts')

@@ -3,7 +3,7 @@ import type { StoredMembership } from '@range/shared/memberships/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../instantText'
 
-/** How much room a column asks for in the table. */
+/** The width of a column in the table. */
 type Room = 'little' | 'date' | 'line' | 'address' | 'much'
 
 export type Column<T> = { title: string; of: (submission: T) => ReactNode; room?: Room }

@@ -1,17 +1,17 @@
 import { budapestClock } from '@range/shared/budapestTime'
 
-/** Days as `YYYY-MM-DD`, both included; '' leaves that side open. */
+/** Days as `YYYY-MM-DD`, both inclusive; '' leaves that side open. */
 export type ReceivedRange = { start: string; end: string }
 
 export const everyDay: ReceivedRange = { start: '', end: '' }
 
-/** Whether something sent at an ISO instant arrived on one of the days, by Budapest's calendar. */
+/** Returns whether an ISO instant is within the range, in Budapest time. */
 export function isReceivedIn({ start, end }: ReceivedRange, createdAt: string): boolean {
   const { date } = budapestClock(new Date(createdAt))
   return date >= start && (end === '' || date <= end)
 }
 
-/** The export's address and file name. The server takes both days or none, so an open side gets a day beyond all others. */
+/** Returns the export's URL and file name. The server takes both days or none, so an open side becomes a far-off day. */
 export function exportOf(subject: string, range: ReceivedRange, today: string): { url: string; fileName: string } {
   const url = `/staff/export/${subject}.csv`
   if (range.start === '' && range.end === '') return { url, fileName: `${subject}.csv` }

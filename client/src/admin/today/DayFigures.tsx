@@ -3,7 +3,7 @@ import { formatMoney } from '@range/shared/money'
 import styles from './DayFigures.module.css'
 import { isExpected } from './isExpected'
 
-/** The day in four figures. */
+/** The day's four key figures. */
 export function DayFigures({ day: { hours, people, arrived, due } }: { day: DayOverview }) {
   const sessions = hours.filter(({ bookings }) => bookings.some(isExpected)).length
   const sums = [

@@ -1,8 +1,8 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { hourText } from '@range/shared/budapestTime'
-import { Badge } from '../../ui/Badge'
-import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Badge } from '../../ui/badge/Badge'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './HourRow.module.css'
 import { SeatBar } from './SeatBar'
 import { Visit } from './Visit'
@@ -15,7 +15,7 @@ type Props = {
   onNewBooking: () => void
 }
 
-/** One hour of the day: its seats, who comes, and a button for whoever walks in. */
+/** One hour of the day: its seats, its bookings and a button for a walk-in. */
 export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Props) {
   const time = hourText(hour.hour)
 

@@ -4,7 +4,7 @@ import styles from './SeatBar.module.css'
 
 type Props = { hour: DayOverview['hours'][number]; capacity: number }
 
-/** The seats of an hour in words, with a bar that says the same. */
+/** The seats of an hour in words and as a bar. */
 export function SeatBar({ hour, capacity }: Props) {
   const { taken, held, free, isClosed } = hour
   const share = (count: number) => `${capacity > 0 ? Math.min(100, (count / capacity) * 100) : 0}%`

@@ -129,17 +129,17 @@ describe('check-in', () => {
     expect((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' })).toBeVisible()
   })
 
-  test('without a line does not look done, is said, is not sent later by itself, and works when pressed again', async () => {
+  test('offline does not look done, is reported, is not sent later by itself, and works when pressed again', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
     const two = await hour('14:00')
     const mendLine = cutLine()
     await user.click(two.getByRole('button', { name: 'Check in Ned Next' }))
-    expect(await screen.findByText(/^Ned Next was not checked in\. We could not reach our server\./)).toBeVisible()
+    expect(await screen.findByText(/^Ned Next was not checked in\. We couldn’t reach our server\./)).toBeVisible()
     expect(two.getByRole('button', { name: 'Check in Ned Next' })).toBeVisible()
     expect(two.queryByText('5 of 5')).toBeNull()
 
     mendLine()
-    await waitFor(async () => expect((await panel()).queryByText(/^Could not be reloaded/)).toBeNull())
+    await waitFor(async () => expect((await panel()).queryByText(/^We couldn’t reload this/)).toBeNull())
     expect(api.calls('POST /staff/bookings/next/check-in')).toEqual([])
     await user.click(two.getByRole('button', { name: 'Check in Ned Next' }))
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(5))

@@ -1,25 +1,26 @@
+import type { DayOverview } from '@range/shared/bookings/staff'
 import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { todayRefreshSeconds } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/outside'
-import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
-import { ErrorNote } from '../../ui/Note'
-import { Skeleton } from '../../ui/Skeleton'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
 import { staffBookingQueries } from '../bookings/queries'
 import { StaleNote } from '../bookings/StaleNote'
-import { NewBookingDialog } from '../desk/NewBookingDialog'
 import { clockText } from '../instantText'
 import { useRemembered } from '../useRemembered'
 import { useShortcut } from '../useShortcut'
 import { DayFigures } from './DayFigures'
 import { HourRow } from './HourRow'
-import { nextHour } from './nextHour'
+import { isExpected } from './isExpected'
 import styles from './TodayPanel.module.css'
-import { useNewcomers } from './useNewcomers'
+import { useNewBookings } from './useNewBookings'
 
-/** One day from ten to six: who comes when, how many seats are left, who has come and what is still to be paid. */
+/** One day at a glance: each hour's bookings and free seats, arrivals and money due. */
 export function TodayPanel() {
   const today = budapestToday(useNow())
   const [chosenDate, setDate] = useState<string>()
@@ -30,7 +31,7 @@ export function TodayPanel() {
     ...staffBookingQueries.day(date),
     refetchInterval: refresh === 'on' ? todayRefreshSeconds * 1000 : false,
   })
-  const newcomers = useNewcomers(day.data)
+  const newcomers = useNewBookings(day.data)
   const isToday = date === today
   const next = day.data && nextHour(day.data)
 
@@ -62,7 +63,7 @@ export function TodayPanel() {
         </Button>
       </div>
       {day.error && !day.data && (
-        <ErrorNote title="The day did not arrive." error={day.error} onRetry={() => void day.refetch()} />
+        <ErrorNote title="We couldn’t load the day." error={day.error} onRetry={() => void day.refetch()} />
       )}
       {day.error && day.data && <StaleNote updatedAt={day.dataUpdatedAt} onRetry={() => void day.refetch()} />}
       {day.isPending && <Skeleton height="26rem" />}
@@ -106,9 +107,15 @@ export function TodayPanel() {
   )
 }
 
-/** Where an hour stands beside the clock on the wall. */
+/** Returns whether an hour is past, current, the next with visitors, or later. */
 function placeOf(hour: number, { date, now }: { date: string; now: { date: string; hour: number } }, next?: number) {
   if (date < now.date || (date === now.date && hour < now.hour)) return 'past'
   if (date === now.date && hour === now.hour) return 'now'
   return hour === next ? 'next' : 'later'
+}
+
+/** Returns today's next hour with visitors that has not begun; undefined on other days. */
+function nextHour({ date, now, hours }: DayOverview): number | undefined {
+  if (date !== now.date) return undefined
+  return hours.find(({ hour, bookings }) => hour > now.hour && bookings.some(isExpected))?.hour
 }

@@ -3,18 +3,18 @@ import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge } from '../../ui/Badge'
-import { Icon } from '../../ui/Icon'
+import { Badge } from '../../ui/badge/Badge'
+import { Icon } from '../../ui/icon/Icon'
 import { ArrivedStepper } from '../bookings/actions/ArrivedStepper'
+import { takesPlace } from '../bookings/actions/allowedActions'
 import { TakePaymentDialog } from '../bookings/actions/TakePaymentDialog'
-import { takesPlace } from '../bookings/actions/whatIsPossible'
 import { packagesText } from '../bookings/packagesText'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
 import { isExpected } from './isExpected'
 import styles from './Visit.module.css'
 
-/** One booking in its hour: who, how many, what for, what is to be paid, and whether they have come. */
+/** One booking within its hour: name, people, packages, money due and check-in. */
 export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolean }) {
   const [isTaking, setIsTaking] = useState(false)
   const { linkTo } = useOpenBooking('today')

@@ -199,7 +199,7 @@ test('Edit of another weapon asks before it throws away what is not saved', asyn
   expect(screen.getByLabelText('Name')).toHaveValue('UZI')
 })
 
-test('Delete asks first with the focus on the safe button, and keeping the weapon sends nothing', async () => {
+test('Delete asks first with the focus on the cancel button, and keeping the weapon sends nothing', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Delete UZI')
   const asked = await question(deleteQuestion)
@@ -287,7 +287,7 @@ test('weapons that do not arrive can be asked for again', async () => {
   const api = createFakeApi()
   api.fail('GET /staff/weapons', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = renderStaffPage('/edit/weapons', { api })
-  await screen.findByText('The weapons did not arrive.')
+  await screen.findByText('We couldn’t load the weapons.')
   api.mend('GET /staff/weapons')
   await press(user, 'Try again')
   expect(await screen.findByRole('button', { name: 'Edit AKM' })).toBeVisible()

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { weaponQueries } from '../../features/weapons/queries'
-import { EditorPage } from '../EditorPage'
-import { deleteWeapon, staffWeaponsQuery } from './queries'
+import { EditorPage } from '../editor/EditorPage'
+import { staffWeaponsQuery } from '../staffWeapons'
+import { deleteWeapon } from './queries'
 import { useWeaponEditor } from './useWeaponEditor'
 import { WeaponForm } from './WeaponForm'
 import { WeaponList } from './WeaponList'
 
-/** Where the desk adds, changes and deletes weapons. */
+/** Where staff add, edit and delete weapons. */
 export function Component() {
   const weapons = useQuery(staffWeaponsQuery())
   const { editor, editedId, edit } = useWeaponEditor(weapons.data ?? [])

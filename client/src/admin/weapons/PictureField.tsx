@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../../ui/Field'
+import { Field } from '../../ui/field/Field'
 import styles from './PictureField.module.css'
 import { pictureProblem, pictureTypes } from './weaponDraft'
 
 type Props = {
   picture: File | null
-  /** The picture that is saved, '' when there is none. */
+  /** The URL of the saved picture; '' if there is none. */
   savedUrl: string
   onChange: (picture: File | null) => void
   error: string | undefined
 }
 
-/** Chooses a picture and shows it before it is sent, or else the one that is saved. */
+/** Chooses a picture and previews it, or shows the saved one. */
 export function PictureField({ picture, savedUrl, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(picture)

@@ -1,14 +1,14 @@
 import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button'
-import { Select, TextArea, TextField } from '../../ui/Field'
-import { ConflictDialog } from '../ConflictDialog'
-import styles from '../editPage.module.css'
+import { Button } from '../../ui/button/Button'
+import { Select, TextArea, TextField } from '../../ui/field/Field'
+import { ConflictDialog } from '../editor/ConflictDialog'
+import styles from '../editor/editPage.module.css'
 import { PictureField } from './PictureField'
 import type { WeaponEditor } from './useWeaponEditor'
 import { weaponDifferences } from './weaponDraft'
 
-/** Adds a weapon, or changes the one that was chosen to be edited. */
+/** Adds or edits a weapon. */
 export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCancel: () => void }) {
   const { base, draft, isNew, isDirty, change, problem, conflict } = editor
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,13 +1,13 @@
 import { foldText } from '@range/shared/text'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { useState } from 'react'
-import { Button } from '../../ui/Button'
-import { EmptyNote } from '../../ui/EmptyNote'
-import { TextField } from '../../ui/Field'
-import { Icon } from '../../ui/Icon'
-import { Table } from '../../ui/Table'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { Table } from '../../ui/table/Table'
+import { typeHeading } from '../staffWeapons'
 import styles from './WeaponList.module.css'
-import { typeHeading } from './weaponDraft'
 
 type Props = {
   weapons: readonly StaffWeapon[]
@@ -16,7 +16,7 @@ type Props = {
   onDelete: (weapon: StaffWeapon) => void
 }
 
-/** All weapons with what can be done to each; those with every word of the search in them, when there is one. */
+/** All weapons with their actions, filtered by a search in which every word has to match. */
 export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
   const [search, setSearch] = useState('')
   const found = weapons.filter((weapon) => matches(weapon, search))

@@ -1,26 +1,19 @@
-import { type StaffWeapon, staffWeaponListSchema, staffWeaponSchema } from '@range/shared/weapons/schema'
-import { queryOptions } from '@tanstack/react-query'
+import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { z } from 'zod'
 import { call } from '../../lib/api'
 
-export const staffWeaponsQuery = () =>
-  queryOptions({
-    queryKey: ['staff', 'weapons'],
-    queryFn: ({ signal }) => call(staffWeaponListSchema, { url: '/staff/weapons', signal }),
-  })
-
-/** Makes a new weapon, or with `id` saves over that one. Answers it as it is now. */
+/** Creates a weapon, or updates the one with `id`. Returns the saved weapon. */
 export function saveWeapon(form: FormData, id: string | undefined): Promise<StaffWeapon> {
   const request = id === undefined ? { method: 'post', url: '/public-weapons' } : { method: 'put', url: addressOf(id) }
   return call(staffWeaponSchema, { ...request, data: form, timeout: uploadTimeoutMs })
 }
 
-/** Refused with IN_USE while packages have the weapon. */
+/** Refused with IN_USE while a package contains the weapon. */
 export function deleteWeapon(id: string): Promise<unknown> {
   return call(z.unknown(), { method: 'delete', url: addressOf(id) })
 }
 
-/** Ten megabytes take their time on a slow line. */
+/** Ten megabytes take a while on a slow connection. */
 const uploadTimeoutMs = 120_000
 
 function addressOf(id: string): string {

@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packageQueries } from '../../features/packages/queries'
 import { weaponQueries } from '../../features/weapons/queries'
-import { useToast } from '../../ui/Toast'
-import { useEditor } from '../useEditor'
-import { saveWeapon, staffWeaponsQuery } from './queries'
+import { useToast } from '../../ui/toast/Toast'
+import { useEditor } from '../editor/useEditor'
+import { staffWeaponsQuery } from '../staffWeapons'
+import { saveWeapon } from './queries'
 import { type WeaponDraft, weaponDraft, weaponForm, weaponProblems } from './weaponDraft'
 
 export type WeaponEditor = ReturnType<typeof useWeaponEditor>['editor']
 
-/** The form of one weapon: a new one, or with `edit(id)` one of the list. */
+/** Returns the editor of one weapon: a new one, or after `edit(id)` an existing one. */
 export function useWeaponEditor(weapons: readonly StaffWeapon[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()

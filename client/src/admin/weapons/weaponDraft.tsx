@@ -1,10 +1,10 @@
 import { uploadMaxBytes } from '@range/shared/limits'
 import { type StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
-import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
-import type { Difference } from '../ConflictDialog'
-import { type Problems, problemsOf } from '../problems'
+import type { Difference } from '../editor/ConflictDialog'
+import { type Problems, problemsOf } from '../editor/problems'
+import { typeHeading } from '../staffWeapons'
 
-/** A weapon while it is edited; `picture` is a file chosen but not yet sent. */
+/** A weapon being edited; `picture` is a file that is chosen but not uploaded. */
 export type WeaponDraft = {
   picture: File | null
   weaponType: string
@@ -19,7 +19,7 @@ export function weaponDraft(saved: StaffWeapon | undefined): WeaponDraft {
   return { picture: null, weaponType, name, caliber, inService, description }
 }
 
-/** The multipart form that the server takes. Without a chosen file the picture stays as it is. */
+/** Returns the multipart form for the server. Without a chosen file the picture stays unchanged. */
 export function weaponForm(draft: WeaponDraft, version: number | undefined): FormData {
   const { picture, ...texts } = draft
   const form = new FormData()
@@ -38,21 +38,16 @@ export function weaponProblems({ picture, ...texts }: WeaponDraft): Problems {
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** What can be said against a file before it is sent. The server has the last word: it decodes the picture. */
+/** Returns why a file cannot be used, as far as that is known before uploading; the server decodes the picture. */
 export function pictureProblem({ type, size }: File): string | undefined {
   if (type !== '' && !pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture'
   if (size > uploadMaxBytes) return `Choose a picture of at most ${uploadMaxBytes / 1024 / 1024} MB`
   return undefined
 }
 
-/** The heading of a weapon type, or its value on the wire when it is none of the known ones. */
-export function typeHeading(weaponType: string): string {
-  return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeadings[weaponType as WeaponType] : weaponType
-}
-
 const labels = { name: 'Name', caliber: 'Caliber', inService: 'In service', description: 'Description' } as const
 
-/** Where my version of a weapon and the one now saved differ. */
+/** Returns where the user's version of a weapon and the saved one differ. */
 export function weaponDifferences(base: StaffWeapon, mine: WeaponDraft, newer: StaffWeapon): Difference[] {
   const texts = (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => mine[field] !== newer[field])

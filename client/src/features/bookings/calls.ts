@@ -10,7 +10,7 @@ import {
 import { currentEurSchema } from '@range/shared/settings/schema'
 import { call, isBooked } from '../../lib/api'
 
-/** Booking waits for the bank to open its page. */
+/** Booking waits until the bank has opened its payment page. */
 const bookTimeoutMs = 45_000
 
 export function fetchExcludedDates(signal: AbortSignal) {
@@ -33,7 +33,7 @@ export function fetchQuote(request: QuoteRequest, signal: AbortSignal) {
   return call(quoteSchema, { method: 'POST', url: '/quote', data: request, signal })
 }
 
-/** Books; the same key never books twice. */
+/** Creates a booking; the same key never books twice. */
 export function postBooking(payload: NewBookingPayload, idempotencyKey: string) {
   return call(bookedSchema, {
     method: 'POST',

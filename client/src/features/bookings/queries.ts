@@ -1,13 +1,13 @@
 import type { NewBookingPayload, QuoteRequest } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What talks to the server is loaded at the first call: a page that came with its data paints without it. */
+/** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
 const calls = () => import('./calls')
 
 const session = ['session'] as const
 
 export const sessionQueries = {
-  /** Everything that another guest's booking can change. */
+  /** The key of everything that another guest's booking can affect. */
   all: session,
   excludedDates: () =>
     queryOptions({
@@ -33,7 +33,7 @@ export const priceQueries = {
       queryFn: async ({ signal }) => (await calls()).fetchCurrentEur(signal),
       staleTime: 60_000,
     }),
-  /** Asked afresh for every popup: it is what will be charged. */
+  /** Requested for every popup, since it is what will be charged. */
   quote: (request: QuoteRequest) =>
     queryOptions({
       queryKey: ['quote', request],
@@ -43,12 +43,12 @@ export const priceQueries = {
     }),
 }
 
-/** Books; the same key never books twice. Throws ApiError. */
+/** Creates a booking; the same key never books twice. Throws ApiError. */
 export async function book({ payload, idempotencyKey }: { payload: NewBookingPayload; idempotencyKey: string }) {
   return (await calls()).postBooking(payload, idempotencyKey)
 }
 
-/** A random key. Not `crypto.randomUUID`, which plain http pages do not have. */
+/** Returns a random key. `crypto.randomUUID` does not exist on plain http pages. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { TextArea, TextField } from '../../ui/Field'
+import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useTextForm } from '../../ui/form/useTextForm'
-import { NeedsScript } from '../../ui/NeedsScript'
-import { Note } from '../../ui/Note'
+import { NeedsScript } from '../../ui/note/NeedsScript'
+import { Note } from '../../ui/note/Note'
 import type { ContactField } from './calls'
 
 const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
 
-/** A message to the range; whoever sends it reads in place that it arrived. */
+/** Sends a message to the range and confirms it in place. */
 export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useTextForm({
     blank,

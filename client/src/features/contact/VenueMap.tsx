@@ -1,8 +1,8 @@
 import { mapOrigin, site, venueMapUrl } from '@range/shared/site'
 import { useRef } from 'react'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './VenueMap.module.css'
 
 const streets = [
@@ -27,8 +27,8 @@ const lanes = [
 ]
 
 /**
- * The map of the venue's quarter, from OpenStreetMap. Until the visitor allows that, a drawn sketch stands in its
- * place, and nothing is loaded.
+ * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, a drawn sketch takes its place, and nothing
+ * is loaded.
  */
 export function VenueMap() {
   const isAllowed = useMapConsent()

@@ -5,7 +5,7 @@ import type { TextFormCalls } from '../../ui/form/useTextForm'
 
 export type ContactField = 'fullName' | 'email' | 'message'
 
-/** Checks a visitor's message, and sends it to the staff. Throws ApiError. */
+/** Validates a visitor's message and sends it. Throws ApiError. */
 export const contactCalls: TextFormCalls<ContactField> = {
   schema: contactSchema,
   send: (submission) => call(z.unknown(), { method: 'POST', url: '/contact', data: submission }),

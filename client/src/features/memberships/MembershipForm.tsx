@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { TextArea, TextField } from '../../ui/Field'
+import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useTextForm } from '../../ui/form/useTextForm'
-import { NeedsScript } from '../../ui/NeedsScript'
-import { Note } from '../../ui/Note'
+import { NeedsScript } from '../../ui/note/NeedsScript'
+import { Note } from '../../ui/note/Note'
 import type { MembershipField } from './calls'
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { name: MembershipField; label: string; hint?: string }

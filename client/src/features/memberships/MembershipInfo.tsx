@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { AccordionItem } from '../../ui/Accordion'
+import { AccordionItem } from '../../ui/accordion/Accordion'
 
-/** What the club is, in sections that start folded on a phone and open elsewhere. */
+/** About the club, in sections that start collapsed on a phone and open elsewhere. */
 export function MembershipInfo() {
   return (
     <div>

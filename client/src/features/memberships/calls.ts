@@ -5,7 +5,7 @@ import type { TextFormCalls } from '../../ui/form/useTextForm'
 
 export type MembershipField = keyof Membership
 
-/** Checks an application for the members' club, and sends it to the staff. Throws ApiError. */
+/** Validates a membership application and sends it. Throws ApiError. */
 export const membershipCalls: TextFormCalls<MembershipField> = {
   schema: membershipSchema,
   send: (submission) => call(z.unknown(), { method: 'POST', url: '/membership', data: submission }),

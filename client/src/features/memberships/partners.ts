@@ -1,6 +1,6 @@
 type Partner = { name: string; offers: string }
 
-/** Who gives our members something; sample values that the owner replaces. */
+/** The club's partners and what they offer; sample values for the owner to replace. */
 export const partners: readonly Partner[] = [
   { name: 'Danube Riverside Hotel', offers: 'Rooms at the club rate' },
   { name: 'Pest City Transfers', offers: 'Rides to the range and back' },

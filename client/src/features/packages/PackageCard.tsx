@@ -4,9 +4,9 @@ import { type Package, totalRoundCount } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { paths } from '../../paths'
-import { Button, ButtonLink } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
-import { QuantityStepper } from '../../ui/QuantityStepper'
+import { Button, ButtonLink } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { QuantityStepper } from '../../ui/quantityStepper/QuantityStepper'
 import styles from './PackageCard.module.css'
 import { PackagePictures } from './PackagePictures'
 import { WeaponTable } from './WeaponTable'
@@ -19,7 +19,7 @@ type Props = {
   onQuantity: (quantity: number) => void
 }
 
-/** One package to choose: price, what is shot, and its place in the booking. */
+/** One package: its price, contents and quantity in the booking. */
 export function PackageCard({ pack, quantity, onToggle, onQuantity }: Props) {
   const [showsPictures, setShowsPictures] = useState(false)
   const isSelected = quantity > 0

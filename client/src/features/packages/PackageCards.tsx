@@ -1,6 +1,6 @@
 import { packagePlaceholders } from '@range/shared/limits'
 import type { Package } from '@range/shared/packages/schema'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { PackageCard } from './PackageCard'
 import styles from './PackageCards.module.css'
 
@@ -11,7 +11,7 @@ type Props = {
   onQuantity: (id: string, quantity: number) => void
 }
 
-/** The cards of packages, with what is selected of each. */
+/** The package cards, with the selected quantities. */
 export function PackageCards({ packages, quantities, onToggle, onQuantity }: Props) {
   return (
     <ul className={styles.grid}>
@@ -29,7 +29,7 @@ export function PackageCards({ packages, quantities, onToggle, onQuantity }: Pro
   )
 }
 
-/** Where the cards will be, until the packages arrive. */
+/** Placeholders for the cards until the packages are loaded. */
 export function PackagePlaceholders() {
   return (
     <div role="status" aria-label="Loading packages">

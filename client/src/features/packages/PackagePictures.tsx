@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorNote } from '../../ui/Note'
-import { Skeleton } from '../../ui/Skeleton'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './PackagePictures.module.css'
 import { packageQueries } from './queries'
 
@@ -17,7 +17,7 @@ export function PackagePictures({ packageId }: { packageId: string }) {
       </div>
     )
   }
-  if (error) return <ErrorNote title="The pictures did not arrive." error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorNote title="We couldn’t load the pictures." error={error} onRetry={() => void refetch()} />
   if (data.images.length === 0) return <p className={styles.none}>No pictures</p>
 
   return (

@@ -4,7 +4,7 @@ import styles from './WeaponTable.module.css'
 
 const rowsAtFirst = 6
 
-/** What is shot with a package: weapon, round type, rounds and their sum. A long list starts folded. */
+/** A package's weapons, round types, rounds and their total. A long list starts collapsed. */
 export function WeaponTable({ pack }: { pack: Package }) {
   const [isWhole, setIsWhole] = useState(pack.weapons.length <= rowsAtFirst)
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** What talks to the server is loaded at the first call: a page that came with its data paints without it. */
+/** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
 const calls = () => import('./calls')
 
 export const packageQueries = {
@@ -14,7 +14,7 @@ export const packageQueries = {
   images: (id: string) =>
     queryOptions({
       queryKey: [...packageQueries.all, 'images', id],
-      // Not cancelled when the list is hidden again: it is fetched once, and then kept.
+      // Not cancelled when the list is hidden again: it is fetched once and kept.
       queryFn: async () => (await calls()).fetchPackageImages(id),
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -1,10 +1,10 @@
 import { type FocusEvent, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './WeaponMarquee.module.css'
 import { weaponNames } from './weaponNames'
 
-/** The names of weapons passing by; a list that stands still for who asked for less motion. */
+/** The names of weapons in a marquee; a static list for visitors who prefer reduced motion. */
 export function WeaponMarquee() {
   const [isPaused, setIsPaused] = useState(false)
 

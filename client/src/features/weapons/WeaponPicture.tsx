@@ -2,7 +2,7 @@ import type { Weapon } from '@range/shared/weapons/schema'
 import { useState } from 'react'
 import styles from './WeaponShowcase.module.css'
 
-/** The picture of a weapon, in the size the screen needs; says so when there is none. */
+/** A weapon's picture in the size that the screen needs, or a placeholder. */
 export function WeaponPicture({ weapon, isFirst }: { weapon: Weapon; isFirst: boolean }) {
   const { name, weaponImg, weaponImgSmall } = weapon
   const [isBroken, setIsBroken] = useState(weaponImg === '')

@@ -1,6 +1,6 @@
 import type { Weapon } from '@range/shared/weapons/schema'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import { Bullets } from './Bullets'
 import type { WeaponFamily } from './families'
 import { useSwipe } from './useSwipe'
@@ -19,7 +19,7 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
   const wasPressed = useRef(false)
 
   useEffect(() => {
-    // The chevron that was pressed is gone at the end of the row; the other one takes the focus over.
+    // At the end of the row the clicked chevron disappears, and the other one takes the focus.
     if (wasPressed.current && selected >= 0 && document.activeElement === document.body) {
       buttons.current?.querySelector('button')?.focus()
     }

@@ -20,7 +20,7 @@ const bullets: Record<WeaponType, number> = {
   'MACHINE GUNS': 4,
 }
 
-/** The known types that have weapons, in their order; weapons of any other type are left out. */
+/** Returns the known types that have weapons, in order; weapons of any other type are left out. */
 export function weaponFamilies(weapons: readonly Weapon[]): WeaponFamily[] {
   return weaponTypes
     .map((weaponType) => ({

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const shortestSwipePx = 40
 
-/** Handlers that tell a sideways swipe of a finger or pen; the element needs `touch-action: pan-y`. */
+/** Returns handlers that detect a sideways swipe of a finger or pen; the element needs `touch-action: pan-y`. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number }>(undefined)
 

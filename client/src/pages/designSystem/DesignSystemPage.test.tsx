@@ -2,14 +2,24 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../testing/renderPage'
 
-test('the design system shows the parts of pages by their subject, and badges say their status in a word', async () => {
+test('the design system shows every component family, and badges say their status in a word', async () => {
   renderPage('/dev/ui')
   await screen.findByRole('heading', { level: 1, name: 'Design system' })
 
   const subjects = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(subjects).toEqual([
-    ...['Colours', 'Type', 'Space', 'Buttons', 'Fields', 'Badges'],
-    ...['Toasts and dialog', 'Notes, empty and waiting', 'Table, accordion, facts'],
+    ...[
+      'Colours',
+      'Type',
+      'Space',
+      'Buttons',
+      'Fields',
+      'Date picker',
+      'Segmented choice',
+      'Quantity stepper',
+      'Badges',
+    ],
+    ...['Toasts', 'Dialog', 'Notes', 'Skeletons', 'Table', 'Accordion', 'Facts', 'Accepted cards'],
   ])
   const table = within(screen.getByRole('table', { name: 'Upcoming sessions' }))
   expect(table.getByRole('row', { name: 'Ben Őry First Shots (x1) Pays at the desk 0 HUF' })).toBeVisible()

@@ -1,21 +1,42 @@
-import { Page } from '../../ui/Page'
-import { Controls } from './Controls'
+import { AcceptedCardsStory } from '../../ui/acceptedCards/AcceptedCards.story'
+import { AccordionStory } from '../../ui/accordion/Accordion.story'
+import { BadgeStory } from '../../ui/badge/Badge.story'
+import { ButtonStory } from '../../ui/button/Button.story'
+import { DatePickerStory } from '../../ui/datePicker/DatePicker.story'
+import { DialogStory } from '../../ui/dialog/Dialog.story'
+import { FactStripStory } from '../../ui/factStrip/FactStrip.story'
+import { FieldStory } from '../../ui/field/Field.story'
+import { NoteStory } from '../../ui/note/Note.story'
+import { Page } from '../../ui/page/Page'
+import { QuantityStepperStory } from '../../ui/quantityStepper/QuantityStepper.story'
+import { SegmentedChoiceStory } from '../../ui/segmentedChoice/SegmentedChoice.story'
+import { SkeletonStory } from '../../ui/skeleton/Skeleton.story'
+import { TableStory } from '../../ui/table/Table.story'
+import { TokenStories } from '../../ui/theme/Tokens.story'
+import { ToastStory } from '../../ui/toast/Toast.story'
 import styles from './DesignSystemPage.module.css'
-import { Messages } from './Messages'
-import { Tokens } from './Tokens'
 
-/** Every part that pages are built of, in every state, side by side. It exists in development only. */
+/** Every component that pages are built from, in every state. Development only. */
 export function Component() {
   return (
-    <Page
-      title="Design system"
-      lead="What pages are built of. Change a part here first, and look at it in every state."
-    >
+    <Page title="Design system" lead="What pages are built from. Change a component here first, and check every state.">
       <meta name="robots" content="noindex" />
-      <div className={styles.sections}>
-        <Tokens />
-        <Controls />
-        <Messages />
+      <div className={styles.stories}>
+        <TokenStories />
+        <ButtonStory />
+        <FieldStory />
+        <DatePickerStory />
+        <SegmentedChoiceStory />
+        <QuantityStepperStory />
+        <BadgeStory />
+        <ToastStory />
+        <DialogStory />
+        <NoteStory />
+        <SkeletonStory />
+        <TableStory />
+        <AccordionStory />
+        <FactStripStory />
+        <AcceptedCardsStory />
       </div>
     </Page>
   )

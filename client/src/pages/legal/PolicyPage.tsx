@@ -1,8 +1,8 @@
 import { site } from '@range/shared/site'
-import { EmailLink } from '../../ui/ContactLinks'
-import { Page } from '../../ui/Page'
-import { Prose } from '../../ui/Prose'
-import { useScrollToAnchor } from '../../ui/useScrollToAnchor'
+import { EmailLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import { Prose } from '../../ui/page/Prose'
+import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 
 export function Component() {
   const { payment } = site

@@ -1,9 +1,9 @@
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { EmailLink } from '../../ui/ContactLinks'
-import { Page } from '../../ui/Page'
-import { Prose } from '../../ui/Prose'
+import { EmailLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import { Prose } from '../../ui/page/Prose'
 
 export function Component() {
   return (
@@ -51,7 +51,7 @@ export function Component() {
         <h2>Order fulfilment</h2>
         <p>
           A booking is fulfilled at the range, at its date and hour. Its confirmation comes by e-mail as soon as the
-          payment succeeded. If we can not fulfil an order, we tell you at once and give back what you paid.
+          payment succeeded. If we cannot fulfil an order, we tell you at once and give back what you paid.
         </p>
         <h2>Website disclaimer</h2>
         <p>

@@ -2,9 +2,9 @@ import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { EmailLink } from '../../ui/ContactLinks'
-import { Page } from '../../ui/Page'
-import { Prose } from '../../ui/Prose'
+import { EmailLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import { Prose } from '../../ui/page/Prose'
 
 export function Component() {
   const { payment } = site
@@ -49,7 +49,7 @@ export function Component() {
           Whoever breaks these rules, or endangers anyone, leaves the range. What was paid for that person is then not
           given back.
         </p>
-        <h2>If you are late or can not come</h2>
+        <h2>If you are late or cannot come</h2>
         <p>
           A full refund requires that you contact us at least 72 hours before the appointment. Later than that, and when
           you do not come, the price stays due. When you are late we shoot with you as long as your hour lasts. The law

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
-import { Button } from '../Button'
+import { Button } from '../button/Button'
 import styles from './ConsentBanner.module.css'
 import { giveConsent, useConsentQuestion } from './consent'
 
-/** Asks once what may be loaded beyond the essential. It is no dialog: the page can be used without an answer. */
+/** Asks once for consent to non-essential content. Not a dialog: the page can be used without answering. */
 export function ConsentBanner() {
   const question = useConsentQuestion()
   return question && <Question isAgain={question === 'again'} />
@@ -18,7 +18,7 @@ function Question({ isAgain }: { isAgain: boolean }) {
     if (isAgain) banner.current?.focus()
   }, [isAgain])
 
-  // What lies under the banner can be scrolled out from under it, and what has the focus is.
+  // The page gets room to scroll out from under the banner, and the focused element is scrolled clear of it.
   useEffect(() => {
     const { style } = document.documentElement
     const makeRoom = () => style.setProperty('--consent-h', `${banner.current?.offsetHeight ?? 0}px`)

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a visitor lets this site load beyond the essential: nothing, or the map of another firm. */
+/** What a visitor consents to besides the essential: nothing, or the third-party map. */
 export type Consent = 'essential' | 'map'
 
 const key = 'consent'
 const listeners = new Set<() => void>()
-/** Holds the choice for this page when the browser refuses storage. */
+/** Keeps the choice for this page if the browser blocks storage. */
 let unstored: Consent | null = null
-/** Where the focus goes back to after the banner was called up again. */
+/** The element that takes the focus back after the banner was reopened. */
 let reopener: HTMLElement | null = null
 
-/** Whether the map of another firm may load; false until the visitor said so, and while hydrating. */
+/** Returns whether the third-party map may load; false without consent and while hydrating. */
 export function useMapConsent(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,12 +19,12 @@ export function useMapConsent(): boolean {
   )
 }
 
-/** Whether the visitor is to be asked: `again` when the banner was called up from the footer; null while hydrating. */
+/** Returns whether to ask the visitor: `again` if reopened from the footer; null while hydrating. */
 export function useConsentQuestion(): 'first' | 'again' | null {
   return useSyncExternalStore(subscribe, currentQuestion, () => null)
 }
 
-/** Remembers the choice in this browser and puts the banner away. */
+/** Remembers the choice in this browser and closes the banner. */
 export function giveConsent(consent: Consent): void {
   try {
     localStorage.setItem(key, consent)
@@ -37,7 +37,7 @@ export function giveConsent(consent: Consent): void {
   returnTo?.focus()
 }
 
-/** Shows the banner again, whatever was chosen; `opener` gets the focus back. */
+/** Reopens the banner; `opener` gets the focus back. */
 export function askForConsentAgain(opener: HTMLElement): void {
   reopener = opener
   tell()

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { useIsHydrating } from '../../lib/outside'
-import { Button } from '../Button'
+import { Button } from '../button/Button'
 
 /**
- * Sends its form. Before the page's code has started there is no button to do so, nor does Enter: the browser would
- * write what was typed into the address. It is recorded, and done afterwards.
+ * Submits its form. Before hydration neither the button nor Enter submits, since the browser would put what was typed into
+ * the address; the attempt is recorded and replayed.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'look'>) {
   return <Button {...props} type={useIsHydrating() ? 'button' : 'submit'} look="primary" data-submits />

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
-import { useToast } from '../Toast'
+import { useToast } from '../toast/Toast'
 
 export type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
 
-/** What checks a form's texts, and what sends them. */
+/** The schema that validates a form's texts, and the call that sends them. */
 export type TextFormCalls<Field extends string> = {
   schema: z.ZodType
   send: (submission: Submission<Field>) => Promise<unknown>
@@ -15,15 +15,15 @@ export type TextFormCalls<Field extends string> = {
 
 type Options<Field extends string> = {
   blank: Readonly<Record<Field, string>>
-  /** Asked when the form is first touched: a page paints without it. */
+  /** Loaded when the form is first used: a page paints without it. */
   loadCalls: () => Promise<TextFormCalls<Field>>
-  /** Said in the toast when sending failed, before the reason. */
+  /** The toast's text when sending failed, before the reason. */
   failure: string
 }
 
 /**
- * A form of plain texts: checked with the schema when sent, cleared after success. A failure is said in a toast and
- * leaves every text where it is; what is wrong with a field is said at that field, and the first such field gets the focus.
+ * Returns the state of a form of plain texts: validated with the schema when sent, cleared after success. A failure is shown
+ * in a toast and keeps every text; a field's problem is shown at the field, and the first such field takes the focus.
  */
 export function useTextForm<Field extends string>({ blank, loadCalls, failure }: Options<Field>) {
   const [texts, setTexts] = useState<Record<Field, string>>(blank)
@@ -37,7 +37,7 @@ export function useTextForm<Field extends string>({ blank, loadCalls, failure }:
   const sending = useMutation({
     mutationFn: async (submission: Submission<Field>) => {
       const calls = await loadCalls().catch(() => {
-        throw new ApiError('We could not reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
       })
       setSchema(calls.schema)
       setAttempts(attempts + 1)
@@ -56,7 +56,7 @@ export function useTextForm<Field extends string>({ blank, loadCalls, failure }:
     },
   })
 
-  // What was typed, or filled in by the browser, before this page was taken over.
+  // What was typed, or filled in by the browser, before hydration.
   useEffect(() => {
     if (!form.current) return
     const filled = [...new FormData(form.current)].filter(([name, text]) => name in blank && text !== '')
@@ -76,7 +76,7 @@ export function useTextForm<Field extends string>({ blank, loadCalls, failure }:
   }
 
   function loadAhead() {
-    // Whoever sends the form asks again, and hears of the failure then.
+    // Sending the form loads it again and reports a failure then.
     if (!schema) void loadCalls().catch(() => undefined)
   }
 
@@ -87,7 +87,7 @@ export function useTextForm<Field extends string>({ blank, loadCalls, failure }:
 
   return {
     formProps: { ref: form, noValidate: true, onSubmit: submit, onFocus: loadAhead },
-    /** The value, the handler and the error of one field. */
+    /** Returns the value, handler and error of one field. */
     fieldProps: (field: Field) => ({
       name: field,
       value: texts[field],
@@ -99,7 +99,7 @@ export function useTextForm<Field extends string>({ blank, loadCalls, failure }:
   }
 }
 
-/** The first problem of each field, by the field's name. */
+/** Returns the first problem of each field, by the field's name. */
 function problemsOf(schema: z.ZodType, texts: Record<string, string>): Map<string, string> {
   const issues = schema.safeParse(texts).error?.issues ?? []
   return new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))

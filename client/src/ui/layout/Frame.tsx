@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router-dom'
-import { useSession } from '../../lib/session'
+import { useSignIn } from '../../lib/signIn'
 import { ConsentBanner } from '../consent/ConsentBanner'
-import { ToastProvider } from '../Toast'
-import { useScrollPosition } from '../useScrollPosition'
+import { useScrollPosition } from '../scroll/useScrollPosition'
+import { ToastProvider } from '../toast/Toast'
 import { Footer } from './Footer'
 import styles from './Frame.module.css'
 import { Header } from './Header'
 
-/** What stands around every page. */
+/** The header, footer and banner around every page. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
-  const { hasToken } = useSession()
+  const { hasToken } = useSignIn()
   useScrollPosition()
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Frame() {
   )
 }
 
-/** Stands in for the first page while its code arrives. */
+/** Shown in place of the first page while its code loads. */
 export function FramePending() {
   return (
     <main className={styles.pending}>

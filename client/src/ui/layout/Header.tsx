@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { useSession } from '../../lib/session'
+import { useSignIn } from '../../lib/signIn'
 import { menuFor, pageName, paths } from '../../paths'
-import { Icon } from '../Icon'
+import { Icon } from '../icon/Icon'
 import { Brand } from './Brand'
 import styles from './Header.module.css'
 
 /**
- * The header of every page. Up to 767 px the menu folds behind a button; an entry, Esc, a press beside it and leaving
- * the page close it.
+ * The header of every page. Up to 767 px the menu is behind a button; an entry, Esc, a click outside and leaving the page
+ * close it.
  */
 export function Header() {
   const { pathname, key } = useLocation()
-  /** The entry of the history at which the menu was opened: at any other it is closed. */
+  /** The history entry at which the menu was opened; at any other it is closed. */
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const { isLoggedIn } = useSession()
+  const { isSignedIn } = useSignIn()
 
   useEffect(() => {
     if (!isOpen) return
@@ -53,9 +53,9 @@ export function Header() {
         </button>
         <span className={styles.pageName}>{pageName(pathname)}</span>
         <Brand />
-        <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen} data-staff={isLoggedIn}>
+        <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen} data-staff={isSignedIn}>
           <ul>
-            {menuFor({ isLoggedIn }).map(({ pathname, displayName }) => (
+            {menuFor({ isSignedIn }).map(({ pathname, displayName }) => (
               <li key={pathname}>
                 <NavLink to={pathname} end={pathname === paths.home} onClick={() => setOpenedAt(undefined)}>
                   {displayName}

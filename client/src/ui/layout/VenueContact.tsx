@@ -1,7 +1,7 @@
 import { site } from '@range/shared/site'
-import { EmailLink, PhoneLink } from '../ContactLinks'
+import { EmailLink, PhoneLink } from './ContactLinks'
 
-/** Address, hours, phone and e-mail, a paragraph each. */
+/** The address, hours, phone and e-mail, one paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
   const { address, openingHours } = site
   return (

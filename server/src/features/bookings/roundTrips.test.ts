@@ -42,6 +42,7 @@ beforeEach(async () => {
 
 /** Shows what a flow asks of the database and of the bank, so that a change of it is seen where it is made. */
 function report(flow: string, commands: readonly string[]): void {
+  // biome-ignore lint/suspicious/noConsole: printing is what it is for
   console.log(
     `${flow}: ${commands.length} database calls (${commands.join(', ')}), bank: ${bankCalls.join(', ') || '-'}`,
   )

@@ -1,6 +1,6 @@
-import { Note } from '../../../ui/Note'
+import { Note } from '../../../ui/note/Note'
 
-/** Why something was not done, in the popup where it was asked for. */
+/** Says why an action failed, in the dialog that asked for it. */
 export function ActionFailure({ title, error }: { title: string; error: Error | null }) {
   if (!error) return null
   return (

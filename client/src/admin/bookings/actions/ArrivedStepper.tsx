@@ -1,16 +1,16 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/Icon'
+import { Button } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
 import styles from './ArrivedStepper.module.css'
 import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: Pick<StaffBooking, '_id' | 'firstName' | 'lastName' | 'howManyPeople' | 'arrived' | 'due'>
-  /** Called instead of checking in when money is due: it is taken first. */
+  /** Called instead of checking in while money is due, which has to be taken first. */
   onUnpaid: () => void
 }
 
-/** How many of a booking's people have come: all by one press, or one by one. */
+/** Checks in a booking's people, all at once or one by one. */
 export function ArrivedStepper({ booking, onUnpaid }: Props) {
   const { _id, firstName, lastName, howManyPeople, arrived, due } = booking
   const name = `${firstName} ${lastName}`
@@ -70,7 +70,7 @@ export function ArrivedStepper({ booking, onUnpaid }: Props) {
   )
 }
 
-/** What was pressed is shown before the server has answered. */
+/** The new count is shown before the server has responded. */
 function arrivedIn(data: unknown, otherwise: number): number {
   const isCount = typeof data === 'object' && data !== null && 'arrived' in data && typeof data.arrived === 'number'
   return isCount ? (data.arrived as number) : otherwise

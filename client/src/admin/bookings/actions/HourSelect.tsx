@@ -1,6 +1,6 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { hourText } from '@range/shared/budapestTime'
-import { Select } from '../../../ui/Field'
+import { Select } from '../../../ui/field/Field'
 
 type Hour = DayOverview['hours'][number]
 

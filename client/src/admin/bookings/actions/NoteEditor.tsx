@@ -7,9 +7,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
-import { Button } from '../../../ui/Button'
-import { TextArea } from '../../../ui/Field'
-import { ConflictDialog } from '../../ConflictDialog'
+import { Button } from '../../../ui/button/Button'
+import { TextArea } from '../../../ui/field/Field'
+import { ConflictDialog } from '../../editor/ConflictDialog'
 import { staffBookingQueries } from '../queries'
 import { ActionFailure } from './ActionFailure'
 import styles from './NoteEditor.module.css'
@@ -19,7 +19,7 @@ const longestNote = 2000
 
 type Props = { booking: StaffBookingDetail; onUnsaved: (isUnsaved: boolean) => void }
 
-/** What staff write for each other about a booking. A note that somebody else changed meanwhile is never written over unseen. */
+/** Edits the staff note of a booking; a note that somebody else changed meanwhile is never overwritten unseen. */
 export function NoteEditor({ booking, onUnsaved }: Props) {
   const [base, setBase] = useState({ note: booking.note, version: booking.version })
   const [note, setNote] = useState(booking.note)
@@ -32,7 +32,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
 
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
 
-  // A note that nobody is typing at follows the server's.
+  // While nobody is typing, the note follows the server.
   if (!isDirty && !isPending && (booking.note !== base.note || booking.version !== base.version)) {
     rebase(booking, booking.note)
   }
@@ -91,7 +91,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
   )
 }
 
-/** The booking as it stands, when the server refused to write over it. */
+/** Returns the current booking from a refused save; undefined for any other error. */
 function newerBooking(error: Error | null): StaffBooking | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const parsed = staffBookingSchema.safeParse(error.current)

@@ -1,25 +1,25 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/Button'
-import { CloseButton, Dialog } from '../../../ui/Dialog'
-import { TextArea } from '../../../ui/Field'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { TextArea } from '../../../ui/field/Field'
 import { ActionFailure } from './ActionFailure'
 import { type BookingAction, useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: Pick<StaffBooking, '_id'>
   question: string
-  /** What the button says that does it, and what the safe one says. */
-  deed: string
-  safe: string
+  /** The labels of the button that goes ahead and of the one that changes nothing. */
+  confirmLabel: string
+  cancelLabel: string
   path: BookingAction['path']
   said: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Something that staff do with a reason, which the history keeps. */
-export function ReasonDialog({ booking, question, deed, safe, path, said, onClose, children }: Props) {
+/** Asks for a reason, which the history keeps, before an action. */
+export function ReasonDialog({ booking, question, confirmLabel, cancelLabel, path, said, onClose, children }: Props) {
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
@@ -32,7 +32,7 @@ export function ReasonDialog({ booking, question, deed, safe, path, said, onClos
       hasUnsavedText={why.trim() !== ''}
       footer={
         <>
-          <CloseButton disabled={isPending}>{safe}</CloseButton>
+          <CloseButton disabled={isPending}>{cancelLabel}</CloseButton>
           <Button
             look="primary"
             busy={isPending}
@@ -41,7 +41,7 @@ export function ReasonDialog({ booking, question, deed, safe, path, said, onClos
               if (why.trim()) mutate({ path, data: { why }, said: () => said })
             }}
           >
-            {deed}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useNow } from '../../../lib/outside'
-import { Button } from '../../../ui/Button'
-import { CloseButton, Dialog } from '../../../ui/Dialog'
-import { TextArea, TextField } from '../../../ui/Field'
-import { Note } from '../../../ui/Note'
-import { Retry } from '../../../ui/Retry'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { TextArea, TextField } from '../../../ui/field/Field'
+import { Note } from '../../../ui/note/Note'
+import { Retry } from '../../../ui/note/Retry'
 import { staffBookingQueries } from '../queries'
 import { ActionFailure } from './ActionFailure'
 import { HourSelect } from './HourSelect'
@@ -18,7 +18,7 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Moves a booking to another day or hour. The new places are taken before the old ones are given back. */
+/** Reschedules a booking. The new seats are taken before the old ones are released. */
 export function RescheduleDialog({ booking, onClose }: Props) {
   const { _id, firstName, lastName, howManyPeople, email, version } = booking
   const [date, setDate] = useState(booking.date)
@@ -84,7 +84,7 @@ export function RescheduleDialog({ booking, onClose }: Props) {
             onChange={setTime}
           />
         </div>
-        {day.error && <Retry what="The free places did not arrive." onRetry={() => void day.refetch()} />}
+        {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {need && (
           <TextArea
             label="Reason to go over the limit"
@@ -105,7 +105,7 @@ export function RescheduleDialog({ booking, onClose }: Props) {
             </p>
           </Note>
         )}
-        {!wasChanged && <ActionFailure title="The booking was not moved." error={error} />}
+        {!wasChanged && <ActionFailure title="The booking was not rescheduled." error={error} />}
       </div>
     </Dialog>
   )

@@ -1,16 +1,16 @@
 import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button'
-import { CloseButton, Dialog } from '../../../ui/Dialog'
-import { SegmentedChoice } from '../../../ui/SegmentedChoice'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { deskPaymentWords } from '../statusWords'
 import { ActionFailure } from './ActionFailure'
-import { deskPaymentWords } from './deskPaymentWords'
 import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBooking; onClose: () => void }
 
-/** Notes that a booking was paid at the desk, in cash or by card. */
+/** Records that a booking was paid at the desk, in cash or by card. */
 export function TakePaymentDialog({ booking, onClose }: Props) {
   const [paidBy, setPaidBy] = useState<DeskPaymentMethod>('CASH')
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
@@ -46,7 +46,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
         value={paidBy}
         onChange={setPaidBy}
       />
-      <ActionFailure title="The payment was not noted." error={error} />
+      <ActionFailure title="The payment was not recorded." error={error} />
     </Dialog>
   )
 }

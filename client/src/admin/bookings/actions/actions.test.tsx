@@ -72,7 +72,7 @@ describe('Move', () => {
 })
 
 describe('Refund', () => {
-  test('of a part shows the sums before and after, and asks once more with the focus on the safe answer', async () => {
+  test('of a part shows the sums before and after, and asks once more with the focus on the cancel button', async () => {
     const { user, popup, api } = await open({ amount: 87_700 })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
     const refund = await popupNamed('Refund Anna Árpád')

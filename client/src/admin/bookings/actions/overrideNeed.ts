@@ -4,8 +4,8 @@ import { countOf } from '@range/shared/text'
 type Hour = DayOverview['hours'][number]
 
 /**
- * Why people can be put into an hour only against the rules, or undefined when they fit. `ownPeople` are already
- * seated in that very hour.
+ * Returns why people fit into an hour only by overriding the rules; undefined when they fit. `ownPeople` already have
+ * seats in that hour.
  */
 export function overrideNeed(hour: Hour | undefined, people: number, ownPeople = 0): string | undefined {
   if (!hour) return undefined

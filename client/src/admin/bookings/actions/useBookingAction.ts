@@ -1,7 +1,7 @@
 import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
-import { type ToastOptions, useToast } from '../../../ui/Toast'
+import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = {
@@ -9,16 +9,16 @@ export type BookingAction = {
   path: string
   method?: 'POST' | 'PUT' | 'DELETE'
   data?: unknown
-  /** Sent twice, the same key acts once. */
+  /** Requests with the same key act once. */
   idempotencyKey?: string
-  /** Said in the toast afterwards; with `undo`, that action can be taken back from there. */
+  /** The toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
-  /** Said in a toast when it failed, before the reason; without it the failure is the caller's to show. */
+  /** The toast's text on failure, before the reason; without it the caller shows the failure. */
   failure?: string
 }
 
-/** Does something with a booking on the server and then shows it as the server answered. */
+/** Changes a booking on the server and shows it as the server returned it. */
 export function useBookingAction(id: string, { onDone }: { onDone?: (changed: StaffBookingDetail) => void } = {}) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -42,9 +42,9 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
       showToast(said(changed), options)
       onDone?.(changed)
     },
-    // Told from here, so that it is told also when what was pressed is gone by then.
+    // Reported here, so that it is reported even if the component is gone by then.
     onError: (error, { failure }) => failure !== undefined && showToast(`${failure} ${error.message}`),
-    // Not waited for: a failure would look as if it were still being done.
+    // Not awaited: a failure would look as if the action were still running.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
 }
@@ -52,7 +52,7 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
 /** Some actions wait for the bank. */
 const bankTimeoutMs = 45_000
 
-/** Whoever has just paid must not be asked for money again while the day is read afresh. Seats are the server's to count. */
+/** Shows the change in the day's list at once: nobody who has just paid should be asked again while the day reloads. */
 function withBooking(day: DayOverview, changed: StaffBookingDetail): DayOverview {
   const hours = day.hours.map((hour) => ({
     ...hour,

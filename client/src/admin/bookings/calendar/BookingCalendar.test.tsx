@@ -177,7 +177,7 @@ test('a calendar that could not be loaded says so and can be asked for again', a
   const { user } = renderStaffPage('/admin', { api })
   const today = await section('Today')
   await user.click(today.getByRole('radio', { name: 'Calendar' }))
-  expect(await today.findByText('The calendar could not be loaded.')).toBeVisible()
+  expect(await today.findByText('We couldn’t load the calendar.')).toBeVisible()
   api.mend('GET /get-bookings')
   await user.click(today.getByRole('button', { name: 'Try again' }))
   expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()
@@ -188,7 +188,7 @@ function measure(this: Element): DOMRect {
   return new DOMRect(0, 0, 160, this.classList.contains('rbc-month-row') ? 158 : 26)
 }
 
-/** A part of the calendar library was compiled in a way that React's development build remarks on, once. */
+/** The calendar library is compiled in a way that React's development build warns about once. */
 function ignoreOutdatedJsx() {
   const warn = vi.mocked(console.warn)
   const record = warn.getMockImplementation()

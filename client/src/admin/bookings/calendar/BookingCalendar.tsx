@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { useOutside } from '../../../lib/outside'
-import { ErrorNote } from '../../../ui/Note'
+import { ErrorNote } from '../../../ui/note/Note'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import type { Section } from '../sections'
@@ -20,7 +20,7 @@ import { dayOf, wallClock, wallClockOf } from './wallClock'
 
 type Props = { section: Section; search: string }
 
-/** The bookings of the days in sight, each opened by a press or by Enter. Every hour is Budapest's. */
+/** The bookings of the visible days, each opened by a click or Enter. All hours are Budapest time. */
 export default function BookingCalendar({ section, search }: Props) {
   const [{ view, date }, go] = useCalendarPlace(section)
   const { now } = useOutside()
@@ -34,7 +34,7 @@ export default function BookingCalendar({ section, search }: Props) {
   const events = useMemo(() => (data ?? []).map(bookingEvent), [data])
   const getNow = useCallback(() => wallClockOf(now()), [now])
 
-  if (!data && error) return <ErrorNote title="The calendar could not be loaded." error={error} onRetry={retry} />
+  if (!data && error) return <ErrorNote title="We couldn’t load the calendar." error={error} onRetry={retry} />
 
   return (
     <CalendarContext value={{ linkTo, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}>
@@ -77,7 +77,7 @@ export default function BookingCalendar({ section, search }: Props) {
   )
 }
 
-/** The hours in sight: the bookable ones and one on either side. */
+/** The visible hours: the bookable ones and one on either side. */
 const firstHour = 9
 const lastHour = 20
 
@@ -94,7 +94,7 @@ const messages = {
   showMore: (count: number) => `+${count} more`,
 }
 
-/** A link opens by itself; the library hears of its press as well. */
+/** A click on a link also reaches the library, which must not open the booking a second time. */
 function isInLink(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a') !== null
 }

@@ -3,9 +3,9 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { createContext, type ReactNode, use, useId } from 'react'
 import type { Components, EventWrapperProps, ToolbarProps } from 'react-big-calendar'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/Icon'
-import { SegmentedChoice } from '../../../ui/SegmentedChoice'
+import { Button } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { statusLook } from '../statusWords'
 import type { useOpenBooking } from '../useOpenBooking'
 import { type CalendarView, calendarViews } from './visibleRange'
@@ -15,10 +15,10 @@ export type BookingEvent = { booking: StaffBooking; title: string; start: Date; 
 
 type Context = { linkTo: ReturnType<typeof useOpenBooking>['linkTo']; showDay: (day: Date) => void }
 
-/** What the parts of the calendar need beyond what the library hands them. */
+/** What the calendar's components need beyond the library's props. */
 export const CalendarContext = createContext<Context | null>(null)
 
-/** A booking as an hour of the calendar, titled with name and phone. */
+/** Returns a booking as a calendar event, titled with name and phone. */
 export function bookingEvent(booking: StaffBooking): BookingEvent {
   const { firstName, lastName, phoneNumber, date, time } = booking
   return {
@@ -30,8 +30,8 @@ export function bookingEvent(booking: StaffBooking): BookingEvent {
 }
 
 /**
- * Our parts in the library's calendar. Its own leave roles without the parents or children they need, and events of
- * the month and the agenda that no key reaches: there each event is a link.
+ * Our components in the library's calendar. The library's own have roles without the parents or children they require, and
+ * events in the month and agenda that the keyboard cannot reach; ours make each of those a link.
  */
 export const calendarComponents: Components<BookingEvent> = {
   toolbar: Toolbar,
@@ -84,7 +84,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
   )
 }
 
-/** In the week and the day the library makes the event itself the button. */
+/** In the week and day views the library makes the event itself a button. */
 function EventText({ event }: { event: BookingEvent }) {
   const { icon, word } = statusLook(event.booking)
   return (
@@ -128,12 +128,12 @@ function AgendaLink({ event }: { event: BookingEvent }) {
 
 type EventPlaceProps = EventWrapperProps<BookingEvent> & { type?: 'date' | 'time'; children?: ReactNode }
 
-/** Events of the month stand in rows of days; those of a week or a day stand free. */
+/** Month events are in rows of days; week and day events are not. */
 function EventPlace({ type, children }: EventPlaceProps) {
   return type === 'date' ? <Cell>{children}</Cell> : children
 }
 
-/** The rows of the month are rows of a table; whatever stands in one has to be in a cell. */
+/** The month's rows have the role of table rows, so their content has to be in a cell. */
 function Cell({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the library's table is made of div
   return <div role="cell">{children}</div>

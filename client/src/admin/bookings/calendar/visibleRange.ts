@@ -3,10 +3,10 @@ import { addDays, type IsoDate } from '@range/shared/budapestTime'
 export const calendarViews = ['month', 'week', 'work_week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** How many days the agenda reaches. */
+/** How many days the agenda covers. */
 export const agendaDays = 30
 
-/** The first and the last day that a view of the calendar shows around a day; weeks start on Monday. */
+/** Returns the first and last day that a calendar view shows around a day; weeks start on Monday. */
 export function visibleRange(view: CalendarView, date: IsoDate): { start: IsoDate; end: IsoDate } {
   switch (view) {
     case 'month': {

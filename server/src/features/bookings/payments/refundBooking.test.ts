@@ -1,3 +1,4 @@
+import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -41,8 +42,10 @@ test('a part of the money goes back: the booking stays paid and says so in its h
   const { body, status } = await refund(id, 10_000, { why: 'one of two could not come' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'PAID', refunded: 10_000 })
-  expect(body.refunds).toMatchObject([{ by: 'Eva', amount: 10_000, why: 'one of two could not come' }])
-  expect(body.history.map(({ by, why }: { by: string; why: string }) => `${by}: ${why}`).slice(-2)).toEqual([
+  expect(body.refunds).toMatchObject([{ actor: { name: 'Eva' }, amount: 10_000, why: 'one of two could not come' }])
+  expect(
+    body.history.map(({ actor, why }: { actor: Actor; why: string }) => `${actor.name}: ${why}`).slice(-2),
+  ).toEqual([
     expect.stringMatching(/^Eva: refund of 10 000 HUF of R261224-.{4}-1: one of two could not come$/),
     'Eva: the bank has given 10 000 HUF back',
   ])
@@ -59,7 +62,7 @@ test('several parts up to the sum: the last one makes it refunded and gives the 
   expect(tooMuch.body.error).toContain('20 000 HUF')
   const { body } = await refund(id, 20_000).expect(200)
   expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
-  expect(body.history.at(-1)).toMatchObject({ from: 'PAID', to: 'REFUNDED', by: 'Eva' })
+  expect(body.history.at(-1)).toMatchObject({ from: 'PAID', to: 'REFUNDED', actor: { name: 'Eva' } })
   expect(await seatsLeft()).toBe(20)
   expect(await givenBackByBank(app, id)).toEqual([30_000])
   expect((await refund(id, 1)).status).toBe(409)
@@ -173,7 +176,10 @@ test('what was given back at the bank itself counts too', async () => {
   expect((await refund(id, 10_000)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'amount' })
   const { body } = await refund(id, 5_000)
   expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
-  expect(body.refunds.map(({ by }: { by: string }) => by)).toEqual(['bank', 'Eva'])
+  expect(body.refunds.map(({ actor }: { actor: Actor }) => actor)).toEqual([
+    { kind: 'bank' },
+    { kind: 'account', name: 'Eva' },
+  ])
 })
 
 test('the notice of a refund at the same moment changes nothing of this', async () => {
@@ -206,7 +212,7 @@ describe('money paid at the desk', () => {
     expect(ended.history.at(-1)).toMatchObject({
       from: 'ON_SITE',
       to: 'REFUNDED',
-      by: 'Eva',
+      actor: { name: 'Eva' },
       why: 'payment at the desk refunded in full',
     })
     expect(await seatsLeft()).toBe(20)

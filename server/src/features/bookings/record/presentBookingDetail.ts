@@ -15,7 +15,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     ...presentStaffBooking(booking),
     history: booking.history.map(({ at, actor, from, to, why }) => ({
       at: at.toISOString(),
-      by: actorName(actor),
+      actor: presentActor(actor),
       from,
       to,
       why,
@@ -30,7 +30,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     })),
     refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, why, state }) => ({
       at: at.toISOString(),
-      by: actorName(actor),
+      actor: presentActor(actor),
       amount: fromMinor(amountMinor, currency),
       orderRef: orderRef ?? '',
       why,
@@ -39,8 +39,6 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
   }
 }
 
-const namelessActors = { guest: 'guest', return: 'redirect', notice: 'ipn', bank: 'bank', job: 'reconcile' } as const
-
-function actorName({ kind, name }: Actor): string {
-  return kind === 'account' ? (name ?? '') : namelessActors[kind]
+function presentActor({ kind, name }: Actor): Actor {
+  return kind === 'account' ? { kind, name: name ?? '' } : { kind }
 }

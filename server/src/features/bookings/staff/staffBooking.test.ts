@@ -77,7 +77,7 @@ describe('archive', () => {
       version: 2,
     })
     expect(archived.history).toEqual([
-      { at: '2026-11-21T08:00:00.000Z', by: 'Kata', from: '', to: '', why: 'archived' },
+      { at: '2026-11-21T08:00:00.000Z', actor: { kind: 'account', name: 'Kata' }, from: '', to: '', why: 'archived' },
     ])
     expect((await post('archive-package', { id }).expect(200)).body).toEqual(archived)
   })
@@ -111,7 +111,7 @@ describe('check-in', () => {
       expect(staffBookingDetailSchema.parse(body).arrived).toBe(arrived)
     }
     const { history, version } = await detail(id)
-    expect(history.map(({ why, by }) => `${by}: ${why}`)).toEqual([
+    expect(history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
       'Kata: 3 of 5 arrived',
       'Kata: 5 of 5 arrived',
       'Kata: 0 of 5 arrived',

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { currentToken } from '../lib/token'
+import { createFakeApi } from '../testing/fakeApi'
+import { renderPage } from '../testing/renderPage'
+import { renderStaffPage } from '../testing/renderStaffPage'
+
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const rowsOf = async (title: string) =>
+  within(await (await section(title)).findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+const cellsOf = (row: HTMLElement | undefined) =>
+  Array.from(row?.querySelectorAll('th, td') ?? [], (cell) => cell.textContent)
+
+/** Two of today, two to come, one past, one archived. */
+function withBookings() {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { firstName: 'Anna', lastName: 'Árpád', time: 14 },
+    { firstName: 'Bob', lastName: 'Bright', time: 16, status: 'ON_SITE', paidBy: null, due: 87_700 },
+    { firstName: 'Cara', lastName: 'Cold', date: '2026-11-21' },
+    { firstName: 'Dan', lastName: 'Dark', date: '2026-11-22', status: 'FAILED', paidBy: null },
+    { firstName: 'Eve', lastName: 'East', date: '2026-11-01' },
+    { firstName: 'Finn', lastName: 'Far', date: '2026-10-01', archivedAt: '2026-11-02T09:00:00.000Z' },
+  )
+  return api
+}
+
+test('without a token the page leads to the home page', async () => {
+  const { router } = renderPage('/admin')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('the four sections each have their own bookings', async () => {
+  renderStaffPage('/admin', { api: withBookings() })
+  const headings = await screen.findAllByRole('heading', { level: 2 })
+  expect(headings.map((one) => one.textContent)).toEqual([
+    'Today at a glance',
+    'Today',
+    'Upcoming',
+    'Past Bookings',
+    'Archived Bookings',
+  ])
+
+  const names = async (title: string) => (await rowsOf(title)).map((row) => cellsOf(row)[0])
+  expect(await names('Today')).toEqual(['Anna Árpád', 'Bob Bright'])
+  expect(await names('Upcoming')).toEqual(['Cara Cold'])
+  expect(await names('Past Bookings')).toEqual(['Eve East'])
+  expect(await names('Archived Bookings')).toEqual(['Finn Far'])
+})
+
+test('a row has name, phone, people, date, time as hour:00, packages with quantities, and its status in a word', async () => {
+  renderStaffPage('/admin', { api: withBookings() })
+  const [first, second] = await rowsOf('Today')
+  expect(cellsOf(first)).toEqual([
+    'Anna Árpád',
+    '+44 20 7946 0000',
+    '2',
+    'Fri 20 Nov 2026',
+    '14:00',
+    'Cold War (x2), Ten more shots (x1)',
+    'Paid',
+  ])
+  expect(cellsOf(second)[6]).toBe('Due on site')
+})
+
+test('a list asks for five bookings of page zero, shows how many there are, and turns pages', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(...Array.from({ length: 12 }, (_, index) => ({ lastName: `Guest ${index + 1}` })))
+  const { user, router } = renderStaffPage('/admin', { api })
+  const today = await section('Today')
+
+  expect(await today.findByText('12 item(s)')).toBeVisible()
+  expect(api.calls('GET /get-today-orders')[0]?.query).toEqual({ page: '0', limit: '5', search: '' })
+  expect(await rowsOf('Today')).toHaveLength(5)
+
+  const pages = within(today.getByRole('navigation', { name: 'Pages of Today' }))
+  expect(pages.getByRole('button', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(pages.getByRole('button', { name: 'Next' }))
+  expect(await today.findByRole('link', { name: 'Anna Guest 6' })).toBeVisible()
+  await user.click(pages.getByRole('button', { name: 'Page 3' }))
+  expect(await today.findByRole('link', { name: 'Anna Guest 12' })).toBeVisible()
+  expect(pages.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+  expect(router.state.location.search).toBe('?today.page=3')
+})
+
+test('many pages show two at the margins, five around the present one, and pages can be turned by Enter alone', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(...Array.from({ length: 100 }, () => ({})))
+  const { user } = renderStaffPage('/admin?today.page=10', { api })
+  const pages = within(await (await section('Today')).findByRole('navigation', { name: 'Pages of Today' }))
+  const shown = () => pages.getAllByRole('listitem').map((item) => item.textContent)
+  expect(shown()).toEqual(['Prev', '1', '2', '…', '8', '9', '10', '11', '12', '…', '19', '20', 'Next'])
+
+  pages.getByRole('button', { name: 'Page 11' }).focus()
+  await user.keyboard('x')
+  expect(shown()).toContain('8')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(pages.getByText('11')).toHaveAttribute('aria-current', 'page'))
+})
+
+test('a page beyond the last one becomes the last one', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(...Array.from({ length: 6 }, () => ({})))
+  const { router } = renderStaffPage('/admin?today.page=9', { api })
+  await waitFor(() => expect(router.state.location.search).toBe('?today.page=2'))
+  expect(await (await section('Today')).findAllByRole('link')).toHaveLength(1)
+})
+
+test('a section without bookings says No booking found.', async () => {
+  renderStaffPage('/admin')
+  for (const title of ['Today', 'Upcoming', 'Past Bookings', 'Archived Bookings']) {
+    expect(await (await section(title)).findByText('No booking found.')).toBeVisible()
+  }
+})
+
+test('while a list loads it says so', async () => {
+  const api = withBookings()
+  const answer = api.hold('GET /get-today-orders')
+  renderStaffPage('/admin', { api })
+  const today = await section('Today')
+  expect(today.getByText('Loading bookings…')).toBeInTheDocument()
+  answer()
+  expect(await today.findByText('2 item(s)')).toBeVisible()
+  expect(today.queryByText('Loading bookings…')).not.toBeInTheDocument()
+})
+
+test('the eye hides a section and shows it again, and each section is remembered by its title', async () => {
+  const first = renderStaffPage('/admin', { api: withBookings() })
+  const eye = await screen.findByRole('button', { name: 'Hide Past Bookings' })
+  expect(eye).toHaveAttribute('aria-expanded', 'true')
+  await first.user.click(eye)
+  expect((await section('Past Bookings')).queryByRole('table')).not.toBeInTheDocument()
+  expect(await rowsOf('Today')).toHaveLength(2)
+  first.unmount()
+
+  const { user, api } = renderStaffPage('/admin', { api: withBookings() })
+  const shut = await screen.findByRole('button', { name: 'Show Past Bookings' })
+  expect(shut).toHaveAttribute('aria-expanded', 'false')
+  expect(await rowsOf('Upcoming')).toHaveLength(1)
+  expect(api.calls('GET /get-past-bookings')).toEqual([])
+  await user.click(shut)
+  expect(await rowsOf('Past Bookings')).toHaveLength(1)
+})
+
+test('what needs attention stands above the sections with what to do, and is absent when all is well', async () => {
+  const api = withBookings()
+  api.staffBookings.add({ _id: 'late', lastName: 'Late', attention: 'PAID_WITHOUT_SEATS' })
+  const { user } = renderStaffPage('/admin', { api })
+  const attention = await section('Needs attention 1')
+  expect(attention.getByText('Paid, but without places')).toBeVisible()
+  expect(attention.getByText(/Move it to another hour, or refund it/)).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs attention')
+
+  await user.click(attention.getByRole('link', { name: /Anna Late/ }))
+  expect(await screen.findByRole('dialog', { name: /Booking R/ })).toBeVisible()
+})
+
+test('nothing to attend to shows no attention list', async () => {
+  renderStaffPage('/admin', { api: withBookings() })
+  await rowsOf('Today')
+  expect(screen.queryByRole('region', { name: /Needs attention/ })).not.toBeInTheDocument()
+})
+
+test('Logout removes the token, brings the public menu back and goes to the home page', async () => {
+  const { user, router } = renderStaffPage('/admin?today.search=anna', { api: withBookings() })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentToken()).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Packages & Booking' })).toBeVisible()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a list that could not be loaded says so and can be asked for again', async () => {
+  const api = withBookings()
+  api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = renderStaffPage('/admin', { api })
+  const today = await section('Today')
+  expect(await today.findByText('We couldn’t load the bookings.')).toBeVisible()
+  api.mend('GET /get-today-orders')
+  await user.click(today.getByRole('button', { name: 'Try again' }))
+  expect(await rowsOf('Today')).toHaveLength(2)
+})

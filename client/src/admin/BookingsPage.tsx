@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { useSignOut } from '../lib/useSignOut'
+import { paths } from '../paths'
+import { Button } from '../ui/button/Button'
+import { Icon } from '../ui/icon/Icon'
+import { Page } from '../ui/page/Page'
+import styles from './BookingsPage.module.css'
+import { AttentionList } from './bookings/list/AttentionList'
+import { BookingSection } from './bookings/list/BookingSection'
+import { forgetView, useInterruptedView } from './bookings/list/interruptedView'
+import { sections } from './bookings/sections'
+import { TodayPanel } from './today/TodayPanel'
+import { useShortcut } from './useShortcut'
+
+/** The desk's first page. A booking's popup is a child route, so that it has an address of its own. */
+export function Component() {
+  const lists = useRef<HTMLDivElement>(null)
+  useInterruptedView()
+  useEffect(preloadPopup, [])
+  useShortcut('/', () => lists.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
+
+  return (
+    <Page title="Bookings">
+      <div className={styles.page}>
+        <div className={styles.actions}>
+          <LogoutButton />
+        </div>
+        <AttentionList />
+        <TodayPanel />
+        <div ref={lists} className={styles.lists}>
+          {sections.map((section) => (
+            <BookingSection key={section.key} section={section} />
+          ))}
+        </div>
+      </div>
+      <Outlet />
+    </Page>
+  )
+}
+
+/** Loads the popup's code ahead, so that a booking opens at once, even if the connection is lost by then. */
+function preloadPopup(): void {
+  // Opening a booking loads it again and reports a failure then.
+  void import('./bookings/detail/BookingDialog').catch(() => undefined)
+}
+
+/** Signs out of this browser and goes to the home page. */
+function LogoutButton() {
+  const logOut = useSignOut()
+  const navigate = useNavigate()
+
+  return (
+    <Button
+      onClick={() => {
+        forgetView()
+        logOut()
+        navigate(paths.home)
+      }}
+    >
+      <Icon name="leave" size={18} />
+      Logout
+    </Button>
+  )
+}

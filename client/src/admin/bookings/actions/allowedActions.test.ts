@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { buildStaffBooking } from '../../../testing/buildStaffBooking'
+import { allowedActions, isToCome } from './allowedActions'
+
+/** At noon; the booking's hour is two in the afternoon. */
+const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
+  allowedActions(buildStaffBooking(overrides), now)
+
+test('money paid at the desk can be given back after the booking was cancelled, until all of it is', () => {
+  const cancelled = { status: 'CANCELLED', paidBy: 'CASH', amount: 30_000 } as const
+  expect(can(cancelled)).toMatchObject({ refund: true, takePaymentBack: false, cancel: false })
+  expect(can({ ...cancelled, refunded: 30_000 }).refund).toBe(false)
+})
+
+test('a booking paid online is refunded or cancelled while it takes place', () => {
+  expect(can({ status: 'PAID', paidBy: 'ONLINE' })).toMatchObject({ refund: true, cancel: true })
+  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE' })).toMatchObject({ refund: false, cancel: false })
+})
+
+test('a visit is cancelled until it is over, and after that when nobody came', () => {
+  const over = new Date('2026-11-20T14:00:00Z')
+  for (const status of ['PAID', 'ON_SITE'] as const) {
+    expect(can({ status, arrived: 2 }).cancel).toBe(true)
+    expect(can({ status, arrived: 0 }, over).cancel).toBe(true)
+    expect(can({ status, arrived: 1 }, over).cancel).toBe(false)
+  }
+  for (const status of ['AWAITING_PAYMENT', 'FAILED', 'EXPIRED', 'CANCELLED'] as const) {
+    expect(can({ status }).cancel).toBe(false)
+  }
+})
+
+test('a booking that cost nothing is cancelled, for there is nothing to refund', () => {
+  expect(can({ status: 'PAID', paidBy: 'FREE', amount: 0 })).toMatchObject({ refund: false, cancel: true })
+})
+
+test('while a refund has no answer its money is not offered again, and the bank can be asked', () => {
+  const paid = { status: 'PAID', paidBy: 'ONLINE', amount: 30_000 } as const
+  expect(can({ ...paid, refundPending: 30_000 })).toMatchObject({ refund: false, askBank: true })
+  expect(can({ ...paid, refundPending: 10_000 })).toMatchObject({ refund: true, askBank: true })
+  expect(can({ status: 'ON_SITE', paidBy: 'CASH', refundPending: 10_000 }).takePaymentBack).toBe(false)
+})
+
+// Noon in Budapest.
+const noon = new Date('2026-11-20T11:00:00Z')
+
+test.each([
+  ['2026-11-21', 10, true],
+  ['2026-11-20', 18, true],
+  ['2026-11-20', 12, true],
+  ['2026-11-20', 11, false],
+  ['2026-11-19', 18, false],
+])('at noon on 20 November the hour of %s at %i is to come: %s', (date, time, expected) => {
+  expect(isToCome({ date, time }, noon)).toBe(expected)
+})
+
+test('the running hour is to come until its last minute', () => {
+  const booking = { date: '2026-11-20', time: 12 }
+  expect(isToCome(booking, new Date('2026-11-20T11:59:59Z'))).toBe(true)
+  expect(isToCome(booking, new Date('2026-11-20T12:00:00Z'))).toBe(false)
+})
+
+test('the day ends at Budapest’s midnight, whatever the zone', () => {
+  expect(isToCome({ date: '2026-07-01', time: 18 }, new Date('2026-06-30T22:30:00Z'))).toBe(true)
+  expect(isToCome({ date: '2026-06-30', time: 18 }, new Date('2026-06-30T22:30:00Z'))).toBe(false)
+})

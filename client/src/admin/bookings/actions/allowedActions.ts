@@ -1,0 +1,52 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { budapestClock } from '@range/shared/budapestTime'
+
+/** Returns whether the booking's people are expected to visit. */
+export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
+  return status === 'PAID' || status === 'ON_SITE'
+}
+
+/** Returns whether the booking was paid at the desk, in cash or by card. */
+export function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
+  return paidBy === 'CASH' || paidBy === 'CARD'
+}
+
+/** Returns what staff may do with a booking in its present state; the server decides for itself. */
+export function allowedActions(booking: StaffBooking, now: Date) {
+  const { status, attention, paidBy, due, email } = booking
+  const isVisit = takesPlace(booking)
+  const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && isVisit)
+  return {
+    checkIn: isVisit,
+    reschedule: isVisit,
+    takePayment: status === 'ON_SITE' && due > 0,
+    takePaymentBack:
+      status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
+    refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
+    resendConfirmation: isVisit && email !== '',
+    // A visit that nobody came to can still be cancelled after its hour.
+    cancel: isVisit && (isToCome(booking, now) || booking.arrived === 0),
+    askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
+    markHandled: attention !== null,
+  }
+}
+
+/** Returns what was paid less what has been refunded or set aside for a pending refund. */
+export function kept({
+  amount,
+  refunded,
+  refundPending,
+}: Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending'>): number {
+  return Math.round((amount - refunded - refundPending) * 100) / 100
+}
+
+/** Returns the money received for a booking and not refunded. */
+export function moneyKept(booking: StaffBooking): number {
+  return booking.paidBy === null || booking.paidBy === 'FREE' ? 0 : kept(booking)
+}
+
+/** Returns whether the booking's hour has not ended yet, in Budapest time. */
+export function isToCome({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
+  const clock = budapestClock(now)
+  return date > clock.date || (date === clock.date && time >= clock.hour)
+}

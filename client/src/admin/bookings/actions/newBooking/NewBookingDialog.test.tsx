@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../../../testing/fakeApi'
+import { renderStaffPage } from '../../../../testing/renderStaffPage'
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'New booking' }))
+
+async function openAt14(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'New booking at 14:00' }))
+  const form = await dialog()
+  await form.findByRole('option', { name: /^Cold War, 39 900 HUF/ })
+  await form.findByRole('option', { name: /^14:00: / })
+  return form
+}
+
+async function fill(user: UserEvent) {
+  const form = await openAt14(user)
+  await user.selectOptions(form.getByRole('combobox', { name: 'Package' }), 'cold-war')
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Wanda')
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Walk-in')
+  return form
+}
+
+test('a walk-in is booked at the hour it was begun from, with six inputs', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  const form = await fill(user)
+  await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('39 900 HUF'))
+  await user.click(form.getByRole('radio', { name: 'Cash now' }))
+  await user.click(form.getByRole('button', { name: 'Book' }))
+
+  expect(await screen.findByText(/^Booked Wanda Walk-in: Fri 20 Nov 2026, 14:00/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [call] = api.calls('POST /staff/bookings')
+  expect(call?.body).toMatchObject({
+    date: '2026-11-20',
+    time: 14,
+    howManyPeople: 1,
+    selected: [{ id: 'cold-war', quantity: 1 }],
+    firstName: 'Wanda',
+    paidBy: 'CASH',
+    overrideReason: '',
+  })
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
+})
+
+test('sent empty it names what is missing, takes the focus there, and sends nothing', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  await screen.findByRole('heading', { level: 3, name: '10:00' })
+  await user.keyboard('n')
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(form.getByText('Choose an hour')).toBeVisible()
+  expect(form.getByText('Please choose a Main package.')).toBeVisible()
+  expect(form.getByText('Enter the first name')).toBeVisible()
+  await waitFor(() => expect(form.getByRole('combobox', { name: 'Time' })).toHaveFocus())
+  expect(api.calls('POST /staff/bookings')).toEqual([])
+})
+
+test('more people than main packages are not booked', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  const form = await fill(user)
+  await user.clear(form.getByRole('spinbutton', { name: 'People' }))
+  await user.type(form.getByRole('spinbutton', { name: 'People' }), '3')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(form.getByText('1 Main package chosen: one for each person.')).toBeVisible()
+  expect(api.calls('POST /staff/bookings')).toEqual([])
+})
+
+test('an hour without enough places asks for a reason, which is sent', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ time: 14, howManyPeople: 20 })
+  const { user } = renderStaffPage('/admin', { api })
+  const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(form.getByText('Say why, or choose another hour')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Regular guest')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await waitFor(() =>
+    expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ overrideReason: 'Regular guest' }),
+  )
+})
+
+test('what the server refuses is said in the form, and nothing typed is lost', async () => {
+  const api = createFakeApi()
+  api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
+  const { user } = renderStaffPage('/admin', { api })
+  const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(await form.findByText('Nothing was booked.')).toBeVisible()
+  expect(form.getByRole('combobox', { name: 'Time' })).toHaveAttribute('aria-invalid', 'true')
+  expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+
+  api.mend('POST /staff/bookings')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  const [first, second] = api.calls('POST /staff/bookings').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(second).toBe(first)
+})
+
+test('a booking that was begun is asked about before it is discarded, by its button or by the cross', async () => {
+  const { user } = renderStaffPage('/admin')
+  const form = await fill(user)
+  for (const way of ['Discard', 'Close']) {
+    await user.click(form.getByRole('button', { name: way }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  }
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an empty one closes at once', async () => {
+  const { user } = renderStaffPage('/admin')
+  const form = await openAt14(user)
+  await user.click(form.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the hour is changed after a refusal and the booking asked for as another one', async () => {
+  const api = createFakeApi()
+  api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
+  const { user } = renderStaffPage('/admin', { api })
+  const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await form.findByText('Nothing was booked.')
+  api.mend('POST /staff/bookings')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Time' }), '15')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  const [first, second] = api.calls('POST /staff/bookings').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(second).not.toBe(first)
+})

@@ -1,0 +1,24 @@
+import { type Currency, formatMoney } from '@range/shared/money'
+import styles from './RefundSums.module.css'
+
+type Props = { keptNow: number; givenBack: number; currency: Currency }
+
+/** Shows how a refund changes the money that we keep. */
+export function RefundSums({ keptNow, givenBack, currency }: Props) {
+  const sums = [
+    ['Kept now', keptNow],
+    ['Given back', givenBack],
+    ['Kept afterwards', Math.round((keptNow - givenBack) * 100) / 100],
+  ] as const
+
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      {sums.map(([term, money]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{formatMoney(money, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,119 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../lib/outside'
+import { Button } from '../../../ui/button/Button'
+import { useWhenSafe } from '../../../ui/dialog/Dialog'
+import { Icon } from '../../../ui/icon/Icon'
+import { QuestionDialog } from '../../QuestionDialog'
+import { allowedActions, isToCome, takesPlace } from '../actions/allowedActions'
+import { ReasonDialog } from '../actions/ReasonDialog'
+import { RescheduleDialog } from '../actions/RescheduleDialog'
+import { CancelDialog } from '../actions/refund/CancelDialog'
+import { RefundDialog } from '../actions/refund/RefundDialog'
+import { useBookingAction } from '../actions/useBookingAction'
+import styles from './BookingActions.module.css'
+import { useArchiveBooking } from './useArchiveBooking'
+
+type Props = {
+  booking: StaffBookingDetail
+  /** Closes the popup; the focus returns to the row, or to the section's heading if the booking leaves the list. */
+  onDone: (landing?: 'row' | 'heading') => void
+}
+
+type Question = 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
+
+/** The actions in the footer of a booking's popup; those that its state does not allow are left out. */
+export function BookingActions({ booking, onDone }: Props) {
+  const [question, setQuestion] = useState<Question>()
+  const archive = useArchiveBooking()
+  const whenSafe = useWhenSafe()
+  const action = useBookingAction(booking._id)
+  const now = useNow()
+  const can = allowedActions(booking, now)
+  const isArchived = booking.archivedAt !== null
+  const hidesVisit = !isArchived && takesPlace(booking) && isToCome(booking, now)
+  const close = () => setQuestion(undefined)
+  const asked = (one: Question): ReactNode => question === one
+
+  function moveToArchive() {
+    archive({ booking, isArchived: !isArchived })
+    onDone('heading')
+  }
+
+  return (
+    <div className={styles.actions}>
+      {can.reschedule && <Button onClick={() => setQuestion('reschedule')}>Move…</Button>}
+      {can.resendConfirmation && (
+        <Button
+          busy={action.isPending}
+          onClick={() =>
+            action.mutate({
+              path: 'resend-confirmation',
+              said: () => `The confirmation goes to ${booking.email} again`,
+              failure: 'The confirmation was not sent.',
+            })
+          }
+        >
+          Resend confirmation
+        </Button>
+      )}
+      {can.askBank && (
+        <Button
+          busy={action.isPending}
+          onClick={() =>
+            action.mutate({
+              path: 'ask-bank',
+              said: () => 'The bank was asked',
+              failure: 'We couldn’t ask the bank.',
+            })
+          }
+        >
+          Ask the bank
+        </Button>
+      )}
+      {can.refund && <Button onClick={() => setQuestion('refund')}>Refund…</Button>}
+      {can.markHandled && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
+      {can.cancel && <Button onClick={() => setQuestion('cancel')}>Cancel booking…</Button>}
+      <Button onClick={() => whenSafe(() => (hidesVisit ? setQuestion('archive') : moveToArchive()))}>
+        <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
+        {isArchived ? 'Unarchive' : 'Archive'}
+      </Button>
+      {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}
+      {asked('refund') && <RefundDialog booking={booking} onClose={close} />}
+      {asked('archive') && (
+        <QuestionDialog
+          question="Hide a visit that is still to come?"
+          cancelLabel="Keep it in sight"
+          confirmLabel="Archive"
+          onCancel={close}
+          onConfirm={moveToArchive}
+        >
+          <p>
+            {booking.firstName} {booking.lastName}, {dateInWords(booking.date)} {hourText(booking.time)}, will no longer
+            be shown for today or upcoming days, in the calendar or on the day sheet.
+          </p>
+          <p>
+            This frees nothing: {countOf(booking.howManyPeople, 'place stays', 'places stay')} taken. If nobody comes,
+            cancel the booking instead.
+          </p>
+        </QuestionDialog>
+      )}
+      {asked('handled') && (
+        <ReasonDialog
+          booking={booking}
+          question="Was this settled another way?"
+          confirmLabel="Mark as handled"
+          cancelLabel="Keep it on the list"
+          path="attention-handled"
+          said="Taken off the list"
+          onClose={close}
+        >
+          <p>It leaves the list of what needs attention. Money and places stay as they are.</p>
+        </ReasonDialog>
+      )}
+      {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
+    </div>
+  )
+}

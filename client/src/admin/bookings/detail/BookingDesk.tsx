@@ -1,0 +1,60 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { useState } from 'react'
+import { useNow } from '../../../lib/outside'
+import { Button } from '../../../ui/button/Button'
+import { ArrivedStepper } from '../actions/ArrivedStepper'
+import { allowedActions } from '../actions/allowedActions'
+import { NoteEditor } from '../actions/NoteEditor'
+import { TakePaymentDialog } from '../actions/TakePaymentDialog'
+import { useBookingAction } from '../actions/useBookingAction'
+import { deskPaymentWords } from '../statusWords'
+import styles from './BookingDesk.module.css'
+
+type Props = {
+  booking: StaffBookingDetail
+  /** Called with whether the note has unsaved text. */
+  onUnsavedNote: (isUnsaved: boolean) => void
+}
+
+/** What the desk needs when a guest arrives: check-in, payment and the staff note. */
+export function BookingDesk({ booking, onUnsavedNote }: Props) {
+  const [isTaking, setIsTaking] = useState(false)
+  const { mutate, isPending } = useBookingAction(booking._id)
+  const { due, currency, paidBy, howManyPeople } = booking
+  const can = allowedActions(booking, useNow())
+
+  function takeBack() {
+    const said = () => 'The payment at the desk was taken back'
+    mutate({ path: 'pay-on-site', method: 'DELETE', said, failure: 'The payment was not taken back.' })
+  }
+
+  return (
+    <section className={styles.desk} aria-label="At the desk">
+      {can.checkIn && (
+        <div className={styles.row}>
+          <span>Arrived, of {howManyPeople}</span>
+          <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />
+        </div>
+      )}
+      {can.takePayment && (
+        <div className={styles.row}>
+          <span>
+            To pay on site: <strong>{formatMoney(due, currency)}</strong>
+          </span>
+          <Button onClick={() => setIsTaking(true)}>Take payment…</Button>
+        </div>
+      )}
+      {can.takePaymentBack && (paidBy === 'CASH' || paidBy === 'CARD') && (
+        <div className={styles.row}>
+          <span>Paid on site: {deskPaymentWords[paidBy]}</span>
+          <Button look="quiet" busy={isPending} onClick={takeBack}>
+            Not paid after all
+          </Button>
+        </div>
+      )}
+      <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />
+      {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,340 @@
+import { account } from '@range/shared/bookings/actor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../../testing/fakeApi'
+import { renderStaffPage } from '../../../testing/renderStaffPage'
+
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const popup = async () => within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+
+/** Half past three in Budapest: Anna's hour is over. */
+const afterVisits = new Date('2026-11-20T14:30:00Z')
+
+function withBookings() {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { _id: 'anna', orderNumber: 'R261120-7K3M' },
+    {
+      _id: 'bob',
+      orderNumber: 'R261120-BBBB',
+      firstName: 'Bob',
+      lastName: 'Bright',
+      status: 'ON_SITE',
+      paidBy: null,
+      due: 87_700,
+      payments: [],
+      streetAddress: '',
+      message: '',
+    },
+  )
+  return api
+}
+
+/** The popup of Anna's booking of today, opened from its row; with `now` later than her visit, from the past. */
+async function openFirst(api = withBookings(), now?: Date) {
+  const page = renderStaffPage('/admin', { api, ...(now && { now }) })
+  const row = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
+  await page.user.click(row)
+  return { ...page, row, dialog: await popup() }
+}
+
+const facts = (dialog: Awaited<ReturnType<typeof popup>>) =>
+  Object.fromEntries(
+    dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  )
+
+test('a press on a row opens the popup with every field of the booking', async () => {
+  const { dialog, router } = await openFirst()
+  expect(router.state.location.pathname).toBe('/admin/bookings/anna')
+  expect(facts(dialog)).toMatchObject({
+    'Booking Number': 'R261120-7K3M',
+    'Booking status': 'Paid',
+    Date: 'Fri 20 Nov 2026',
+    Time: '14:00',
+    'People count': '2',
+    'Paid amount': '87 700 HUF, online',
+    'Selected packages': 'Cold War (x2)Ten more shots (x1)',
+    Name: 'Anna Árpád',
+    'Phone number': '+44 20 7946 0000',
+    'Email address': 'anna@example.com',
+    Address: 'United Kingdom, SW1A 1AA, London',
+    Street: '1 Long Street',
+    Message: 'It is a birthday.',
+  })
+})
+
+test('what is not paid says so, and what is empty shows a dash', async () => {
+  renderStaffPage('/admin/bookings/bob', { api: withBookings() })
+  expect(facts(await popup())).toMatchObject({
+    'Booking status': 'Due on site',
+    'Paid amount': '0 HUF of 87 700 HUF',
+    'Due on site': '87 700 HUF',
+    Street: '-',
+    Message: '-',
+  })
+})
+
+test('the popup lists payments and history, the latest first, in Budapest’s time', async () => {
+  const { dialog } = await openFirst()
+  const payments = within(dialog.getByRole('table', { name: 'Payments and refunds' }))
+  expect(payments.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Wed 18 Nov 2026, 10:00',
+    'Paid',
+    'R261120-7K3M-1SimplePay 509876543',
+    '87 700 HUF',
+  ])
+
+  const history = within(dialog.getByRole('region', { name: 'History' }))
+  expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'From Awaiting payment to Paid: payment arrivedWed 18 Nov 2026, 10:04, the bank’s notice',
+    'Awaiting payment: booked onlineWed 18 Nov 2026, 10:00, the guest',
+  ])
+})
+
+test('everyone who acted is named in words, and an account called like one of them by its own name', async () => {
+  const api = withBookings()
+  const entry = { at: '2026-11-18T09:00:00.000Z', from: '', to: '' }
+  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: '' }
+  api.staffBookings.change('anna', {
+    history: [
+      { ...entry, actor: { kind: 'guest' }, why: 'a' },
+      { ...entry, actor: { kind: 'return' }, why: 'b' },
+      { ...entry, actor: { kind: 'notice' }, why: 'c' },
+      { ...entry, actor: { kind: 'bank' }, why: 'd' },
+      { ...entry, actor: { kind: 'job' }, why: 'e' },
+      { ...entry, actor: account('ipn'), why: 'f' },
+    ],
+    refunds: [
+      { ...refund, actor: { kind: 'bank' }, why: 'g' },
+      { ...refund, actor: account('bank'), why: 'h' },
+    ],
+  })
+  const { dialog } = await openFirst(api)
+  const entries = within(dialog.getByRole('region', { name: 'History' })).getAllByRole('listitem')
+  const who = entries.map(({ textContent }) => textContent.replace('Wed 18 Nov 2026, 10:00, ', ': '))
+  expect(who).toEqual([
+    'f: ipn',
+    'e: the check of open payments',
+    'd: the bank',
+    'c: the bank’s notice',
+    'b: the guest’s return from the bank',
+    'a: the guest',
+  ])
+  expect(dialog.getByRole('cell', { name: 'Refund by the bank: g' })).toBeVisible()
+  expect(dialog.getByRole('cell', { name: 'Refund by bank: h' })).toBeVisible()
+})
+
+test('a refund is listed with who gave it and why', async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', {
+    refunded: 7_700,
+    refunds: [
+      { at: '2026-11-19T10:00:00.000Z', actor: account('admin'), amount: 7_700, orderRef: '', why: 'one shot less' },
+    ],
+  })
+  const { dialog } = await openFirst(api)
+  expect(facts(dialog).Refunded).toBe('7 700 HUF')
+  expect(dialog.getByRole('row', { name: /Refund by admin: one shot less at the desk -7 700 HUF/ })).toBeVisible()
+})
+
+test('a refund the bank has not answered yet is shown as pending, and its money is not offered again', async () => {
+  const api = withBookings()
+  const refund = {
+    at: '2026-11-19T10:00:00.000Z',
+    actor: account('admin'),
+    amount: 80_000,
+    orderRef: 'R261120-7K3M-1',
+    why: 'rain',
+  }
+  api.staffBookings.change('anna', { refundPending: 80_000, refunds: [{ ...refund, isPending: true }] })
+  const { user, dialog } = await openFirst(api)
+  expect(facts(dialog)).toMatchObject({ 'Refund pending': '80 000 HUF' })
+  expect(facts(dialog)).not.toHaveProperty('Refunded')
+  expect(dialog.getByRole('row', { name: /rain.*the bank has not answered yet/ })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Ask the bank' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Refund…' }))
+  expect(await screen.findByLabelText('Amount in HUF')).toHaveValue('7700')
+})
+
+test('a press elsewhere on the row opens it too, and closing returns the focus to the row', async () => {
+  const { user } = renderStaffPage('/admin', { api: withBookings() })
+  const today = await section('Today')
+  await user.click((await today.findAllByText('+44 20 7946 0000'))[1] as HTMLElement)
+  await screen.findByRole('dialog', { name: 'Booking R261120-BBBB' })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(today.getByRole('link', { name: 'Bob Bright' })).toHaveFocus())
+})
+
+test('Enter on the name opens the popup', async () => {
+  const { user } = renderStaffPage('/admin', { api: withBookings() })
+  const link = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
+  link.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Booking R261120-7K3M' })).toBeVisible()
+})
+
+test('the backdrop, the cross and Back close the popup, and the focus returns to the row', async () => {
+  const { user, router, row } = await openFirst()
+  const closings = [
+    () => user.click(screen.getByRole('dialog')),
+    () => user.click(screen.getByRole('button', { name: 'Close' })),
+    () => router.navigate(-1),
+  ]
+  for (const close of closings) {
+    await popup()
+    await close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.pathname).toBe('/admin')
+    await waitFor(() => expect(row).toHaveFocus())
+    await user.click(row)
+  }
+})
+
+test('a press inside the popup leaves it open', async () => {
+  const { user, dialog } = await openFirst()
+  await user.click(dialog.getByText('Booking Number'))
+  expect(await popup()).toBeDefined()
+})
+
+test('the popup keeps the filters behind it', async () => {
+  const { user, router } = renderStaffPage('/admin?today.search=anna', { api: withBookings() })
+  await user.click(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' }))
+  await popup()
+  expect(router.state.location.search).toBe('?today.search=anna')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  expect(router.state.location.search).toBe('?today.search=anna')
+})
+
+test('an address of a booking opens its popup over the lists, and closing it stays on the page', async () => {
+  const { user, router } = renderStaffPage('/admin/bookings/bob', { api: withBookings() })
+  await popup()
+  expect(await (await section('Today')).findByText('2 item(s)')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-booking', 'bob'))
+})
+
+test('an address of no booking says so', async () => {
+  const api = withBookings()
+  api.fail('GET /staff/bookings/zoe', 404, { error: 'There is no such booking.', code: 'NOT_FOUND' })
+  renderStaffPage('/admin/bookings/zoe', { api })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking' }))
+  expect(await dialog.findByText('There is no such booking.')).toBeVisible()
+})
+
+test('a booking that could not be loaded can be asked for again', async () => {
+  const api = withBookings()
+  api.fail('GET /staff/bookings/bob', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = renderStaffPage('/admin/bookings/bob', { api })
+  expect(await screen.findByText('We couldn’t load the booking.')).toBeVisible()
+  api.mend('GET /staff/bookings/bob')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('dialog', { name: 'Booking R261120-BBBB' })).toBeVisible()
+})
+
+test('Archive closes the popup, takes the booking out of its list at once, and shows it in the archive', async () => {
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
+  const answer = api.hold('POST /archive-package')
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+
+  const today = await section('Today')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(today.queryByRole('link', { name: 'Anna Árpád' })).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus()
+
+  answer()
+  expect(await (await section('Archived Bookings')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
+  expect(api.calls('POST /archive-package')[0]?.body).toEqual({ id: 'anna' })
+})
+
+test('Undo in the toast takes the booking out of the archive again', async () => {
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByText('Took Anna Árpád out of the archive')).toBeVisible()
+  expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
+  expect(api.calls('POST /unarchive-package')[0]?.body).toEqual({ id: 'anna' })
+})
+
+test('a booking whose visit is to come is archived only after a question, which says what that does', async () => {
+  const { user, dialog, api, row } = await openFirst()
+  const asked = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Hide a visit that is still to come?' }))
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  const question = await asked()
+  expect(question.getByText(/no longer be shown for today or upcoming days/)).toBeVisible()
+  expect(question.getByText(/2 places stay taken/)).toBeVisible()
+  expect(question.getByRole('button', { name: 'Keep it in sight' })).toHaveFocus()
+  await user.click(question.getByRole('button', { name: 'Keep it in sight' }))
+  expect(api.calls('POST /archive-package')).toEqual([])
+  expect(row).toBeInTheDocument()
+
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  await user.click((await asked()).getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)('a booking that is %s is archived at once', async (status) => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { status })
+  const { user } = renderStaffPage('/admin/bookings/anna', { api })
+  await user.click((await popup()).getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
+})
+
+test('an archived booking says so and can be taken out of the archive', async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { archivedAt: '2026-11-19T10:00:00.000Z' })
+  const { user } = renderStaffPage('/admin', { api })
+  await user.click(await (await section('Archived Bookings')).findByRole('link', { name: 'Anna Árpád' }))
+  const dialog = await popup()
+  expect(dialog.getByText('This booking is archived.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Unarchive' }))
+  expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
+})
+
+test('a booking that could not be archived is back in its list, and the reason is said', async () => {
+  const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
+  api.fail('POST /archive-package', 404, { error: 'There is no such booking.', code: 'NOT_FOUND' })
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Anna Árpád was not archived. There is no such booking.')).toBeVisible()
+  expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
+})
+
+test('a booking that needs attention says what to do', async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { attention: 'PAYMENT_UNKNOWN' })
+  const { dialog } = await openFirst(api)
+  expect(dialog.getByText('Payment unknown')).toBeVisible()
+  expect(dialog.getByText(/Ask the bank again/)).toBeVisible()
+})
+
+test('a note that is not saved is asked about before the popup closes, by Back, a link or Archive as well', async () => {
+  const { user, dialog, router, api } = await openFirst()
+  await user.type(dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
+  const closings: [() => Promise<unknown>, string][] = [
+    [() => user.click(screen.getByRole('dialog')), 'Discard what you typed?'],
+    [() => user.click(dialog.getByRole('button', { name: 'Close' })), 'Discard what you typed?'],
+    [() => user.click(dialog.getByRole('button', { name: 'Archive' })), 'Discard what you typed?'],
+    [async () => router.navigate(-1), 'Leave without saving?'],
+  ]
+  for (const [close, question] of closings) {
+    await close()
+    const asked = within(await screen.findByRole('alertdialog', { name: question }))
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(dialog.getByRole('textbox', { name: 'Note for staff' })).toHaveValue('Left-handed')
+    expect(router.state.location.pathname).toBe('/admin/bookings/anna')
+  }
+  expect(api.calls('POST /archive-package')).toEqual([])
+
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/admin')
+})

@@ -1,0 +1,85 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '../../../lib/apiError'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { ErrorNote, Note } from '../../../ui/note/Note'
+import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
+import { staffBookingQueries } from '../queries'
+import { StaleNote } from '../StaleNote'
+import { attentionWords } from '../statusWords'
+import { Waiting } from '../Waiting'
+import { BookingActions } from './BookingActions'
+import { BookingDesk } from './BookingDesk'
+import styles from './BookingDialog.module.css'
+import { BookingFacts } from './BookingFacts'
+import { BookingHistory } from './BookingHistory'
+import { BookingPayments } from './BookingPayments'
+import { useCloseBooking } from './useCloseBooking'
+
+/** The popup of one booking, at its own address; Esc, the backdrop, the cross and Back close it. */
+export function Component() {
+  const { id = '' } = useParams()
+  return <BookingDialog key={id} id={id} />
+}
+
+function BookingDialog({ id }: { id: string }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(staffBookingQueries.detail(id))
+  const closeBooking = useCloseBooking(id)
+  const [hasUnsavedNote, setHasUnsavedNote] = useState(false)
+  // The Back button closes the popup, too.
+  const { guardDialog, release } = useUnsavedGuard(hasUnsavedNote)
+  const retry = () => void refetch()
+
+  function close(landing?: 'row' | 'heading') {
+    release()
+    closeBooking(landing)
+  }
+
+  return (
+    <Dialog
+      title={data ? `Booking ${data.orderNumber}` : 'Booking'}
+      onClose={() => close()}
+      hasUnsavedText={hasUnsavedNote}
+      footer={data ? <BookingActions booking={data} onDone={close} /> : null}
+    >
+      {data && error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
+      {data ? <Content booking={data} onUnsavedNote={setHasUnsavedNote} /> : <Missing error={error} onRetry={retry} />}
+      {guardDialog}
+    </Dialog>
+  )
+}
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Waiting>Loading the booking…</Waiting>
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Note kind="warning" title="There is no such booking." role="alert">
+        <p>Check the address, or search for it by its number or name.</p>
+      </Note>
+    )
+  }
+  return <ErrorNote title="We couldn’t load the booking." error={error} onRetry={onRetry} />
+}
+
+type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (isUnsaved: boolean) => void }
+
+function Content({ booking, onUnsavedNote }: ContentProps) {
+  const attention = booking.attention && attentionWords[booking.attention]
+
+  return (
+    <div className={styles.content}>
+      {attention && (
+        <Note kind="warning" title={attention.problem}>
+          <p>{attention.remedy}</p>
+        </Note>
+      )}
+      {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
+      <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
+      <BookingFacts booking={booking} />
+      <BookingPayments booking={booking} />
+      <BookingHistory history={booking.history} />
+    </div>
+  )
+}

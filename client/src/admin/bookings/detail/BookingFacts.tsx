@@ -1,0 +1,72 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import type { ReactNode } from 'react'
+import { instantText } from '../../instantText'
+import { moneyKept } from '../actions/allowedActions'
+import { StatusBadge } from '../StatusBadge'
+import styles from './BookingFacts.module.css'
+
+/** Every detail of a booking. */
+export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
+  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency } = booking
+
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Booking Number">{booking.orderNumber}</Fact>
+      <Fact label="Booking status">
+        <StatusBadge booking={booking} />
+      </Fact>
+      <Fact label="Date">{dateInWords(booking.date)}</Fact>
+      <Fact label="Time">{hourText(booking.time)}</Fact>
+      <Fact label="People count">{booking.howManyPeople}</Fact>
+      <Fact label="Paid amount">{paidText(booking)}</Fact>
+      {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
+      {refunded > 0 && <Fact label="Refunded">{formatMoney(refunded, currency)}</Fact>}
+      {booking.status === 'CANCELLED' && moneyKept(booking) > 0 && (
+        <Fact label="Kept">{formatMoney(moneyKept(booking), currency)}</Fact>
+      )}
+      {refundPending > 0 && <Fact label="Refund pending">{formatMoney(refundPending, currency)}</Fact>}
+      <Fact label="Selected packages" wide>
+        <ul>
+          {booking.selected.map(({ id, name, quantity }) => (
+            <li key={id}>
+              {name} (x{quantity})
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact label="Name">
+        {booking.firstName} {booking.lastName}
+      </Fact>
+      <Fact label="Phone number">
+        {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
+      </Fact>
+      <Fact label="Email address">{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
+      <Fact label="Address">{[country, postCode, city].filter(Boolean).join(', ')}</Fact>
+      <Fact label="Street">{booking.streetAddress}</Fact>
+      {booking.promoCode && <Fact label="Promo code">{booking.promoCode}</Fact>}
+      <Fact label="Booked at">{instantText(booking.createdAt)}</Fact>
+      <Fact label="Message" wide>
+        {booking.message}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children || '-'}</dd>
+    </div>
+  )
+}
+
+const ways = { ONLINE: 'online', CASH: 'in cash', CARD: 'by card at the desk', FREE: 'nothing to pay' }
+
+/** Returns what was paid and how, or the amount to pay while nothing is paid. */
+function paidText({ paidBy, amount, currency }: StaffBookingDetail): string {
+  const sum = formatMoney(amount, currency)
+  return paidBy ? `${sum}, ${ways[paidBy]}` : `${formatMoney(0, currency)} of ${sum}`
+}

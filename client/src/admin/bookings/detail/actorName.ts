@@ -1,0 +1,14 @@
+import type { Actor } from '@range/shared/bookings/actor'
+
+const namelessActors = {
+  guest: 'the guest',
+  return: 'the guest’s return from the bank',
+  notice: 'the bank’s notice',
+  bank: 'the bank',
+  job: 'the check of open payments',
+} as const
+
+/** Returns who did something: an account by its name, anybody else by what they are. */
+export function actorName({ kind, name }: Actor): string {
+  return kind === 'account' ? (name ?? '') : namelessActors[kind]
+}

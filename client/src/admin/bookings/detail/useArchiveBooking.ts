@@ -1,0 +1,50 @@
+import { type BookingPage, type StaffBooking, staffBookingSchema } from '@range/shared/bookings/staff'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api'
+import { useToast } from '../../../ui/toast/Toast'
+import { staffBookingQueries } from '../queries'
+
+type Move = { booking: Pick<StaffBooking, '_id' | 'firstName' | 'lastName'>; isArchived: boolean }
+
+/**
+ * Returns a function that archives or unarchives a booking. The lists show it at once and then reload; the toast offers to
+ * undo it, and a failure restores the lists.
+ */
+export function useArchiveBooking() {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+
+  const { mutate } = useMutation({
+    mutationFn: ({ booking, isArchived }: Move) =>
+      call(staffBookingSchema, {
+        method: 'POST',
+        url: isArchived ? '/archive-package' : '/unarchive-package',
+        data: { id: booking._id },
+      }),
+    onMutate: async ({ booking }) => {
+      await queryClient.cancelQueries({ queryKey: staffBookingQueries.all })
+      const before = queryClient.getQueriesData<BookingPage>({ queryKey: staffBookingQueries.pages })
+      for (const [key, page] of before) if (page) queryClient.setQueryData(key, without(page, booking._id))
+      return before
+    },
+    onSuccess: (_, { booking, isArchived }) => {
+      const name = `${booking.firstName} ${booking.lastName}`
+      const undo = { label: 'Undo', onAction: () => mutate({ booking, isArchived: !isArchived }) }
+      showToast(isArchived ? `Archived ${name}` : `Took ${name} out of the archive`, { tone: 'success', action: undo })
+    },
+    onError: (error, { booking, isArchived }, before) => {
+      for (const [key, page] of before ?? []) queryClient.setQueryData(key, page)
+      const what = isArchived ? 'archived' : 'taken out of the archive'
+      showToast(`${booking.firstName} ${booking.lastName} was not ${what}. ${error.message}`)
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+  })
+
+  return mutate
+}
+
+/** The booking leaves the list it was in; the other list shows it after reloading. */
+function without(page: BookingPage, id: string): BookingPage {
+  const bookings = page.bookings.filter(({ _id }) => _id !== id)
+  return { ...page, bookings, totalItems: page.totalItems - (page.bookings.length - bookings.length) }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../../../paths'
+import { headingId } from '../sections'
+import type { OpenedFrom } from '../useOpenBooking'
+
+/** Where the focus goes: to the `row` that opened the popup, or to the `heading` if the booking leaves the list. */
+type Landing = 'row' | 'heading'
+
+/**
+ * Returns a function that closes a booking's popup: back to the list it was opened from, or on to it if the popup's address
+ * was visited directly. The focus ends at the booking's row, or at its section's heading if the row is gone.
+ */
+export function useCloseBooking(id: string): (landing?: Landing) => void {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const from = openedFrom(state)
+  const landing = useRef<Landing>('row')
+  const isClosing = useRef(false)
+
+  useEffect(
+    () => () => {
+      // By then the popup has returned the focus to what opened it, if that still exists.
+      queueMicrotask(() => {
+        if (landing.current === 'heading') headingOf(from)?.focus({ preventScroll: true })
+        else if (document.activeElement === document.body) (rowOf(id) ?? headingOf(from))?.focus()
+      })
+    },
+    [id, from],
+  )
+
+  return (where = 'row') => {
+    // The dialog element's close event follows the first call.
+    if (isClosing.current) return
+    isClosing.current = true
+    landing.current = where
+    if (from) navigate(-1)
+    else navigate({ pathname: paths.admin, search }, { replace: true, preventScrollReset: true })
+  }
+}
+
+function openedFrom(state: unknown): OpenedFrom['from'] | undefined {
+  return typeof state === 'object' && state !== null && 'from' in state ? (state as OpenedFrom).from : undefined
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(id)}"]`)
+}
+
+function headingOf(from: OpenedFrom['from'] | undefined): HTMLElement | null {
+  const heading = from && document.getElementById(from === 'attention' ? from : headingId(from))
+  return heading ?? document.querySelector<HTMLElement>('h1')
+}

@@ -1,0 +1,51 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../../ui/icon/Icon'
+import { Retry } from '../../../ui/note/Retry'
+import { staffBookingQueries } from '../queries'
+import { attentionWords } from '../statusWords'
+import { useOpenBooking } from '../useOpenBooking'
+import styles from './AttentionList.module.css'
+
+/** The bookings that need attention, each with what to do; renders nothing when there are none. */
+export function AttentionList() {
+  const { data = [], error, refetch } = useQuery(staffBookingQueries.attention())
+
+  if (error) return <Retry what="We couldn’t load what needs attention." onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <h2 id="attention" tabIndex={-1} className={styles.heading}>
+        <Icon name="alert" />
+        Needs attention <span className={styles.count}>{data.length}</span>
+      </h2>
+      <ul className={styles.list}>
+        {data.map((booking) => (
+          <AttentionItem key={booking._id} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttentionItem({ booking }: { booking: StaffBooking }) {
+  const { linkTo } = useOpenBooking('attention')
+  const { _id, attention, firstName, lastName, orderNumber, date, time } = booking
+  if (!attention) return null
+  const { problem, remedy } = attentionWords[attention]
+
+  return (
+    <li>
+      <p>
+        <strong>{problem}</strong>:{' '}
+        <Link {...linkTo(_id)} data-booking={_id}>
+          {firstName} {lastName}, {orderNumber}
+        </Link>
+        , {dateInWords(date)} {hourText(time)}
+      </p>
+      <p className={styles.remedy}>{remedy}</p>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Button } from '../../../ui/button/Button'
+import { EmptyNote } from '../../../ui/note/EmptyNote'
+import { ErrorNote } from '../../../ui/note/Note'
+import { staffBookingQueries } from '../queries'
+import { StaleNote } from '../StaleNote'
+import type { Section } from '../sections'
+import { Waiting } from '../Waiting'
+import styles from './BookingPages.module.css'
+import { BookingTable } from './BookingTable'
+import { Pagination } from './Pagination'
+import { type SectionFilters, statusesOf, type useSectionFilters } from './useSectionFilters'
+
+type Props = { section: Section } & ReturnType<typeof useSectionFilters>
+
+/** A section as a list, five bookings to a page. */
+export function BookingPages({ section, filters, change }: Props) {
+  const { search, page, extra } = filters
+  const query = useQuery(staffBookingQueries.page(section, { page, search, statuses: statusesOf(extra) }))
+  const { data, error, isPlaceholderData } = query
+  const retry = () => void query.refetch()
+  const lastPage = data && !isPlaceholderData ? Math.max(0, data.totalPages - 1) : page
+
+  // The last booking of the last page is gone, or the address names a page that does not exist.
+  useEffect(() => {
+    if (page > lastPage) change({ ...filters, page: lastPage, replace: true })
+  })
+
+  if (!data && error) return <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={retry} />
+  if (!data) return <Waiting>Loading bookings…</Waiting>
+
+  return (
+    <div className={styles.pages} aria-busy={isPlaceholderData}>
+      {error && <StaleNote updatedAt={query.dataUpdatedAt} onRetry={retry} />}
+      {data.totalItems === 0 ? (
+        <NoBooking filters={filters} onClear={() => change({ search: '', extra: [] })} />
+      ) : (
+        <>
+          <BookingTable section={section} bookings={data.bookings} />
+          <div className={styles.foot}>
+            <p role="status">{data.totalItems} item(s)</p>
+            <Pagination
+              label={`Pages of ${section.title}`}
+              pageCount={data.totalPages}
+              page={Math.min(page, data.totalPages - 1)}
+              onChange={(chosen) => change({ ...filters, page: chosen })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoBooking({ filters, onClear }: { filters: SectionFilters; onClear: () => void }) {
+  const isFiltered = filters.search !== '' || filters.extra.length > 0
+  return (
+    <div role="status">
+      <EmptyNote title="No booking found." icon={isFiltered ? 'search' : 'calendar'}>
+        {isFiltered && <Button onClick={onClear}>Clear search and filters</Button>}
+      </EmptyNote>
+    </div>
+  )
+}

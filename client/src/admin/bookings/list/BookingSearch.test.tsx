@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../../testing/fakeApi'
+import { renderStaffPage } from '../../../testing/renderStaffPage'
+
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const namesIn = async (title: string) =>
+  (await section(title)).getAllByRole('rowheader').map((cell) => cell.textContent)
+
+function withBookings() {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { firstName: 'Anna', lastName: 'Árpád' },
+    { firstName: 'Bob', lastName: 'Bright', email: 'bob@example.com' },
+    { firstName: 'Cara', lastName: 'Cold', email: 'cara@example.com', status: 'FAILED', paidBy: null },
+    { firstName: 'Dan', lastName: 'Dark', email: 'dan@example.com', status: 'EXPIRED', paidBy: null },
+    { firstName: 'Eve', lastName: 'East', email: 'eve@example.com', date: '2026-11-21' },
+  )
+  return api
+}
+
+async function open(address = '/admin') {
+  const page = renderStaffPage(address, { api: withBookings() })
+  const today = await section('Today')
+  await today.findByText(/item\(s\)|No booking found/)
+  return { ...page, today }
+}
+
+test('Search asks the server, shows what it finds in that section alone, and is kept in the address', async () => {
+  const { user, router, today, api } = await open()
+  await user.type(today.getByLabelText('Search in Today'), '  arpad ')
+  expect(api.calls('GET /get-today-orders').every(({ query }) => query.search === '')).toBe(true)
+  await user.click(today.getByRole('button', { name: 'Search' }))
+
+  expect(await today.findByText('1 item(s)')).toBeVisible()
+  expect(await namesIn('Today')).toEqual(['Anna Árpád'])
+  expect(api.calls('GET /get-today-orders').at(-1)?.query).toEqual({ page: '0', limit: '5', search: 'arpad' })
+  expect(router.state.location.search).toBe('?today.search=arpad')
+  expect(await namesIn('Upcoming')).toEqual(['Eve East'])
+})
+
+test('Enter in the search box searches, and Back brings the former list and text', async () => {
+  const { user, router, today } = await open()
+  const box = today.getByLabelText('Search in Today')
+  await user.type(box, 'bob{Enter}')
+  expect(await today.findByText('1 item(s)')).toBeVisible()
+
+  await router.navigate(-1)
+  expect(await today.findByText('2 item(s)')).toBeVisible()
+  expect(box).toHaveValue('')
+})
+
+test('a reload shows the same search and filters', async () => {
+  const { today } = await open('/admin?today.search=cara&today.show=FAILED')
+  expect(today.getByLabelText('Search in Today')).toHaveValue('cara')
+  expect(today.getByRole('checkbox', { name: 'Failed' })).toBeChecked()
+  expect(await namesIn('Today')).toEqual(['Cara Cold'])
+})
+
+test('failed, cancelled and expired attempts are shown on demand, each by itself', async () => {
+  const { user, router, today, api } = await open()
+  expect(await namesIn('Today')).toEqual(['Anna Árpád', 'Bob Bright'])
+
+  await user.click(today.getByRole('checkbox', { name: 'Expired' }))
+  expect(await today.findByText('3 item(s)')).toBeVisible()
+  expect(await namesIn('Today')).toEqual(['Anna Árpád', 'Bob Bright', 'Dan Dark'])
+  expect(api.calls('GET /get-today-orders').at(-1)?.query.statuses).toBe(
+    'AWAITING_PAYMENT,PAID,EXPIRED,REFUNDED,ON_SITE',
+  )
+
+  await user.click(today.getByRole('checkbox', { name: 'Failed' }))
+  expect(await today.findByText('4 item(s)')).toBeVisible()
+  expect(router.state.location.search).toBe('?today.show=FAILED%2CEXPIRED')
+})
+
+test('the archive shows every status by itself', async () => {
+  await open()
+  const archived = await section('Archived Bookings')
+  expect(archived.queryByRole('checkbox', { name: 'Failed' })).not.toBeInTheDocument()
+})
+
+test('a search that finds nothing says so and can be cleared', async () => {
+  const { user, today } = await open('/admin?today.search=zoe')
+  expect(today.getByText('No booking found.')).toBeVisible()
+  await user.click(today.getByRole('button', { name: 'Clear search and filters' }))
+  expect(await today.findByText('2 item(s)')).toBeVisible()
+  expect(today.getByLabelText('Search in Today')).toHaveValue('')
+})
+
+test('a new search starts at the first page', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(...Array.from({ length: 12 }, () => ({})))
+  const { user, router } = renderStaffPage('/admin?today.page=2', { api })
+  const today = await section('Today')
+  await today.findByText('12 item(s)')
+  await user.type(today.getByLabelText('Search in Today'), 'anna{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?today.search=anna'))
+})
+
+test('a slash goes to the search box, but is a slash while something is typed', async () => {
+  const { user, today } = await open()
+  const box = today.getByLabelText('Search in Today')
+  await user.keyboard('/')
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('')
+  await user.keyboard('a/b')
+  expect(box).toHaveValue('a/b')
+})
+
+test('a slash does nothing while a popup is open', async () => {
+  const { user, today } = await open()
+  await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
+  await screen.findByRole('dialog', { name: /Booking R/ })
+  await user.keyboard('/')
+  expect(today.getByLabelText('Search in Today')).not.toHaveFocus()
+})
+
+test('old bookings stay when a reload fails, with the time they are of and Try again', async () => {
+  const { user, today, api } = await open()
+  api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
+  await user.click(await screen.findByRole('button', { name: 'Archive' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }))
+
+  expect(await today.findByText(/We couldn’t reload this\. It is as of \d+:\d\d\./)).toBeVisible()
+  expect(today.getByRole('link', { name: 'Bob Bright' })).toBeVisible()
+  api.mend('GET /get-today-orders')
+  await user.click(today.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(today.queryByText(/We couldn’t reload this/)).not.toBeInTheDocument())
+})
+
+test('a login that ends in the middle of work leads to the home page, and the next one finds the search again', async () => {
+  const { user, router, today, api } = await open('/admin?today.search=bob')
+  const upcoming = await section('Upcoming')
+  await user.type(upcoming.getByLabelText('Search in Upcoming'), 'eve')
+  api.fail('GET /get-today-orders', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
+  await user.type(today.getByLabelText('Search in Today'), '{Enter}')
+  await user.click(today.getByRole('checkbox', { name: 'Failed' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+
+  api.mend('GET /get-today-orders')
+  await router.navigate('/login')
+  await user.type(await screen.findByLabelText('Username'), 'admin')
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?today.search=bob&today.show=FAILED'))
+  await waitFor(async () => expect((await section('Today')).getByLabelText('Search in Today')).toHaveValue('bob'))
+  expect((await section('Upcoming')).getByLabelText('Search in Upcoming')).toHaveValue('eve')
+})

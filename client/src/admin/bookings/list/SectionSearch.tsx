@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button/Button'
+import field from '../../../ui/field/Field.module.css'
+import { Icon } from '../../../ui/icon/Icon'
+import type { Section } from '../sections'
+import { statusLooks } from '../statusWords'
+import { draftOf, keepDraft } from './interruptedView'
+import styles from './SectionSearch.module.css'
+import { type AttemptStatus, attemptStatuses, type useSectionFilters } from './useSectionFilters'
+
+type Props = { section: Section; showsStatuses: boolean } & ReturnType<typeof useSectionFilters>
+
+/** Searches a section's bookings. Typing waits for Search; the text follows the address when that changes. */
+export function SectionSearch({ section, showsStatuses, filters, change }: Props) {
+  const { search, extra } = filters
+  const [typed, setTyped] = useState(() => ({ text: draftOf(section.key) ?? search, over: search }))
+  if (typed.over !== search) setTyped({ text: search, over: search })
+  const { text } = typed
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    keepDraft(section.key, null)
+    setTyped({ text: text.trim(), over: search })
+    change({ search: text.trim() })
+  }
+
+  function toggle(status: AttemptStatus) {
+    change({ extra: attemptStatuses.filter((one) => extra.includes(one) !== (one === status)) })
+  }
+
+  return (
+    <div className={styles.find}>
+      <form className={styles.form} onSubmit={submit} aria-label={`Search ${section.title}`}>
+        <input
+          type="search"
+          className={field.control}
+          aria-label={`Search in ${section.title}`}
+          placeholder="Name, phone, e-mail or number"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => {
+            keepDraft(section.key, target.value)
+            setTyped({ text: target.value, over: search })
+          }}
+        />
+        <Button type="submit">
+          <Icon name="search" size={18} />
+          Search
+        </Button>
+      </form>
+      {showsStatuses && (
+        <fieldset className={styles.statuses}>
+          <legend>Also show</legend>
+          {attemptStatuses.map((status) => (
+            <label key={status}>
+              <input type="checkbox" checked={extra.includes(status)} onChange={() => toggle(status)} />
+              <Icon name={statusLooks[status].icon} size={14} />
+              {statusLooks[status].word}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button/Button'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { Table } from '../../ui/table/Table'
+import styles from './ConflictDialog.module.css'
+
+/** One field that differs between the user's version and the saved one. */
+export type Difference = {
+  label: string
+  mine: ReactNode
+  saved: ReactNode
+  /** Whether the user changed it; otherwise the newer value is taken either way. */
+  isMine: boolean
+}
+
+type Props = {
+  /** What was changed by both, as the middle of a sentence: "the settings". */
+  what: string
+  differences: readonly Difference[]
+  onKeepMine: () => void
+  onTakeNewer: () => void
+  onClose: () => void
+}
+
+/** Shows both versions field by field after somebody else saved first, and lets the user choose. */
+export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onClose }: Props) {
+  const choices = useRef<HTMLDivElement>(null)
+
+  useEffect(() => choices.current?.querySelector('button')?.focus(), [])
+
+  return (
+    <Dialog
+      title="Changed by somebody else meanwhile"
+      onClose={onClose}
+      footer={
+        <div ref={choices} className={styles.choices}>
+          <Button look="primary" onClick={onKeepMine}>
+            Keep editing mine over the newer version
+          </Button>
+          <Button onClick={onTakeNewer}>Take the newer version</Button>
+        </div>
+      }
+    >
+      <div className={styles.versions}>
+        <p>
+          Since you opened {what}, somebody else has saved changes, so yours were not saved. Your version is still here.
+        </p>
+        {differences.length > 0 ? (
+          <Table caption="Where the two versions differ">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Mine</th>
+                <th scope="col">Now saved</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ label, mine, saved, isMine }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td className={styles.value}>
+                    {mine}
+                    {!isMine && <span className={styles.untouched}>not changed by you</span>}
+                  </td>
+                  <td className={styles.value}>{saved}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <p>Both versions say the same.</p>
+        )}
+        <p className={styles.hint}>
+          Keeping yours puts what you changed over the newer version, ready to be saved; everything else is as the newer
+          version has it.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

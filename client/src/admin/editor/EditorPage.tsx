@@ -1,0 +1,97 @@
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { useToast } from '../../ui/toast/Toast'
+import { DeleteDialog } from './DeleteDialog'
+import styles from './editPage.module.css'
+import { useUnsavedGuard } from './useUnsavedGuard'
+
+type Item = { _id: string; name: string }
+
+type Props<T extends Item> = {
+  title: string
+  /** Above the list: `Weapons`. */
+  heading: string
+  /** The singular, in lower case: `weapon`. */
+  what: string
+  items: UseQueryResult<T[]>
+  /** The id of the item in the form above; undefined for a new one. */
+  editedId: string | undefined
+  isDirty: boolean
+  edit: (id: string | undefined) => void
+  form: ReactNode
+  list: (items: T[], onEdit: (item: T) => void, onDelete: (item: T) => void) => ReactNode
+  sendDelete: (id: string) => Promise<unknown>
+  /** What deleting an item means, as the end of a sentence that begins with its name. */
+  consequence: string
+  /** The query keys of the staff list and of the public pages. */
+  staffKey: QueryKey
+  publicKey: QueryKey
+}
+
+/** A staff page with a form above the list of what it edits. Deleting asks first, and so does leaving with unsaved changes. */
+export function EditorPage<T extends Item>(props: Props<T>) {
+  const { title, heading, what, items, editedId, isDirty, edit, form, list } = props
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { guardDialog, whenSafe } = useUnsavedGuard(isDirty)
+  const [deleting, setDeleting] = useState<T>()
+  const [deletions, setDeletions] = useState(0)
+  const listHeading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The entry whose button had the focus no longer exists.
+    if (deletions > 0) listHeading.current?.focus()
+  }, [deletions])
+
+  function onDeleted({ _id, name }: T) {
+    setDeleting(undefined)
+    setDeletions(deletions + 1)
+    if (_id === editedId) edit(undefined)
+    queryClient.setQueryData<T[]>(props.staffKey, (last) => last?.filter((item) => item._id !== _id))
+    void queryClient.invalidateQueries({ queryKey: props.publicKey })
+    showToast(`${name} deleted.`, { tone: 'success' })
+  }
+
+  return (
+    <Page title={title}>
+      <div className={styles.page}>
+        {form}
+        <div className={styles.section}>
+          <h2 ref={listHeading} tabIndex={-1}>
+            {heading}
+          </h2>
+          {items.data ? (
+            list(items.data, ({ _id }) => whenSafe(() => edit(_id)), setDeleting)
+          ) : items.error ? (
+            <ErrorNote
+              title={`We couldn’t load the ${what}s.`}
+              error={items.error}
+              onRetry={() => void items.refetch()}
+            />
+          ) : (
+            <div role="status" aria-label={`Loading the ${what}s`}>
+              <Skeleton height="360px" />
+            </div>
+          )}
+        </div>
+      </div>
+      {guardDialog}
+      {deleting && (
+        <DeleteDialog
+          question={`Are you sure you want to delete this ${what}?`}
+          what={what}
+          send={() => props.sendDelete(deleting._id)}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => onDeleted(deleting)}
+        >
+          <p>
+            <strong>{deleting.name}</strong> {props.consequence} This cannot be undone.
+          </p>
+        </DeleteDialog>
+      )}
+    </Page>
+  )
+}

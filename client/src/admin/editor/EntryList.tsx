@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button/Button'
+import { FieldError } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import styles from './EntryList.module.css'
+
+export type Entry = {
+  key: string
+  /** What its Remove button names for screen readers. */
+  name: string
+  words: ReactNode
+  problem?: string | undefined
+}
+
+type Props = { label: string; empty: string; entries: readonly Entry[]; onRemove: (key: string) => void }
+
+/** Entries that can be removed one by one; after a removal the focus stays in the list. */
+export function EntryList({ label, empty, entries, onRemove }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const removed = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (removed.current === undefined || !box.current) return
+    const buttons = box.current.querySelectorAll('button')
+    const nearest = buttons[Math.min(removed.current, entries.length - 1)]
+    if (nearest) nearest.focus()
+    else box.current.focus()
+    removed.current = undefined
+  }, [entries.length])
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      {entries.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul className={styles.list} aria-label={label}>
+          {entries.map(({ key, name, words, problem }, index) => (
+            <li key={key}>
+              <div className={styles.words}>
+                {words}
+                {problem && <FieldError id={`${key}-problem`}>{problem}</FieldError>}
+              </div>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  removed.current = index
+                  onRemove(key)
+                }}
+              >
+                <Icon name="bin" size={18} />
+                <span>
+                  Remove <span className="visuallyHidden">{name}</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

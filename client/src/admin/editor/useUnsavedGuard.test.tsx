@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { typeInto } from '../../testing/fillBooking'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+async function openSettings() {
+  const page = renderStaffPage('/settings')
+  await screen.findByRole('form', { name: 'Basic settings' })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const leave = async () => page.user.click(await menu.findByRole('link', { name: 'Packages' }))
+  return { ...page, leave }
+}
+
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+
+test('leaving with unsaved changes asks first, with the focus on the cancel button, and staying loses nothing', async () => {
+  const { user, leave, router } = await openSettings()
+  await typeInto(user, 'EUR Price', '410')
+  await leave()
+
+  const dialog = within(await question())
+  expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/settings')
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('whoever discards the changes gets where the link leads', async () => {
+  const { user, leave, router } = await openSettings()
+  await typeInto(user, 'EUR Price', '410')
+  await leave()
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
+})
+
+test('without changes nothing is asked', async () => {
+  const { leave, router } = await openSettings()
+  await leave()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
+})
+
+test('closing the tab is guarded while there are unsaved changes, and only then', async () => {
+  const { user } = await openSettings()
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(closing()).toBe(false)
+
+  await typeInto(user, 'EUR Price', '410')
+  expect(closing()).toBe(true)
+
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Settings saved.')
+  expect(closing()).toBe(false)
+})
+
+test('a login that has ended leads to the home page, unsaved changes or not', async () => {
+  const { user, api, router } = await openSettings()
+  await typeInto(user, 'EUR Price', '410')
+  api.fail('POST /save-settings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,53 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useUnloadWarning } from '../../ui/dialog/useUnloadWarning'
+import { QuestionDialog } from '../QuestionDialog'
+
+type Guard = {
+  /** Rendered by the page; asks whether to leave. */
+  guardDialog: ReactNode
+  /** Runs an action that discards the changes: at once if there are none, otherwise after confirmation. */
+  whenSafe: (action: () => void) => void
+  /** Stops asking, for a page that has asked already. */
+  release: () => void
+}
+
+/** Asks before a link, the Back button or closing the tab discards unsaved changes. */
+export function useUnsavedGuard(isDirty: boolean): Guard {
+  const [waiting, setWaiting] = useState<{ action: () => void }>()
+  const isReleased = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useUnloadWarning(isDirty)
+
+  function stay() {
+    setWaiting(undefined)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+
+  function leave() {
+    setWaiting(undefined)
+    waiting?.action()
+    if (blocker.state === 'blocked') blocker.proceed()
+  }
+
+  return {
+    guardDialog: (waiting || blocker.state === 'blocked') && (
+      <QuestionDialog
+        question="Leave without saving?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={stay}
+        onConfirm={leave}
+      >
+        <p>What you changed here is not saved. Discarding it cannot be undone.</p>
+      </QuestionDialog>
+    ),
+    whenSafe: (action) => (isDirty ? setWaiting({ action }) : action()),
+    release() {
+      isReleased.current = true
+    },
+  }
+}

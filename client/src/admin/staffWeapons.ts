@@ -1,0 +1,15 @@
+import { staffWeaponListSchema } from '@range/shared/weapons/schema'
+import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../lib/api'
+
+export const staffWeaponsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'weapons'],
+    queryFn: ({ signal }) => call(staffWeaponListSchema, { url: '/staff/weapons', signal }),
+  })
+
+/** Returns the heading of a weapon type; an unknown type unchanged. */
+export function typeHeading(weaponType: string): string {
+  return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeadings[weaponType as WeaponType] : weaponType
+}

@@ -1,0 +1,139 @@
+import type { Quote } from '@range/shared/bookings/schema'
+import { formatMoney } from '@range/shared/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/apiError'
+import { useOutside } from '../../../lib/outside'
+import { useBackFromCache } from '../../../lib/useBackFromCache'
+import { Button } from '../../../ui/button/Button'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { Note } from '../../../ui/note/Note'
+import { bookingPayload } from '../draft/bookingPayload'
+import type { BookingDraft } from '../draft/draft'
+import type { Refusal } from '../draft/failure'
+import type { SelectedPackage } from '../draft/selection'
+import { book, newIdempotencyKey, priceQueries } from '../queries'
+import styles from './ConfirmDialog.module.css'
+import { ConfirmSummary } from './ConfirmSummary'
+
+type Props = {
+  draft: BookingDraft
+  selected: readonly SelectedPackage[]
+  onClose: () => void
+  /** Called when the price has changed and the booking was not made. */
+  onPriceChanged: () => void
+  /** Called when booking failed, with a reason if the server gave one that the guest can act on. */
+  onRefused: (refusal: Refusal) => void
+}
+
+/**
+ * The popup 'Confirm Details': everything entered, the server's price, and the button that books at that price. When
+ * it has changed meanwhile, the popup shows the new one and asks again.
+ */
+export function ConfirmDialog({ draft, selected, onClose, onPriceChanged, onRefused }: Props) {
+  const { leaveTo } = useOutside()
+  const queryClient = useQueryClient()
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const [outdated, setOutdated] = useState<Quote>()
+  const priceChange = useRef<HTMLDivElement>(null)
+  const wasSent = useRef(false)
+  const quoteQuery = priceQueries.quote({
+    selected: selected.map(({ id, quantity }) => ({ id, quantity })),
+    currency: draft.currency,
+    promoCode: draft.promoCode,
+  })
+  const quote = useQuery(quoteQuery)
+  const booking = useMutation({
+    mutationFn: book,
+    onSuccess: ({ url }) => leaveTo(url),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PRICE_CHANGED' && error.quote) askAgain(error.quote)
+      else onRefused(refusalOf(error))
+    },
+  })
+  const isLeaving = booking.isPending || booking.isSuccess
+
+  // The Back button from the bank restores this page as it was left; the popup is then out of date.
+  useBackFromCache(onClose)
+
+  useEffect(() => {
+    if (outdated) priceChange.current?.focus()
+  }, [outdated])
+
+  function askAgain(newQuote: Quote) {
+    setOutdated(quote.data)
+    queryClient.setQueryData(quoteQuery.queryKey, newQuote)
+    setIdempotencyKey(newIdempotencyKey())
+    wasSent.current = false
+    onPriceChanged()
+  }
+
+  function confirm() {
+    if (!quote.data || wasSent.current) return
+    wasSent.current = true
+    booking.mutate({ payload: bookingPayload(draft, selected, quote.data), idempotencyKey })
+  }
+
+  return (
+    <Dialog
+      title="Confirm Details"
+      onClose={onClose}
+      locked={isLeaving}
+      footer={
+        <div className={styles.pay}>
+          <p className={styles.amount}>
+            <span>Total to pay</span>
+            <strong>{quote.data ? formatMoney(quote.data.total, quote.data.currency) : '…'}</strong>
+          </p>
+          <Button
+            look="primary"
+            wide
+            busy={isLeaving}
+            disabled={!quote.data}
+            aria-describedby="confirm-amount"
+            className={styles.confirm}
+            onClick={confirm}
+          >
+            CONFIRM AND PAY
+          </Button>
+          <p id="confirm-amount" role="status" className={styles.next}>
+            {quote.data && nextStep(quote.data, isLeaving)}
+          </p>
+        </div>
+      }
+    >
+      <ConfirmSummary
+        draft={draft}
+        quote={quote}
+        priceChange={
+          outdated && quote.data && <PriceChange ref={priceChange} outdated={outdated} current={quote.data} />
+        }
+      />
+    </Dialog>
+  )
+}
+
+function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quote; ref: Ref<HTMLDivElement> }) {
+  return (
+    <Note ref={ref} kind="warning" title="The price has changed." role="alert">
+      <p>
+        It was {formatMoney(outdated.total, outdated.currency)}, now it is{' '}
+        <strong>{formatMoney(current.total, current.currency)}</strong>. Nothing is booked or charged yet: confirm the
+        new price, or close this window to change your booking.
+      </p>
+    </Note>
+  )
+}
+
+/** What CONFIRM AND PAY leads to. A free booking has no payment. */
+function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
+  if (total === 0)
+    return isLeaving ? 'Confirming your booking…' : 'There is nothing to pay: your booking is confirmed at once.'
+  return isLeaving ? 'Opening the secure payment page…' : `You pay ${formatMoney(total, currency)} on the next page.`
+}
+
+/** Returns a reason that the guest can act on; undefined for a failure on our side. */
+function refusalOf(error: Error): Refusal {
+  const isGuestsMatter = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isGuestsMatter ? { reason: error.message, field: error.field } : {}
+}

@@ -1,0 +1,107 @@
+import { guestFields, noHour } from '@range/shared/bookings/checks'
+import type { Quote } from '@range/shared/bookings/schema'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorNote, Note } from '../../../ui/note/Note'
+import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import type { BookingDraft } from '../draft/draft'
+import styles from './ConfirmDialog.module.css'
+import { DataTransferStatement } from './DataTransferStatement'
+
+type Props = {
+  draft: BookingDraft
+  quote: UseQueryResult<Quote>
+  /** Stands before the price. */
+  priceChange: ReactNode
+}
+
+/** Everything the guest entered, and what the server would charge for it. */
+export function ConfirmSummary({ draft, quote, priceChange }: Props) {
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.facts}>
+        <Fact label="Date">{dateInWords(draft.date)}</Fact>
+        <Fact label="Time">{draft.time === noHour ? noHour : hourText(draft.time)}</Fact>
+        <Fact label="Number of people">{draft.howManyPeople}</Fact>
+      </dl>
+      {priceChange}
+      <QuoteLines quote={quote} />
+      <dl className={styles.facts}>
+        {guestFields.map(({ name, label }) => (
+          <Fact key={name} label={label}>
+            {draft[name]}
+          </Fact>
+        ))}
+        {draft.message.trim() !== '' && <Fact label="Message">{draft.message}</Fact>}
+      </dl>
+      <DataTransferStatement />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: UseQueryResult<Quote> }) {
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Calculating the price" className={styles.lines}>
+        <Skeleton height="24px" />
+        <Skeleton height="24px" />
+      </div>
+    )
+  }
+  if (error) return <ErrorNote title="We couldn’t calculate the price." error={error} onRetry={() => void refetch()} />
+
+  const { lines, totalBeforeDiscount, discount, totalHuf, currency, rate } = data
+  return (
+    <div className={styles.lines}>
+      <table>
+        <caption className="visuallyHidden">Price</caption>
+        <tbody>
+          {lines.map(({ id, name, quantity, total }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name} (x{quantity})
+              </th>
+              <td>{formatMoney(total, 'HUF')}</td>
+            </tr>
+          ))}
+          {discount.known && (
+            <>
+              <tr>
+                <th scope="row">Total before discount</th>
+                <td>{formatMoney(totalBeforeDiscount, 'HUF')}</td>
+              </tr>
+              <tr className={styles.discount}>
+                <th scope="row">
+                  Promo code {discount.code}, {discount.percent} % off
+                </th>
+                <td>-{formatMoney(discount.amount, 'HUF')}</td>
+              </tr>
+            </>
+          )}
+          {currency === 'EUR' && (
+            <tr>
+              <th scope="row">Total in HUF, at {rate} HUF per EUR</th>
+              <td>{formatMoney(totalHuf, 'HUF')}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {discount.code !== '' && !discount.known && (
+        <Note kind="warning">
+          <p>We don’t know the promo code {discount.code}: the code was not applied.</p>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { site } from '@range/shared/site'
+import styles from './DataTransferStatement.module.css'
+
+/** The statement that SimplePay requires before a customer pays. */
+export function DataTransferStatement() {
+  const { legalName, registeredSeat, domain, payment } = site
+
+  return (
+    <p className={styles.statement}>
+      By starting the payment you accept that {legalName} ({registeredSeat}), as data controller, hands the following
+      personal data that you gave at {domain} to {payment.processorName} as data processor: your name, e-mail address,
+      phone number and billing address. They are needed to carry out the payment. What the processor does with them is
+      in the{' '}
+      <a href={payment.privacyUrl} target="_blank" rel="noopener">
+        {payment.providerName} privacy notice
+      </a>
+      .
+    </p>
+  )
+}

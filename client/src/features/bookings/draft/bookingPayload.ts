@@ -1,0 +1,17 @@
+import type { NewBookingPayload, Quote } from '@range/shared/bookings/schema'
+import type { BookingDraft } from './draft'
+import type { SelectedPackage } from './selection'
+
+/** Returns the payload of `POST book`, with the prices shown in the popup and the total that the guest agrees to. */
+export function bookingPayload(
+  { quantities: _, ...draft }: BookingDraft,
+  selected: readonly SelectedPackage[],
+  quote: Quote,
+): NewBookingPayload {
+  const shownPrice = new Map(quote.lines.map(({ id, price }) => [id, price]))
+  return {
+    ...draft,
+    selected: selected.map((one) => ({ ...one, price: shownPrice.get(one.id) ?? one.price })),
+    quotedTotal: quote.total,
+  }
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buildGuestBooking } from '../../../testing/build'
+import { type BookingDraft, emptyDraft } from './draft'
+import { forgetSession, loadDraft, saveDraft } from './draftStorage'
+
+const now = new Date('2026-11-20T11:00:00Z')
+const booking = buildGuestBooking()
+
+const drafted: BookingDraft = {
+  ...emptyDraft(now),
+  firstName: 'Anna',
+  date: booking.date,
+  time: booking.time,
+  howManyPeople: booking.howManyPeople,
+  quantities: Object.fromEntries(booking.selected.map(({ id, quantity }) => [id, quantity])),
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a draft is read back as it was left, except for the terms', () => {
+  saveDraft({ ...drafted, termsAndConditions: true })
+  expect(loadDraft(now)).toEqual(drafted)
+})
+
+test('a finished booking empties the form that it came from, and leaves who the guest is', () => {
+  saveDraft(drafted)
+  forgetSession(booking, now)
+  expect(loadDraft(now)).toEqual({ ...emptyDraft(now), firstName: 'Anna' })
+})
+
+test.each([
+  ['another package', { quantities: { 'first-shots': 1 } }],
+  ['one package more', { quantities: { ...drafted.quantities, 'first-shots': 1 } }],
+  ['another quantity', { quantities: { ...drafted.quantities, 'cold-war': 3 } }],
+  ['another hour', { time: 15 as const }],
+  ['another day', { date: '2026-12-25' }],
+])('a finished booking leaves a newer selection alone: %s', (_, change) => {
+  const newer = { ...drafted, ...change }
+  saveDraft(newer)
+  forgetSession(booking, now)
+  expect(loadDraft(now)).toEqual(newer)
+})

@@ -1,0 +1,41 @@
+import { type Price, priceOf } from '@range/shared/bookings/price'
+import type { Currency } from '@range/shared/money'
+import { type Package, type PackageWeapon, totalRoundCount } from '@range/shared/packages/schema'
+
+/** A selected package as `POST book` sends it; the server trusts only `id` and `quantity`. */
+export type SelectedPackage = {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  totalRoundCount: number
+  properties: readonly PackageWeapon[]
+  isMain: boolean
+}
+
+/** Returns the selected packages in the order of the list. */
+export function selectedPackages(
+  packages: readonly Package[],
+  quantities: Readonly<Record<string, number>>,
+): SelectedPackage[] {
+  return packages.flatMap(({ _id: id, name, price, packageType, weapons }) => {
+    const quantity = quantities[id]
+    if (!quantity) return []
+    const isMain = packageType === 'MAIN'
+    return [{ id, name, price, quantity, totalRoundCount: totalRoundCount(weapons), properties: weapons, isMain }]
+  })
+}
+
+/** Returns the selection's price before any promo code; undefined until the euro rate it needs is loaded. */
+export function priceOfSelection(
+  selected: readonly SelectedPackage[],
+  currency: Currency,
+  eurPrice: number | undefined,
+): Price | undefined {
+  if (currency === 'EUR' && eurPrice === undefined) return undefined
+  return priceOf(selected, { currency, eurPrice: eurPrice ?? 1 })
+}
+
+export function countOfSelected(selected: readonly { quantity: number }[]): number {
+  return selected.reduce((sum, { quantity }) => sum + quantity, 0)
+}

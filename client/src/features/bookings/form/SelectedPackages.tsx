@@ -1,0 +1,55 @@
+import { maxPackageQuantity } from '@range/shared/limits'
+import { formatMoney } from '@range/shared/money'
+import type { Dispatch } from 'react'
+import { FieldError } from '../../../ui/field/Field'
+import { Icon } from '../../../ui/icon/Icon'
+import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
+import type { DraftChange } from '../draft/draft'
+import { fieldId } from '../draft/failure'
+import type { SelectedPackage } from '../draft/selection'
+import styles from './SelectedPackages.module.css'
+
+type Props = { selected: readonly SelectedPackage[]; change: Dispatch<DraftChange>; error: string | undefined }
+
+/** The packages of the booking, each with its quantity. */
+export function SelectedPackages({ selected, change, error }: Props) {
+  const id = fieldId('selected')
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus that the error summary sends here
+    <div id={id} role="group" aria-label="Selected packages" aria-describedby={error && `${id}-error`} tabIndex={-1}>
+      {selected.length === 0 ? (
+        <p className={styles.none}>Nothing selected yet. Choose a package above: one main package per person.</p>
+      ) : (
+        <ul className={styles.list}>
+          {selected.map(({ id, name, price, quantity, isMain }) => (
+            <li key={id} className={styles.line}>
+              <div className={styles.what}>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.each}>
+                  {isMain ? 'Main package' : 'Extra'}, {formatMoney(price, 'HUF')} each
+                </p>
+              </div>
+              <QuantityStepper
+                of={name}
+                value={quantity}
+                max={maxPackageQuantity}
+                onChange={(quantity) => change({ type: 'quantityChosen', id, quantity })}
+              />
+              <p className={styles.sum}>{formatMoney(price * quantity, 'HUF')}</p>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${name} from the booking`}
+                onClick={() => change({ type: 'packageToggled', id })}
+              >
+                <Icon name="cross" size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

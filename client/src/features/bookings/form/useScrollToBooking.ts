@@ -1,0 +1,23 @@
+import { bookingScrollDelayMs } from '@range/shared/limits'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { prefersReducedMotion } from '../../../lib/useMediaQuery'
+import { bookingAnchor } from '../../../paths'
+import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
+
+/** Scrolls to the booking form half a second after navigating to it, and moves the focus to its heading. */
+export function useScrollToBooking(): void {
+  const { hash, key } = useLocation()
+
+  useEffect(() => {
+    if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
+    const timer = setTimeout(() => {
+      const section = document.getElementById(bookingAnchor)
+      // On a slow connection the guest may be filling it in already and must not be moved.
+      if (section?.querySelector('form')?.contains(document.activeElement)) return
+      section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+      section?.querySelector('h2')?.focus({ preventScroll: true })
+    }, bookingScrollDelayMs)
+    return () => clearTimeout(timer)
+  }, [hash, key])
+}

@@ -1,0 +1,59 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import type { ReactNode } from 'react'
+import styles from './BookingDetails.module.css'
+
+type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean }
+
+/** The guest's confirmation: order number, greeting and every detail. */
+export function BookingDetails({ booking, status, showsTransactionId }: Props) {
+  const { streetAddress, postCode, city, country, selected } = booking
+  const when = `${dateInWords(booking.date)} at ${hourText(booking.time)}`
+
+  return (
+    <section className={styles.card} aria-labelledby="booking-card">
+      <div className={styles.head}>
+        <h2 id="booking-card">Booking</h2>
+        <p className={styles.number}>
+          Order number <strong>{booking.orderNumber}</strong>
+        </p>
+      </div>
+      <p>Dear {booking.firstName},</p>
+      <p>{thanks(booking, when)}</p>
+      <dl className={styles.details}>
+        {showsTransactionId && booking.simplepayTransactionId !== '' && (
+          <Detail label="SimplePay transaction id">{booking.simplepayTransactionId}</Detail>
+        )}
+        <Detail label="Status">{status}</Detail>
+        <Detail label="Name">
+          {booking.firstName} {booking.lastName}
+        </Detail>
+        <Detail label="Email">{booking.email}</Detail>
+        <Detail label="Phone Number">{booking.phoneNumber}</Detail>
+        <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ')}</Detail>
+        <Detail label="Number of People">{booking.howManyPeople}</Detail>
+        <Detail label="Selected Packages">
+          {selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}
+        </Detail>
+        <Detail label="Date and time">{when}</Detail>
+        <Detail label="Message">{booking.message || '-'}</Detail>
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function thanks({ status, needsStaff }: GuestBooking, when: string): string {
+  if (status === 'REFUNDED') return `Thank you for your interest. Your session on ${when} was called off and refunded.`
+  if (status === 'PAID' && needsStaff) return `Thank you for your booking for ${when}. We will write to you about it.`
+  if (status === 'PAID' || status === 'ON_SITE') return `Thank you for your booking. We are expecting you on ${when}.`
+  return `Thank you for choosing us. Your session on ${when} is yours once it is paid.`
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useOutside } from '../../../lib/outside'
+import { useBackFromCache } from '../../../lib/useBackFromCache'
+import { Button } from '../../../ui/button/Button'
+import { Note } from '../../../ui/note/Note'
+import styles from './PaymentOutcome.module.css'
+import { guestBookingQueries, payAgain } from './queries'
+
+/** Starts a new payment attempt and goes to the bank's page. */
+export function PayAgain({ bookingId, label, amount }: { bookingId: string; label: string; amount: string }) {
+  const { leaveTo } = useOutside()
+  const queryClient = useQueryClient()
+  const isSending = useRef(false)
+  const attempt = useMutation({
+    mutationFn: () => payAgain(bookingId),
+    onSuccess: ({ url }) => leaveTo(url),
+    onError: () => {
+      isSending.current = false
+      void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(bookingId).queryKey })
+    },
+  })
+
+  const { reset } = attempt
+  const comeBack = useCallback(() => {
+    isSending.current = false
+    reset()
+    void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(bookingId).queryKey })
+  }, [bookingId, queryClient, reset])
+  useBackFromCache(comeBack)
+
+  function start() {
+    if (isSending.current) return
+    isSending.current = true
+    attempt.mutate()
+  }
+
+  return (
+    <div className={styles.again}>
+      <Button look="primary" busy={attempt.isPending || attempt.isSuccess} onClick={start}>
+        {label}
+      </Button>
+      <span>{amount}, on the secure page of the payment provider</span>
+      {attempt.error && (
+        <Note kind="danger" title="We couldn’t start the payment." role="alert">
+          <p>{attempt.error.message}</p>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { bookedSchema, guestBookingSchema } from '@range/shared/bookings/schema'
+import { queryOptions } from '@tanstack/react-query'
+import { call, isBooked } from '../../../lib/api'
+import { pollDelayMs } from './pollDelay'
+
+/** A new attempt waits until the bank has opened its payment page. */
+const payTimeoutMs = 45_000
+
+export const guestBookingQueries = {
+  /** A booking by its id, polled while its payment is pending. */
+  byId: (id: string) =>
+    queryOptions({
+      queryKey: ['guest-booking', id],
+      queryFn: ({ signal }) => call(guestBookingSchema, { url: `/booking/${encodeURIComponent(id)}`, signal }),
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
+    }),
+  /** Sends the bank's redirect parameters to the server, once. */
+  returned: (code: string, signature: string) =>
+    queryOptions({
+      queryKey: ['returned-from-bank', code, signature],
+      queryFn: () =>
+        call(guestBookingSchema, { method: 'POST', url: '/handle-response-code', data: { code, signature } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+}
+
+/** Starts a new payment attempt for an unpaid booking. */
+export function payAgain(id: string) {
+  return call(bookedSchema, {
+    method: 'POST',
+    url: `/booking/${encodeURIComponent(id)}/pay`,
+    data: {},
+    timeout: payTimeoutMs,
+    validateStatus: isBooked,
+  })
+}

@@ -1,0 +1,44 @@
+import type { PageRequest } from '@range/shared/pageRendering'
+import { site } from '@range/shared/site'
+import { tabTitle } from '../lib/tabTitle'
+import { pageName } from '../paths'
+import { canonicalUrl, headOf } from './heads'
+import { shareImage, structuredData } from './structuredData'
+
+/** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
+export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
+  const head = headOf(path)
+  if (!head) {
+    return `<title>${escaped(tabTitle(pageName(path) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
+  }
+
+  const { title, description, keywords } = head
+  const url = canonicalUrl(path, publicUrl)
+  const json = JSON.stringify(structuredData(path, publicUrl, data)).replaceAll('<', '\\u003c')
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'keywords', keywords),
+    `<link rel="canonical" href="${escaped(url)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:locale', 'en_GB'),
+    meta('property', 'og:image', `${publicUrl}${shareImage.path}`),
+    meta('property', 'og:image:width', String(shareImage.width)),
+    meta('property', 'og:image:height', String(shareImage.height)),
+    meta('property', 'og:image:alt', shareImage.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${json}</script>`,
+  ].join('\n    ')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}">`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

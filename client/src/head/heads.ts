@@ -1,0 +1,70 @@
+import { isListedPath, type ListedPath } from '@range/shared/pagePaths'
+import { site } from '@range/shared/site'
+import { tabTitle } from '../lib/tabTitle'
+import { paths } from '../paths'
+
+/** How a page presents itself to search engines and in shared links. */
+export type Head = { title: string; description: string; keywords: string }
+
+const heads: Record<ListedPath, Head> = {
+  [paths.home]: {
+    title: tabTitle('Shooting range in Budapest'),
+    description:
+      'Shoot more than 200 weapons on 4 lanes in Budapest with special forces instructors. No experience needed. Packages, prices and booking online.',
+    keywords: 'shooting range Budapest, shooting experience, gift card, stag party Budapest, gun range',
+  },
+  [paths.weapons]: {
+    title: tabTitle('Weapons'),
+    description:
+      'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, shotguns and machine guns, with caliber and history.',
+    keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, machine gun, shooting range weapons',
+  },
+  [paths.packages]: {
+    title: tabTitle('Packages & Booking'),
+    description:
+      'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
+    keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest, gift card',
+  },
+  [paths.aboutUs]: {
+    title: tabTitle('About us'),
+    description:
+      'Who we are, and what first-time visitors ask: minimum age, photo ID, safety, clothes, photos and late arrival at our shooting range in Budapest.',
+    keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
+  },
+  [paths.membership]: {
+    title: tabTitle('Membership'),
+    description:
+      'The members’ club of our Budapest shooting range: train on the same lanes and collection, with one instructor over time. Apply online.',
+    keywords: 'shooting club Budapest, membership, shooting training',
+  },
+  [paths.contact]: {
+    title: tabTitle('Contact'),
+    description: `Address, opening hours, phone, e-mail and map of ${site.name}: ${site.address.street}, ${site.address.postCode} ${site.address.city}. Or write to us here.`,
+    keywords: 'shooting range Budapest address, opening hours, contact',
+  },
+  [paths.policy]: {
+    title: tabTitle('Privacy policy'),
+    description: `Which personal data ${site.name} keeps, why and for how long, and your rights.`,
+    keywords: 'privacy policy, data protection',
+  },
+  [paths.terms]: {
+    title: tabTitle('Terms and conditions'),
+    description: `The terms for booking and shooting at ${site.name} in Budapest.`,
+    keywords: 'terms and conditions, booking terms',
+  },
+  [paths.returns]: {
+    title: tabTitle('Returns policy'),
+    description: `Cancelling, refunds, delivery and order fulfilment at ${site.name} in Budapest.`,
+    keywords: 'returns policy, refunds, cancellation',
+  },
+}
+
+/** Returns the head of a page that search engines may list; undefined for any other address. */
+export function headOf(path: string): Head | undefined {
+  return isListedPath(path) ? heads[path] : undefined
+}
+
+/** Returns a page's canonical URL. */
+export function canonicalUrl(path: string, publicUrl: string): string {
+  return `${publicUrl}${path}`
+}

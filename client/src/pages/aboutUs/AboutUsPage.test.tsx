@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../../testing/renderPage'
+
+const facts: [question: string, answer: RegExp][] = [
+  ['Do I need a reservation?', /We advise it/],
+  [
+    'How old must I be? May children come along?',
+    /from the age of 18\. Children may enter the range together with an adult/,
+  ],
+  ['What do I have to bring?', /A photo ID for every shooter/],
+  ['May I shoot after a drink?', /under the influence of alcohol or drugs may enter/],
+  ['I am pregnant or nursing. May I come?', /pregnant and nursing women may not enter/],
+  ['Is it safe? I have never held a gun.', /a range safety officer is always present/],
+  ['Can I shoot more than my package holds?', /priced for each weapon on its own/],
+  ['What should I wear?', /dress in a way that suits them/],
+  ['May we take photos and videos?', /#danuberange/],
+]
+
+test('every question opens on its answer', async () => {
+  const { user } = renderPage('/about-us')
+  await screen.findByRole('heading', { level: 1, name: 'About us' })
+
+  for (const [question, answer] of facts) {
+    const title = screen.getByRole('heading', { level: 3, name: question })
+    const item = title.closest('details')
+    expect(item).not.toHaveAttribute('open')
+    await user.click(title)
+    expect(item).toHaveAttribute('open')
+    expect(item).toHaveTextContent(answer)
+  }
+})
+
+test('a link to a question opens that one alone and scrolls to it', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  renderPage('/about-us#photo-id')
+  await screen.findByRole('heading', { level: 1, name: 'About us' })
+  const open = screen.getAllByRole('group').filter((item) => item.hasAttribute('open'))
+  expect(open.map(({ id }) => id)).toEqual(['photo-id'])
+  expect(scrolled.mock.contexts[0]).toBe(open[0])
+})

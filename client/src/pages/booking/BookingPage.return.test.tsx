@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildGuestBooking } from '../../testing/build'
+import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
+import { fillBooking } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+const query = '?r=eyJyIjowfQ%3D%3D&s=a%2Bb%2Fc%3D'
+
+test.each(['/booking', '/spr', '/booking/k3y'])(
+  '%s with r and s settles once, then has the booking’s own address',
+  async (path) => {
+    const { api, router } = renderPage(`${path}${query}`)
+
+    expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/booking/k3y', search: '' }))
+    expect(screen.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+    expect(api.calls('POST /handle-response-code').map(({ body }) => body)).toEqual([
+      { code: 'eyJyIjowfQ==', signature: 'a+b/c=' },
+    ])
+  },
+)
+
+test('a plus sign that became a space on the way is mended', async () => {
+  const { api } = renderPage('/booking?r=abc&s=a+b%3D')
+
+  await screen.findByRole('heading', { name: 'Booking confirmed!' })
+  expect(api.calls('POST /handle-response-code')[0]?.body).toEqual({ code: 'abc', signature: 'a+b=' })
+})
+
+test('a tampered link shows the words of the server in place of the card', async () => {
+  const api = createFakeApi()
+  api.fail('POST /handle-response-code', 400, {
+    error: 'This link is <b>not</b> genuine.<img src=x onerror="alert(1)"><script>alert(2)</script>',
+    code: 'BAD_SIGNATURE',
+  })
+  renderPage(`/booking${query}`, { api })
+
+  const words = await screen.findByText(/This link is/)
+  expect(words).toContainHTML('<b>not</b>')
+  expect(screen.getByRole('main').querySelector('img, script')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Booking' })).not.toBeInTheDocument()
+})
+
+test('an unknown booking shows the words of the server', async () => {
+  const api = createFakeApi()
+  api.fail('GET /booking/nobody', 404, { error: 'We cannot find this booking.', code: 'NOT_FOUND' })
+  renderPage('/booking/nobody', { api })
+
+  expect(await screen.findByText('We cannot find this booking.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('a server that was out for a moment can be asked again', async () => {
+  const api = createFakeApi()
+  api.fail('GET /booking/k3y', 503, { error: 'Starting up.', code: 'NOT_READY' })
+  const { user } = renderPage('/booking/k3y', { api })
+
+  await screen.findByText('Starting up.')
+  api.mend('GET /booking/k3y')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+})
+
+test('an address without a booking says so', async () => {
+  renderPage('/booking')
+
+  expect(await screen.findByText('This address names no booking.')).toBeVisible()
+})
+
+test('a paid booking empties the selection of the form it came from and keeps who the guest is', async () => {
+  const api = createFakeApi()
+  const [coldWar] = api.state.booking.selected
+  if (!coldWar) throw new Error('the booking has no package')
+  const session = { date: '2026-11-21', time: 10, howManyPeople: 1, selected: [{ ...coldWar, quantity: 1 }] }
+  api.state.booking = buildGuestBooking(session)
+  await fillThenOpenBooking(api)
+
+  expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+})
+
+test('a paid booking that is opened again leaves a newer selection alone', async () => {
+  await fillThenOpenBooking(createFakeApi())
+  expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** One Cold War in the form, then the page of a paid booking, then the form again. */
+async function fillThenOpenBooking(api: FakeApi) {
+  const form = renderPage('/packages', { api })
+  await fillBooking(form.user)
+  form.unmount()
+  const confirmation = renderPage('/booking/k3y', { api })
+  await screen.findByRole('heading', { name: 'Booking confirmed!' })
+  confirmation.unmount()
+  renderPage('/packages', { api })
+}

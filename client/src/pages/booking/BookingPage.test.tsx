@@ -1,0 +1,133 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildGuestBooking } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+function apiWith(changes: Partial<GuestBooking>) {
+  const api = createFakeApi()
+  api.state.booking = buildGuestBooking(changes)
+  return api
+}
+
+async function bookingCard() {
+  return within(await screen.findByRole('region', { name: 'Booking' }))
+}
+
+test('a paid booking is confirmed, with every detail under its label', async () => {
+  renderPage('/booking/k3y')
+  const card = await bookingCard()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  expect(card.getByText('R261224-7K3M')).toBeVisible()
+  expect(card.getByText('Dear Anna,')).toBeVisible()
+  expect(card.getByText('Thank you for your booking. We are expecting you on Thu 24 Dec 2026 at 14:00.')).toBeVisible()
+  const details = card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(details).toEqual([
+    ['SimplePay transaction id', '509876543'],
+    ['Status', 'Paid'],
+    ['Name', 'Anna Árpád'],
+    ['Email', 'anna@example.com'],
+    ['Phone Number', '+44 20 7946 0000'],
+    ['Address', '1 Long Street, SW1A 1AA, London, United Kingdom'],
+    ['Number of People', '2'],
+    ['Selected Packages', 'Cold War (x2), Ten more shots (x1)'],
+    ['Date and time', 'Thu 24 Dec 2026 at 14:00'],
+    ['Message', 'It is a birthday.'],
+  ])
+})
+
+test('a confirmed guest reads what to bring, when to come and where', async () => {
+  renderPage('/booking/k3y')
+  const advice = within(await screen.findByRole('region', { name: 'Before you come' }))
+
+  expect(advice.getByText(/photo ID/)).toBeVisible()
+  expect(advice.getByText(/Arrive 15 minutes early/)).toBeVisible()
+  expect(advice.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', expect.stringContaining('47.4325'))
+  expect(advice.getByRole('button', { name: 'Print' })).toBeVisible()
+})
+
+test('success names the successful transaction and its SimplePay id', async () => {
+  renderPage('/booking/k3y')
+  const outcome = (await screen.findByText('Successful transaction')).closest('[role=status]')
+
+  expect(outcome).toHaveTextContent('SimplePay transaction id: 509876543')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('failure gives the id, asks to check the data and points to the bank that issued the card', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ status: 'FAILED', canTryAgain: true }) })
+  const outcome = (await screen.findAllByText('Failed transaction'))[0]?.closest('[role=status]')
+
+  expect(outcome).toHaveTextContent('SimplePay transaction id: 509876543')
+  expect(outcome).toHaveTextContent(/check that the card data you entered were correct/)
+  expect(outcome).toHaveTextContent(/contact the bank that issued your card/)
+  expect(screen.queryByText('Booking confirmed!')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['CANCELLED', 'Interrupted payment'],
+  ['EXPIRED', 'Time-out'],
+] as const)('%s speaks of no failure and shows no transaction id, even if one came along', async (status, words) => {
+  renderPage('/booking/k3y', { api: apiWith({ status, canTryAgain: true }) })
+  await bookingCard()
+
+  expect(screen.getAllByText(words)[0]).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/fail|unsuccessful|transaction id|509876543/i)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a payment under way says not to pay twice and shows the result when it arrives', async () => {
+  const api = apiWith({ status: 'AWAITING_PAYMENT', simplepayTransactionId: '' })
+  renderPage('/booking/k3y', { api })
+
+  expect(await screen.findByText(/Do not pay twice/)).toBeVisible()
+  api.state.booking = buildGuestBooking()
+  expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+})
+
+test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', isCancelledByStaff: true }) })
+  expect(await screen.findByText('This booking is cancelled.')).toBeVisible()
+  expect(screen.queryByText(/left the payment page/)).not.toBeInTheDocument()
+})
+
+test('money that arrived after the seats were gone is not called a confirmed booking', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ needsStaff: true }) })
+
+  expect(await screen.findByText(/we will write to you to find another time/)).toBeVisible()
+  expect(screen.getByText('Successful transaction')).toBeVisible()
+  expect(screen.queryByText('Booking confirmed!')).not.toBeInTheDocument()
+  expect(screen.queryByText('Before you come')).not.toBeInTheDocument()
+})
+
+test('a booking that a promo code paid in full is confirmed without talk of a payment', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ amount: 0, simplepayTransactionId: '' }) })
+
+  expect(await screen.findByText('Nothing to pay')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+  expect(screen.queryByText(/transaction/i)).not.toBeInTheDocument()
+})
+
+test('Try again starts one new payment and goes to it', async () => {
+  const api = apiWith({ status: 'CANCELLED', simplepayTransactionId: '', canTryAgain: true })
+  const { user, left } = renderPage('/booking/k3y', { api })
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+  expect(api.calls('POST /booking/k3y/pay')).toHaveLength(1)
+  expect(api.calls('POST /booking/k3y/pay')[0]?.body).toEqual({})
+})
+
+test('a new payment that could not be started says why, and may be tried once more', async () => {
+  const api = apiWith({ status: 'EXPIRED', simplepayTransactionId: '', canTryAgain: true })
+  api.fail('POST /booking/k3y/pay', 409, { error: 'The session is full now.', code: 'SLOT_FULL' })
+  const { user, left } = renderPage('/booking/k3y', { api })
+
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The session is full now.')).toBeVisible()
+  api.mend('POST /booking/k3y/pay')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(left).toHaveLength(1))
+})

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { typeInto } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+const sent =
+  'Your message has been successfully sent. Thank you for reaching out to us! We will get back to you as soon as possible.'
+
+async function send(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+}
+
+async function fill(user: UserEvent) {
+  await screen.findByRole('form', { name: 'Write to us' })
+  await typeInto(user, 'Full Name', 'Anna Árpád')
+  await typeInto(user, 'Email', 'anna@example.com')
+  await typeInto(user, 'Message', 'Do you speak Japanese?')
+}
+
+test('the contact page has address, hours, phone, e-mail, map and the legal pages', async () => {
+  renderPage('/contact')
+  await screen.findByRole('heading', { level: 1, name: 'Contact' })
+  const main = within(screen.getByRole('main'))
+
+  expect(main.getByText('Kőbánya tér 4., 1211 Budapest, Hungary')).toBeVisible()
+  expect(main.getByText('10:00-18:00, every day')).toBeVisible()
+  expect(main.getByRole('link', { name: '+36 1 555 0142' })).toHaveAttribute('href', 'tel:+3615550142')
+  expect(main.getByRole('link', { name: 'hello@range.example' })).toBeVisible()
+  expect(main.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('openstreetmap'),
+  )
+  const legal = within(main.getByRole('list', { name: 'Legal pages' })).getAllByRole('link')
+  expect(legal.map((link) => link.getAttribute('href'))).toEqual([
+    '/policy',
+    '/terms-and-conditions',
+    '/returns-policy',
+  ])
+})
+
+test('a message is sent, success is said, and the form is empty again', async () => {
+  const { user, api } = renderPage('/contact')
+  await fill(user)
+  await send(user)
+
+  await waitFor(() => expect(screen.getByText(sent)).toBeVisible())
+  expect(screen.getByText(sent).closest('[role=status]')).toBeInTheDocument()
+  for (const label of ['Full Name', 'Email', 'Message']) expect(screen.getByLabelText(label)).toHaveValue('')
+  expect(api.calls('POST /contact').map(({ body }) => body)).toEqual([
+    { fullName: 'Anna Árpád', email: 'anna@example.com', message: 'Do you speak Japanese?', website: '' },
+  ])
+})
+
+test('a failure is said in a toast and nothing typed is lost', async () => {
+  const api = createFakeApi()
+  api.fail('POST /contact', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  const { user } = renderPage('/contact', { api })
+  await fill(user)
+  await send(user)
+
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Your message was not sent. Something went wrong on our side.'),
+  )
+  expect(screen.getByLabelText('Message')).toHaveValue('Do you speak Japanese?')
+  expect(screen.queryByText(sent)).not.toBeInTheDocument()
+})
+
+test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
+  const { user, api } = renderPage('/contact')
+  await fill(user)
+  await typeInto(user, 'Email', 'anna@')
+  await send(user)
+
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your e-mail address/)
+  expect(api.calls('POST /contact')).toEqual([])
+  await typeInto(user, 'Email', 'anna@example.com')
+  expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid')
+})
+
+test('the e-mail field is one for e-mail addresses, and every field says what belongs in it', async () => {
+  renderPage('/contact')
+  const form = within(await screen.findByRole('form', { name: 'Write to us' }))
+
+  expect(form.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(form.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
+  expect(form.getByLabelText('Full Name')).toHaveAttribute('autocomplete', 'name')
+  expect(form.getByLabelText('Message').tagName).toBe('TEXTAREA')
+})
+
+test('no one meets the field that only programs fill in', async () => {
+  renderPage('/contact')
+  const form = await screen.findByRole('form', { name: 'Write to us' })
+
+  expect(within(form).getAllByRole('textbox')).toHaveLength(3)
+  expect(form.querySelector('[name=website]')).toHaveAttribute('tabindex', '-1')
+})

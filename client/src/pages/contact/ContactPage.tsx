@@ -1,0 +1,64 @@
+import { site } from '@range/shared/site'
+import { Link } from 'react-router-dom'
+import { ContactForm } from '../../features/contact/ContactForm'
+import { VenueMap } from '../../features/contact/VenueMap'
+import { paths } from '../../paths'
+import { ButtonLink } from '../../ui/button/Button'
+import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import styles from './ContactPage.module.css'
+
+export function Component() {
+  const { address, openingHours } = site
+
+  return (
+    <Page title="Contact" lead="Call, write, or come by: we answer in English.">
+      <div className={styles.columns}>
+        <div className={styles.venue}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Address</dt>
+              <dd>
+                <address>
+                  {address.street}, {address.postCode} {address.city}, {address.country}
+                </address>
+              </dd>
+            </div>
+            <div>
+              <dt>Opening hours</dt>
+              <dd>
+                {openingHours.opens}-{openingHours.closes}, {openingHours.days}
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <PhoneLink />
+              </dd>
+            </div>
+            <div>
+              <dt>E-mail</dt>
+              <dd>
+                <EmailLink />
+              </dd>
+            </div>
+          </dl>
+          <VenueMap />
+          <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
+        </div>
+        <ContactForm />
+      </div>
+      <ul className={styles.legal} aria-label="Legal pages">
+        <li>
+          <Link to={paths.policy}>Privacy policy</Link>
+        </li>
+        <li>
+          <Link to={paths.terms}>Terms and conditions</Link>
+        </li>
+        <li>
+          <Link to={paths.returns}>Returns policy</Link>
+        </li>
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../paths'
+import { ButtonLink } from '../../ui/button/Button'
+import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { Page } from '../../ui/page/Page'
+import styles from './NotFoundPage.module.css'
+
+export function Component() {
+  return (
+    <Page
+      title="Page not found"
+      heading={<span className={styles.code}>404</span>}
+      lead="There is no page at this address."
+    >
+      <div className={styles.onward}>
+        <ButtonLink to={paths.packages} look="primary">
+          See packages and book
+        </ButtonLink>
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+      </div>
+      <p className={styles.help}>
+        Looking for your booking? Call <PhoneLink /> or write to <EmailLink />.
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { Header } from '../../ui/layout/Header'
+import styles from './RouteErrorPage.module.css'
+
+/** Shown when a page breaks. */
+export function RouteErrorPage() {
+  return (
+    <>
+      <Header />
+      <main className={styles.page}>
+        <h1>Unexpected Application Error!</h1>
+        <p>This page stopped working. What you typed into the booking form is kept.</p>
+        <a href="/packages">Back to packages and booking</a>
+        <p>
+          Need help? Call <PhoneLink /> or write to <EmailLink />.
+        </p>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/renderPage'
+
+const names =
+  'M4 A4, M16, G36, Steyr AUG, MK12 mod1 SPR, AKM, AK74, AKMS, Yugoslavian M92, PSL-54C, PPSh-41, M1 carbine, M14, Heckler&Koch G3, Remington M1100, SPAS-15, Remington M870 tac., Enfield No. 1 Mk. 3, Long Branch No.1 Mk. 4, MP5, UZI, Mini UZI, Roni system (Glock), Scorpion Vz. 61'
+
+test('home has the statistics, Book now, the price of the cheapest package and where the range is', async () => {
+  renderPage('/')
+  await screen.findByRole('heading', { level: 1, name: 'Shooting range in Budapest' })
+  const main = within(screen.getByRole('main'))
+
+  expect(main.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/packages#booking')
+  for (const [what, figure] of [
+    ['experience packages', '8'],
+    ['different weapons', '200+'],
+    ['shooting lanes', '4'],
+  ]) {
+    expect(main.getByText(what ?? '').nextSibling).toHaveTextContent(figure ?? '')
+  }
+  expect(await main.findByText(/^Packages from 24.900 HUF per person/)).toBeVisible()
+  const findUs = within(main.getByRole('region', { name: 'How to find us' }))
+  expect(findUs.getByText('Kőbánya tér 4., 1211 Budapest')).toBeVisible()
+  expect(findUs.getByRole('link', { name: 'Open the map' })).toBeVisible()
+})
+
+test('home says what the range is: the most advanced of the city, special forces, many languages, every class', async () => {
+  renderPage('/')
+  await screen.findByRole('heading', { level: 1, name: 'Shooting range in Budapest' })
+  const text = screen.getByRole('main').textContent
+
+  for (const claim of [
+    /more advanced/,
+    /special forces/,
+    /languages/,
+    /first rifle to sniper class and heavy machine guns/,
+  ]) {
+    expect(text).toMatch(claim)
+  }
+})
+
+test('the names of the weapons are read once, in order', async () => {
+  renderPage('/')
+  const racks = within(await screen.findByRole('region', { name: 'In the racks' }))
+  expect(
+    racks
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .join(', '),
+  ).toBe(names)
+})
+
+test('the passing names stop when the keyboard comes near and at the button, and run again at the button', async () => {
+  const { user } = renderPage('/')
+  const racks = await screen.findByRole('region', { name: 'In the racks' })
+  const pause = within(racks).getByRole('button', { name: 'Pause the list' })
+
+  await user.click(pause)
+  expect(racks).toHaveAttribute('data-paused', 'true')
+  await user.click(within(racks).getByRole('button', { name: 'Run the list' }))
+  expect(racks).toHaveAttribute('data-paused', 'false')
+
+  await user.tab()
+  await user.tab({ shift: true })
+  expect(pause).toHaveFocus()
+  expect(racks).toHaveAttribute('data-paused', 'true')
+})

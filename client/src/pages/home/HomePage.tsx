@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { VenueMap } from '../../features/contact/VenueMap'
+import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
+import { paths } from '../../paths'
+import { ButtonLink } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { VenueContact } from '../../ui/layout/VenueContact'
+import { Page } from '../../ui/page/Page'
+import styles from './HomePage.module.css'
+import { HeroPicture } from './hero/HeroPicture'
+import { PriceFrom } from './PriceFrom'
+import { visitFacts } from './visitFacts'
+
+const statistics = [
+  { figure: '8', what: 'experience packages' },
+  { figure: '200+', what: 'different weapons' },
+  { figure: '4', what: 'shooting lanes' },
+]
+
+export function Component() {
+  return (
+    <Page
+      title="Shooting range in Budapest"
+      lead={<PriceFrom />}
+      picture={<HeroPicture />}
+      actions={
+        <div className={styles.actions}>
+          <ButtonLink to={paths.bookingForm} look="primary" className={styles.book ?? ''}>
+            Book now
+          </ButtonLink>
+          <ButtonLink to={paths.packages}>See packages and prices</ButtonLink>
+        </div>
+      }
+    >
+      <p className={styles.pitch}>
+        No range in the city is more advanced. Our instructors come from special forces around the world and teach in
+        several languages; the racks go from a beginner's first rifle to sniper class and heavy machine guns.
+      </p>
+      <dl className={styles.statistics}>
+        {statistics.map(({ figure, what }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.sections}>
+        <div>
+          <WeaponMarquee />
+          <p className={styles.more}>
+            <Link to={paths.weapons}>Look at the weapons</Link>
+          </p>
+        </div>
+        <section aria-labelledby="first-time">
+          <h2 id="first-time">Your first time?</h2>
+          <ul className={styles.facts}>
+            {visitFacts.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={icon} size={24} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link to={paths.aboutUs}>More questions and answers</Link>
+          </p>
+        </section>
+        <section aria-labelledby="find-us" className={styles.findUs}>
+          <div>
+            <h2 id="find-us">How to find us</h2>
+            <VenueContact addressClassName={styles.address} />
+          </div>
+          <VenueMap />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import styles from './HeroPicture.module.css'
+import tall480Avif from './tall-480.avif'
+import tall480Webp from './tall-480.webp'
+import tall900Avif from './tall-900.avif'
+import tall900Webp from './tall-900.webp'
+import wide1280Avif from './wide-1280.avif'
+import wide1280Webp from './wide-1280.webp'
+import wide1920Avif from './wide-1920.avif'
+import wide1920Webp from './wide-1920.webp'
+
+const phone = '(max-width: 767px)'
+
+/** A lane at night with its target lit, drawn by drawHero.mjs; loaded first, as the largest picture of the first view. */
+export function HeroPicture() {
+  return (
+    <picture className={styles.picture}>
+      <source
+        media={phone}
+        type="image/avif"
+        srcSet={`${tall480Avif} 480w, ${tall900Avif} 900w`}
+        sizes="100vw"
+        width="900"
+        height="820"
+      />
+      <source
+        media={phone}
+        type="image/webp"
+        srcSet={`${tall480Webp} 480w, ${tall900Webp} 900w`}
+        sizes="100vw"
+        width="900"
+        height="820"
+      />
+      <source type="image/avif" srcSet={`${wide1280Avif} 1280w, ${wide1920Avif} 1920w`} sizes="100vw" />
+      <img
+        src={wide1280Webp}
+        srcSet={`${wide1280Webp} 1280w, ${wide1920Webp} 1920w`}
+        sizes="100vw"
+        width="1920"
+        height="960"
+        alt="Paper targets, lit at the end of four shooting lanes"
+        fetchPriority="high"
+        decoding="async"
+      />
+    </picture>
+  )
+}

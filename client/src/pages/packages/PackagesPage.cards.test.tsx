@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildPackage } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
+import { card, selectPackage } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+test('five placeholders stand in until the packages arrive', async () => {
+  const api = createFakeApi()
+  const release = api.hold('GET /packages')
+  renderPage('/packages', { api })
+
+  const waiting = await screen.findByRole('status', { name: 'Loading packages' })
+  expect(within(waiting).getAllByRole('listitem')).toHaveLength(5)
+  release()
+  expect(await screen.findByRole('heading', { name: 'Cold War' })).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Loading packages' })).not.toBeInTheDocument()
+})
+
+test('a card shows price, weapons, shots and a table whose total is the sum of the rounds', async () => {
+  renderPage('/packages')
+  const coldWar = await card('Cold War')
+
+  expect(coldWar.getByText('39 900 HUF')).toBeVisible()
+  expect(coldWar.getByText('2 weapons')).toBeVisible()
+  expect(coldWar.getByText('25 shots')).toBeVisible()
+  const table = within(coldWar.getByRole('table', { name: 'Weapons in Cold War' }))
+  expect(table.getByRole('row', { name: 'AKM 7.62x39 mm 10' })).toBeVisible()
+  expect(table.getByRole('row', { name: 'Total 25' })).toBeVisible()
+})
+
+test('the table names weapon, round type and rounds', async () => {
+  renderPage('/packages')
+  const table = within((await card('Cold War')).getByRole('table'))
+
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Weapon',
+    'Round type',
+    'Rounds',
+  ])
+})
+
+test('a long table starts with six weapons and unfolds', async () => {
+  const api = createFakeApi()
+  const weapon = (n: number) => ({
+    weapon: { _id: `w${n}`, name: `W${n}` },
+    name: `W${n}`,
+    roundType: '9x19',
+    roundCount: 5,
+  })
+  api.state.packages = [buildPackage({ weapons: [1, 2, 3, 4, 5, 6, 7, 8].map(weapon) })]
+  const { user } = renderPage('/packages', { api })
+  const coldWar = await card('Cold War')
+
+  expect(coldWar.getByText('W7')).not.toBeVisible()
+  await user.click(coldWar.getByRole('button', { name: 'Show all 8 weapons' }))
+  expect(coldWar.getByText('W8')).toBeVisible()
+})
+
+test('Inspect weapons toggles to the pictures, which are fetched the first time only', async () => {
+  const api = createFakeApi()
+  api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM rifle' }] }
+  const { user } = renderPage('/packages', { api })
+  const coldWar = await card('Cold War')
+  const inspect = coldWar.getByRole('button', { name: 'Inspect weapons' })
+  expect(api.calls('GET /package-images/cold-war')).toHaveLength(0)
+
+  await user.click(inspect)
+  expect(await coldWar.findByText('AKM rifle')).toBeVisible()
+  expect(coldWar.queryByRole('table')).not.toBeInTheDocument()
+  await user.click(inspect)
+  expect(coldWar.getByRole('table')).toBeVisible()
+  await user.click(inspect)
+  expect(coldWar.getByText('AKM rifle')).toBeVisible()
+  expect(api.calls('GET /package-images/cold-war')).toHaveLength(1)
+})
+
+test('a package without pictures says No pictures', async () => {
+  const { user } = renderPage('/packages')
+  const coldWar = await card('Cold War')
+
+  await user.click(coldWar.getByRole('button', { name: 'Inspect weapons' }))
+  expect(await coldWar.findByText('No pictures')).toBeVisible()
+})
+
+test('pictures that do not arrive can be asked for again', async () => {
+  const api = createFakeApi()
+  api.fail('GET /package-images/cold-war', 404, { error: 'We do not know this package.', code: 'NOT_FOUND' })
+  const { user } = renderPage('/packages', { api })
+  const coldWar = await card('Cold War')
+
+  await user.click(coldWar.getByRole('button', { name: 'Inspect weapons' }))
+  expect(await coldWar.findByText('We do not know this package.')).toBeVisible()
+  api.mend('GET /package-images/cold-war')
+  await user.click(coldWar.getByRole('button', { name: 'Try again' }))
+  expect(await coldWar.findByText('No pictures')).toBeVisible()
+})
+
+test('packages that do not arrive can be asked for again', async () => {
+  const api = createFakeApi()
+  api.fail('GET /packages', 503, { error: 'The range is starting up.', code: 'NOT_READY' })
+  const { user } = renderPage('/packages', { api })
+
+  expect(await screen.findByText('The range is starting up.')).toBeVisible()
+  api.mend('GET /packages')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Cold War' })).toBeVisible()
+})
+
+test('an empty list says how to reach us instead', async () => {
+  const api = createFakeApi()
+  api.state.packages = []
+  renderPage('/packages', { api })
+
+  expect(await screen.findByText('Packages are being updated.')).toBeVisible()
+})
+
+test('selecting toggles a package, quantity starting at 1, and the total follows', async () => {
+  const { user } = renderPage('/packages')
+  const form = within(await screen.findByRole('form', { name: 'Booking' }))
+  const coldWar = await card('Cold War')
+  const select = coldWar.getByRole('button', { name: 'Select Cold War' })
+  expect(select).toHaveAttribute('aria-pressed', 'false')
+
+  await user.click(select)
+  expect(select).toHaveAttribute('aria-pressed', 'true')
+  expect(coldWar.getByLabelText('Quantity of Cold War')).toHaveValue(1)
+  expect(form.getByText('Total').parentElement).toHaveTextContent('Total39 900 HUF')
+
+  await user.click(coldWar.getByRole('button', { name: 'Add one Cold War' }))
+  expect(form.getByText('Total').parentElement).toHaveTextContent('Total79 800 HUF')
+
+  await user.click(select)
+  expect(coldWar.queryByLabelText('Quantity of Cold War')).not.toBeInTheDocument()
+  expect(form.getByText('Total').parentElement).toHaveTextContent('Total0 HUF')
+})
+
+test('a quantity can be typed and snaps to its limits', async () => {
+  const { user } = renderPage('/packages')
+  await selectPackage(user, 'Cold War')
+  const quantity = (await card('Cold War')).getByLabelText('Quantity of Cold War')
+
+  await user.clear(quantity)
+  await user.type(quantity, '999')
+  await user.tab()
+  expect(quantity).toHaveValue(50)
+  await user.clear(quantity)
+  await user.tab()
+  expect(quantity).toHaveValue(50)
+})
+
+test('extra packages stand in a section of their own', async () => {
+  renderPage('/packages')
+  const extras = within(await screen.findByRole('region', { name: 'Extra packages' }))
+
+  expect(extras.getByRole('article', { name: 'Ten more shots' })).toBeVisible()
+  expect(extras.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument()
+})
+
+test('Book now on a card selects it and goes to /packages#booking', async () => {
+  const { user, router } = renderPage('/packages')
+  const coldWar = await card('Cold War')
+
+  await user.click(coldWar.getByRole('link', { name: /^Book now/ }))
+  expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' })
+  expect(coldWar.getByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Book your session' })).toHaveFocus())
+})

@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { bookNow, choosePeople, fillBooking, selectPackage, typeInto } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+async function expectProblem(message: string) {
+  const summary = (await screen.findByText('There is a problem')).closest<HTMLElement>('[role=alert]')
+  if (!summary) throw new Error('no summary')
+  expect(within(summary).getByRole('link')).toHaveTextContent(message)
+  await waitFor(() => expect(summary).toHaveFocus())
+}
+
+const tickTerms = (user: UserEvent) =>
+  user.click(screen.getByRole('checkbox', { name: /I accept the terms and conditions/ }))
+
+test('the checks fail one at a time, in the order of the specification', async () => {
+  const api = createFakeApi()
+  api.state.excludedTimes = { '2026-11-21': [10] }
+  const { user } = renderPage('/packages', { api })
+  await screen.findByText('Not free: 10:00.')
+
+  await bookNow(user)
+  await expectProblem('Please provide a time for your booking.')
+
+  await user.selectOptions(screen.getByLabelText('Time'), '14:00')
+  await bookNow(user)
+  await expectProblem('Please choose a Main package.')
+
+  await selectPackage(user, 'Ten more shots')
+  await bookNow(user)
+  await expectProblem(
+    'To apply an Extra package, you must select at least 1 Main package. Please choose a Main package before adding an Extra package to your selection.',
+  )
+
+  await selectPackage(user, 'Cold War')
+  await bookNow(user)
+  await expectProblem('You can not book for zero people.')
+
+  await choosePeople(user, 1)
+  await bookNow(user)
+  await expectProblem('Terms and Conditions Agreement Required.')
+
+  await tickTerms(user)
+  await bookNow(user)
+  await expectProblem('Please enter a valid email address.')
+
+  await typeInto(user, 'Email', 'anna@example')
+  await bookNow(user)
+  await expectProblem('Please enter a valid email address.')
+
+  await typeInto(user, 'Email', 'anna@example.com')
+  for (const label of ['First name', 'Last name', 'Phone number', 'Street address', 'Post code', 'City', 'Country']) {
+    await bookNow(user)
+    await expectProblem(`Please enter a valid ${label.toLowerCase()}.`)
+    await typeInto(user, label, 'x')
+  }
+
+  await bookNow(user)
+  expect(await screen.findByRole('dialog', { name: 'Confirm Details' })).toBeVisible()
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
+})
+
+test('the message stands at its field too, and both go when it is mended', async () => {
+  const { user } = renderPage('/packages')
+  await fillBooking(user)
+  await typeInto(user, 'City', ' ')
+  await bookNow(user)
+  await expectProblem('Please enter a valid city.')
+
+  expect(document.title).toBe('Error: Packages & Booking | Danube Shooting Range')
+  const city = screen.getByLabelText('City')
+  expect(city).toBeInvalid()
+  expect(city).toHaveAccessibleDescription('Please enter a valid city.')
+
+  await user.click(screen.getByRole('link', { name: 'Please enter a valid city.' }))
+  expect(city).toHaveFocus()
+  await user.paste('London')
+  expect(city).toBeValid()
+  expect(screen.queryByText('Please enter a valid city.')).not.toBeInTheDocument()
+  expect(document.title).toBe('Packages & Booking | Danube Shooting Range')
+})
+
+test('nothing is sent while a check fails', async () => {
+  const { user, api } = renderPage('/packages')
+  await bookNow(user)
+  await expectProblem('Please choose a Main package.')
+
+  expect(api.calls('POST /quote')).toEqual([])
+  expect(api.calls('POST /book')).toEqual([])
+})
+
+test('the terms open in a new tab', async () => {
+  renderPage('/packages')
+  const form = within(await screen.findByRole('form', { name: 'Booking' }))
+  const terms = form.getByRole('link', { name: 'terms and conditions' })
+
+  expect(terms).toHaveAttribute('href', '/terms-and-conditions')
+  expect(terms).toHaveAttribute('target', '_blank')
+})
+
+test('the form says whom the data go to, and the cards lead to the payment information', async () => {
+  renderPage('/packages')
+  const form = within(await screen.findByRole('form', { name: 'Booking' }))
+
+  expect(form.getByText(/hands the following personal data .* to SimplePay Plc\. as data processor/)).toBeVisible()
+  expect(form.getByRole('link', { name: 'SimplePay privacy notice' })).toHaveAttribute(
+    'href',
+    'https://simplepay.hu/adatkezelesi-tajekoztatok/',
+  )
+  expect(
+    form.getByRole('link', { name: /^SimplePay payment information: Visa, Mastercard and Maestro accepted/ }),
+  ).toHaveAttribute('href', 'https://simplepartner.hu/PaymentService/Payment_information.pdf')
+})
+
+test('what was typed survives a reload, the tick at the terms does not', async () => {
+  const first = renderPage('/packages')
+  await fillBooking(first.user)
+  first.unmount()
+  renderPage('/packages')
+
+  expect(await screen.findByLabelText('First name')).toHaveValue('Anna')
+  expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com')
+  expect(await screen.findByLabelText('Number of people')).toHaveValue('1')
+  expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked()
+})
+
+test('going to #booking waits half a second before it scrolls', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { router } = renderPage('/packages')
+  await screen.findByRole('form', { name: 'Booking' })
+  const start = performance.now()
+  await act(() => router.navigate('/packages#booking'))
+
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  expect(performance.now() - start).toBeGreaterThanOrEqual(500)
+})
+
+test('message and promo code may say anything or nothing: no check looks at them', async () => {
+  const { user, api, left } = renderPage('/packages')
+  await fillBooking(user)
+  await typeInto(user, 'Message (optional)', '<b>!</b> ; DROP')
+  await typeInto(user, 'Promo code', '%%%')
+  await bookNow(user)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(confirm).toBeEnabled())
+  await user.click(confirm)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
+})

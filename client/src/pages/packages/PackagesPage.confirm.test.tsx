@@ -1,0 +1,312 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { coldWar, firstShots, moreShots } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
+import { bookNow, choosePeople, fillBooking, selectPackage, typeInto } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+const unavailable = 'Service temporary not available...'
+
+async function popup() {
+  return within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+}
+
+async function confirm(user: UserEvent, dialog: Awaited<ReturnType<typeof popup>>) {
+  const button = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  await user.click(button)
+}
+
+/** What the form says of a booking that did not succeed. */
+async function refusalNote() {
+  const note = (await screen.findByText(/^Nothing was charged/)).closest<HTMLElement>('[role=alert]')
+  if (!note) throw new Error('no note')
+  return note
+}
+
+async function openPopup(api = createFakeApi()) {
+  const page = renderPage('/packages', { api })
+  await fillBooking(page.user)
+  await bookNow(page.user)
+  return { ...page, dialog: await popup() }
+}
+
+test('the popup shows everything entered, and the total of the server', async () => {
+  const { dialog, api } = await openPopup()
+
+  for (const entered of [
+    'Sat 21 Nov 2026',
+    '10:00',
+    'Anna',
+    'anna@example.com',
+    '1 Long Street',
+    'SW1A 1AA',
+    'London',
+  ]) {
+    expect(dialog.getByText(entered)).toBeVisible()
+  }
+  expect(await dialog.findByRole('row', { name: 'Cold War (x1) 39 900 HUF' })).toBeVisible()
+  expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('39 900 HUF')
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  expect(confirm).toHaveTextContent(/^CONFIRM AND PAY$/)
+  expect(confirm).toHaveAccessibleDescription('You pay 39 900 HUF on the next page.')
+  expect(api.calls('POST /quote')[0]?.body).toEqual({
+    selected: [{ id: 'cold-war', quantity: 1 }],
+    currency: 'HUF',
+    promoCode: '',
+  })
+})
+
+test('a known promo code is taken off, in EUR too', async () => {
+  const { user, dialog } = await openPopup()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await typeInto(user, 'Promo code', ' summer10 ')
+  await user.click(screen.getByRole('radio', { name: 'EUR' }))
+  await bookNow(user)
+
+  const again = await popup()
+  expect(await again.findByRole('row', { name: 'Promo code summer10, 10 % off -3 990 HUF' })).toBeVisible()
+  expect(again.getByText('Total to pay').parentElement).toHaveTextContent('89.78 EUR')
+})
+
+test('an unknown promo code is said not to be applied, and does not stop the booking', async () => {
+  const { user, dialog, left } = await openPopup()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await typeInto(user, 'Promo code', 'NOPE')
+  await bookNow(user)
+
+  const again = await popup()
+  expect(await again.findByText(/the code was not applied/)).toBeVisible()
+  await user.click(again.getByRole('button', { name: 'CONFIRM AND PAY' }))
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+test('CONFIRM AND PAY books once, however often it is pressed, and goes to the payment page', async () => {
+  const api = createFakeApi()
+  const { user, dialog, left } = await openPopup(api)
+  const release = api.hold('POST /book')
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(confirm).toBeEnabled())
+
+  await user.dblClick(confirm)
+  await user.click(confirm)
+  expect(await dialog.findByText('Opening the secure payment page…')).toBeVisible()
+  release()
+
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+  expect(api.bookings()).toEqual([
+    {
+      date: '2026-11-21',
+      time: 10,
+      howManyPeople: 1,
+      currency: 'HUF',
+      promoCode: '',
+      termsAndConditions: true,
+      firstName: 'Anna',
+      lastName: 'Árpád',
+      email: 'anna@example.com',
+      phoneNumber: '+44 20 7946 0000',
+      streetAddress: '1 Long Street',
+      postCode: 'SW1A 1AA',
+      city: 'London',
+      country: 'United Kingdom',
+      message: '',
+      quotedTotal: 39_900,
+      selected: [
+        {
+          id: 'cold-war',
+          name: 'Cold War',
+          price: 39_900,
+          quantity: 1,
+          totalRoundCount: 25,
+          properties: api.state.packages[0]?.weapons,
+          isMain: true,
+        },
+      ],
+    },
+  ])
+})
+
+test('every call carries the app instance, and each popup an idempotency key of its own', async () => {
+  const api = createFakeApi()
+  api.fail('POST /book', 500, { error: 'Something broke.', code: 'UNEXPECTED' })
+  const { user, dialog } = await openPopup(api)
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
+  await user.click(dialog.getByRole('button', { name: 'CONFIRM AND PAY' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  await bookNow(user)
+  const again = await popup()
+  await waitFor(() => expect(again.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
+  await user.click(again.getByRole('button', { name: 'CONFIRM AND PAY' }))
+  await waitFor(() => expect(api.calls('POST /book')).toHaveLength(2))
+
+  const [first, second] = api.calls('POST /book').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).not.toBe(first)
+  expect(api.calls('GET /packages')[0]?.headers.get('X-App-Instance')).toBe('public-site')
+})
+
+test.each(['Close', 'Escape', 'backdrop'])('closing the popup by %s cancels, and the focus returns', async (way) => {
+  const { user, dialog, api } = await openPopup()
+  const element = screen.getByRole('dialog')
+
+  if (way === 'Close') await user.click(dialog.getByRole('button', { name: 'Close' }))
+  if (way === 'Escape') element.dispatchEvent(new Event('cancel', { cancelable: true }))
+  if (way === 'backdrop') await user.click(element)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Book now' })).toHaveFocus()
+  expect(api.bookings()).toEqual([])
+})
+
+test('a failure closes the popup and says so in a toast and beside the form, and nothing typed is lost', async () => {
+  const api = createFakeApi()
+  api.fail('POST /book', 502, { error: 'The bank did not answer.', code: 'PAYMENT_UNAVAILABLE' })
+  const { user, dialog, left } = await openPopup(api)
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
+
+  await user.click(dialog.getByRole('button', { name: 'CONFIRM AND PAY' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findAllByText(unavailable)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText(unavailable)).toBeVisible()
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+  expect(screen.getByLabelText('Number of people')).toHaveValue('1')
+  expect(left).toEqual([])
+})
+
+test('when the slot was just taken the reason comes first, its field has the focus, and the seats are looked up afresh', async () => {
+  const api = createFakeApi()
+  const { user } = renderPage('/packages', { api })
+  await fillBooking(user)
+  await user.click(screen.getAllByRole('button', { name: 'Add one Cold War' })[0] ?? document.body)
+  await choosePeople(user, 2)
+  await bookNow(user)
+  const dialog = await popup()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
+
+  api.fail('POST /book', 409, { error: 'Only 1 seat is left at 10:00.', code: 'SLOT_FULL', field: 'howManyPeople' })
+  api.state.freeSeats = 1
+  await user.click(dialog.getByRole('button', { name: 'CONFIRM AND PAY' }))
+
+  expect(await refusalNote()).toHaveTextContent(/^Only 1 seat is left at 10:00\.Nothing was charged/)
+  expect(screen.getByText(unavailable).closest('[role=alert]')).not.toHaveTextContent('Only 1 seat')
+  const people = screen.getByLabelText('Number of people')
+  await waitFor(() => expect(people).toHaveFocus())
+  expect(people).toHaveAccessibleDescription(/Only 1 seat is left at 10:00/)
+  expect(await screen.findByText('1 seat left at 10:00.')).toBeVisible()
+  await waitFor(() => expect(people).toHaveValue('0'))
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+
+  await user.selectOptions(people, '1')
+  expect(people).toBeValid()
+})
+
+test('a guest with too many unpaid bookings reads so, first', async () => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  const reason = 'You hold 5 bookings that are not paid. Pay one, or give it back.'
+  api.fail('POST /book', 429, { error: reason, code: 'TOO_MANY_UNPAID' })
+  await confirm(user, dialog)
+
+  expect(await refusalNote()).toHaveTextContent(`${reason}Nothing was charged`)
+  expect(screen.getByText(unavailable)).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a price that changed meanwhile is shown, old and new, and only the new one is paid after another press', async () => {
+  const api = createFakeApi()
+  const { user, dialog, left } = await openPopup(api)
+  await dialog.findByText('You pay 39 900 HUF on the next page.')
+  api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
+  await confirm(user, dialog)
+
+  const change = await dialog.findByRole('alert')
+  expect(change).toHaveTextContent('The price has changed.It was 39 900 HUF, now it is 44 900 HUF.')
+  await waitFor(() => expect(change).toHaveFocus())
+  expect(dialog.getByRole('row', { name: 'Cold War (x1) 44 900 HUF' })).toBeVisible()
+  expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('44 900 HUF')
+  expect(screen.queryByText(unavailable)).not.toBeInTheDocument()
+  expect(left).toEqual([])
+
+  api.state.packages = [{ ...coldWar, price: 34_900 }, firstShots, moreShots]
+  await confirm(user, dialog)
+  await waitFor(() => expect(change).toHaveTextContent('It was 44 900 HUF, now it is 34 900 HUF.'))
+  await confirm(user, dialog)
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+
+  expect(api.bookings().map(({ quotedTotal }) => quotedTotal)).toEqual([39_900, 44_900, 34_900])
+  const keys = api.calls('POST /book').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('closing the popup after a change of price leaves the new price in the form, and all that was typed', async () => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  await dialog.findByText('You pay 39 900 HUF on the next page.')
+  api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
+  await confirm(user, dialog)
+  await dialog.findByText('The price has changed.')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+
+  const form = within(screen.getByRole('form', { name: 'Booking' }))
+  await waitFor(() => expect(form.getByText('Total').parentElement).toHaveTextContent('44 900 HUF'))
+  expect(screen.getByLabelText('Number of people')).toHaveValue('1')
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+})
+
+test('a booking that costs nothing says so, and names no payment page', async () => {
+  const api = createFakeApi()
+  api.state.promoCodes = [{ code: 'GIFT', percentage: 100 }]
+  const page = renderPage('/packages', { api })
+  await fillBooking(page.user)
+  await typeInto(page.user, 'Promo code', 'GIFT')
+  await bookNow(page.user)
+  const dialog = await popup()
+
+  expect(await dialog.findByText('There is nothing to pay: your booking is confirmed at once.')).toBeVisible()
+  const release = api.hold('POST /book')
+  await confirm(page.user, dialog)
+  expect(await dialog.findByText('Confirming your booking…')).toBeVisible()
+  release()
+  await waitFor(() => expect(page.left).toHaveLength(1))
+})
+
+test('only 200 and 201 are a booking: another success leads nowhere', async () => {
+  const api = createFakeApi()
+  api.state.bookedStatus = 202
+  const { user, dialog, left } = await openPopup(api)
+  await confirm(user, dialog)
+
+  expect(await refusalNote()).toHaveTextContent(unavailable)
+  expect(left).toEqual([])
+})
+
+test('a price that could not be calculated can be asked for again, and nothing can be confirmed without it', async () => {
+  const api = createFakeApi()
+  api.fail('POST /quote', 400, { error: 'We do not offer this package any more.', code: 'UNKNOWN_PACKAGE' })
+  const { user, dialog } = await openPopup(api)
+
+  expect(await dialog.findByText('We do not offer this package any more.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeDisabled()
+  api.mend('POST /quote')
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
+})
+
+test('a package that is no longer offered leaves the selection', async () => {
+  const first = renderPage('/packages')
+  await selectPackage(first.user, 'First Shots')
+  first.unmount()
+  const api = createFakeApi()
+  api.state.packages = api.state.packages.slice(0, 1)
+  renderPage('/packages', { api })
+
+  const form = within(await screen.findByRole('form', { name: 'Booking' }))
+  await screen.findByRole('article', { name: 'Cold War' })
+  expect(form.getByText(/Nothing selected yet/)).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { priceOfSelection, selectedPackages } from '../../features/bookings/draft/selection'
+import { useBookingDraft } from '../../features/bookings/draft/useBookingDraft'
+import { BookingForm } from '../../features/bookings/form/BookingForm'
+import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSummary'
+import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
+import { priceQueries } from '../../features/bookings/queries'
+import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
+import { packageQueries } from '../../features/packages/queries'
+import { useStructuredData } from '../../head/useStructuredData'
+import { bookingAnchor } from '../../paths'
+import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { ErrorNote, Note } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import styles from './PackagesPage.module.css'
+
+const facts = [
+  { term: 'Price', fact: 'Per person' },
+  { term: 'Age', fact: '18+ to shoot' },
+  { term: 'Bring', fact: 'Photo ID' },
+  { term: 'Full refund', fact: 'Up to 72 hours before' },
+]
+
+export function Component() {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change] = useBookingDraft(form)
+  const packages = useQuery(packageQueries.list())
+  const eur = useQuery(priceQueries.currentEur())
+  const queryClient = useQueryClient()
+  const selected = useMemo(
+    () => selectedPackages(packages.data ?? [], draft.quantities),
+    [packages.data, draft.quantities],
+  )
+  const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
+  useScrollToBooking()
+  useStructuredData('packages', packages.data)
+
+  useEffect(() => {
+    if (packages.data) change({ type: 'packagesLearned', offered: packages.data.map(({ _id }) => _id) })
+  }, [packages.data, change])
+
+  const cards = {
+    quantities: draft.quantities,
+    onToggle: (id: string) => change({ type: 'packageToggled', id }),
+    onQuantity: (id: string, quantity: number) => change({ type: 'quantityChosen', id, quantity }),
+  }
+  const main = packages.data?.filter(({ packageType }) => packageType === 'MAIN')
+  const extra = packages.data?.filter(({ packageType }) => packageType === 'EXTRA')
+
+  return (
+    <Page
+      title="Packages & Booking"
+      lead="Choose what you shoot: every weapon, every round and every shot is listed. Beginners are welcome, and a range safety officer is always with you."
+    >
+      <FactStrip facts={facts} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="main-packages">
+            <h2 id="main-packages">Main packages</h2>
+            {packages.isPending && <PackagePlaceholders />}
+            {packages.error && !packages.data && (
+              <ErrorNote
+                title="We couldn’t load the packages."
+                error={packages.error}
+                onRetry={() => void packages.refetch()}
+              />
+            )}
+            {main?.length === 0 && (
+              <Note title="Packages are being updated.">
+                <p>
+                  Call <PhoneLink /> or write to <EmailLink />, and we will book you in.
+                </p>
+              </Note>
+            )}
+            {main && main.length > 0 && <PackageCards packages={main} {...cards} />}
+          </section>
+          {extra && extra.length > 0 && (
+            <section aria-labelledby="extra-packages">
+              <h2 id="extra-packages">Extra packages</h2>
+              <p className={styles.hint}>More to shoot, on top of a main package.</p>
+              <PackageCards packages={extra} {...cards} />
+            </section>
+          )}
+          <section id={bookingAnchor} aria-labelledby="booking-heading">
+            <h2 id="booking-heading" tabIndex={-1}>
+              Book your session
+            </h2>
+            <p className={styles.hint}>Every field is required unless it says optional.</p>
+            <BookingForm
+              ref={form}
+              draft={draft}
+              change={change}
+              selected={selected}
+              price={price}
+              onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+            />
+          </section>
+          <BookingBar selected={selected} price={price} />
+        </div>
+        <BookingRail draft={draft} selected={selected} price={price} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Weapon } from '@range/shared/weapons/schema'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+const buildWeapon = (name: string, weaponType: string): Weapon => ({
+  _id: name,
+  name,
+  weaponType,
+  caliber: `caliber of ${name}`,
+  inService: `years of ${name}`,
+  description: `What ${name} is.`,
+  weaponImg: `/images/${name}-1280.webp`,
+  weaponImgSmall: `/images/${name}-480.webp`,
+})
+
+function renderWeapons(weapons: Weapon[]) {
+  const api = createFakeApi()
+  api.state.weapons = weapons
+  return renderPage('/weapons', { api })
+}
+
+const family = async (heading: string) => within(await screen.findByRole('region', { name: heading }))
+
+test('there is a section per known type that has weapons, in order, each with its number of bullets', async () => {
+  renderWeapons([
+    buildWeapon('MG3', 'MACHINE GUNS'),
+    buildWeapon('SPAS-15', 'SHOTGUNS'),
+    buildWeapon('Crossbow', 'BOWS'),
+    buildWeapon('MP5', 'SUBMACHINE GUNS'),
+    buildWeapon('G3', 'BATTLE RIFLES'),
+    buildWeapon('AKM', 'ASSAULT RIFFLES'),
+    buildWeapon('Enfield', 'RIFFLES'),
+  ])
+  await family('Machine guns')
+
+  expect(
+    screen.getAllByRole('region').map((section) => within(section).getByRole('heading', { level: 2 }).textContent),
+  ).toEqual(['Assault rifles', 'Battle rifles', 'Submachine guns', 'Rifles', 'Shotguns', 'Machine guns'])
+  expect(screen.getAllByRole('img', { name: /bullets/ }).map((row) => row.children.length)).toEqual([4, 6, 3, 3, 2, 4])
+  expect(screen.queryByText('Crossbow')).not.toBeInTheDocument()
+})
+
+test('a weapon has its picture in two sizes, name, caliber, service and description', async () => {
+  renderWeapons([buildWeapon('AKM', 'ASSAULT RIFFLES')])
+  const rifles = await family('Assault rifles')
+  const picture = rifles.getByRole('img', { name: 'AKM' })
+
+  expect(picture).toHaveAttribute('srcset', '/images/AKM-480.webp 480w, /images/AKM-1280.webp 1280w')
+  expect(picture).toHaveAttribute('width', '1280')
+  expect(picture).toHaveAttribute('height', '853')
+  expect(rifles.getByRole('heading', { name: 'AKM' })).toBeVisible()
+  expect(rifles.getByText('Caliber').nextSibling).toHaveTextContent('caliber of AKM')
+  expect(rifles.getByText('In service').nextSibling).toHaveTextContent('years of AKM')
+  expect(rifles.getByText('What AKM is.')).toBeVisible()
+  expect(rifles.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('chevrons show only where a neighbour is, and arrow keys and swipes do the same', async () => {
+  const { user } = renderWeapons(['AKM', 'G36', 'M16'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')))
+  const rifles = await family('Assault rifles')
+  const buttons = () => rifles.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(buttons()).toEqual(['Next weapon: G36'])
+
+  await user.click(rifles.getByRole('button', { name: 'Next weapon: G36' }))
+  expect(rifles.getByRole('heading', { name: 'G36' })).toBeVisible()
+  expect(buttons()).toEqual(['Previous weapon: AKM', 'Next weapon: M16'])
+
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(rifles.getByRole('heading', { name: 'M16' })).toBeVisible()
+  expect(buttons()).toEqual(['Previous weapon: G36'])
+  expect(rifles.getByRole('button')).toHaveFocus()
+
+  const touch = { isPrimary: true, pointerType: 'touch' }
+  const picture = rifles.getByRole('img', { name: 'M16' })
+  fireEvent.pointerDown(picture, { ...touch, clientX: 50, clientY: 50 })
+  fireEvent.pointerUp(picture, { ...touch, clientX: 150, clientY: 60 })
+  expect(rifles.getByRole('heading', { name: 'G36' })).toBeVisible()
+})
+
+test('one weapon of a family is shown at a time, and before the first and after the last there is nothing', async () => {
+  const { user } = renderWeapons(['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')))
+  const rifles = await family('Assault rifles')
+  const shown = () => rifles.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['AKM'])
+
+  rifles.getByRole('button').focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(shown()).toEqual(['AKM'])
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(shown()).toEqual(['G36'])
+  expect(rifles.queryByRole('img', { name: 'AKM' })).not.toBeInTheDocument()
+  expect(rifles.getByText('2 of 2')).toBeVisible()
+})
+
+test('families are browsed apart from each other', async () => {
+  const { user } = renderWeapons([
+    ...['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')),
+    ...['MP5', 'UZI'].map((name) => buildWeapon(name, 'SUBMACHINE GUNS')),
+  ])
+  const rifles = await family('Assault rifles')
+  await user.click(rifles.getByRole('button', { name: 'Next weapon: G36' }))
+
+  expect(rifles.getByRole('heading', { name: 'G36' })).toBeVisible()
+  expect((await family('Submachine guns')).getByRole('heading', { name: 'MP5' })).toBeVisible()
+})
+
+test('weapons that failed to load can be loaded again', async () => {
+  const api = createFakeApi()
+  api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
+  api.fail('GET /public-weapons', 404, { error: 'Nothing there.', code: 'NOT_FOUND' })
+  const { user } = renderPage('/weapons', { api })
+
+  expect(await screen.findByText('We couldn’t load the weapons.')).toBeVisible()
+  api.mend('GET /public-weapons')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'AKM' })).toBeVisible()
+})
+
+test('it says so while the weapons load, and when there are none', async () => {
+  const api = createFakeApi()
+  const release = api.hold('GET /public-weapons')
+  renderPage('/weapons', { api })
+
+  expect(await screen.findByRole('status', { name: 'Loading the weapons' })).toBeInTheDocument()
+  release()
+  expect(await screen.findByText('The collection is being updated.')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { weaponFamilies } from '../../features/weapons/families'
+import { weaponQueries } from '../../features/weapons/queries'
+import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
+import { useStructuredData } from '../../head/useStructuredData'
+import { paths } from '../../paths'
+import { ButtonLink } from '../../ui/button/Button'
+import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { ErrorNote, Note } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import styles from './WeaponsPage.module.css'
+
+export function Component() {
+  const weapons = useQuery(weaponQueries.list())
+  const families = weapons.data && weaponFamilies(weapons.data)
+  useScrollToAnchor(weapons.isSuccess)
+  useStructuredData('weapons', weapons.data)
+
+  return (
+    <Page
+      title="Weapons"
+      lead="A look at what is in the racks, family by family. Each package lists the weapons you shoot with it, the rounds and the number of shots."
+    >
+      {weapons.isPending && (
+        <div role="status" aria-label="Loading the weapons" className={styles.families}>
+          <Skeleton height="420px" />
+          <Skeleton height="420px" />
+        </div>
+      )}
+      {weapons.error && !weapons.data && (
+        <ErrorNote title="We couldn’t load the weapons." error={weapons.error} onRetry={() => void weapons.refetch()} />
+      )}
+      {families?.length === 0 && (
+        <Note title="The collection is being updated.">
+          <p>
+            Call <PhoneLink /> or write to <EmailLink /> to hear what is in the racks.
+          </p>
+        </Note>
+      )}
+      {families && families.length > 0 && (
+        <>
+          <nav aria-label="Weapon families" className={styles.jump}>
+            {families.map(({ anchor, heading, weapons }) => (
+              <a key={anchor} href={`#${anchor}`}>
+                {heading} <span>{weapons.length}</span>
+              </a>
+            ))}
+          </nav>
+          <div className={styles.families}>
+            {families.map((family, position) => (
+              <WeaponShowcase key={family.anchor} family={family} isFirst={position === 0} />
+            ))}
+          </div>
+        </>
+      )}
+      <div className={styles.onward}>
+        <p>Seen something you like? Every package says which weapons are in it.</p>
+        <ButtonLink to={paths.packages} look="primary">
+          See packages and prices
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

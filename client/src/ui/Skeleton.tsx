@@ -1,6 +1,0 @@
-import styles from './Skeleton.module.css'
-
-/** A grey bar where text or a control is about to be; sizes are CSS lengths. */
-export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
-  return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />
-}

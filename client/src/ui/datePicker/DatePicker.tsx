@@ -1,0 +1,74 @@
+import { enGB } from 'date-fns/locale/en-GB'
+import ReactDatePicker, { registerLocale } from 'react-datepicker'
+import './DatePicker.css'
+import field from '../field/Field.module.css'
+
+registerLocale('en-GB', enGB)
+
+type Props = {
+  id: string
+  /** Days are `YYYY-MM-DD`. */
+  value: string
+  min: string
+  max: string
+  excluded: readonly string[]
+  /** Starts focused, with its calendar open. */
+  opensAtOnce?: boolean
+  onOpen: () => void
+  onChange: (date: string) => void
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+}
+
+/** Picks a day by calendar, arrow keys or typing, regardless of the browser's time zone. */
+export default function DatePicker({
+  value,
+  min,
+  max,
+  excluded,
+  opensAtOnce = false,
+  onOpen,
+  onChange,
+  ...input
+}: Props) {
+  return (
+    <div>
+      <ReactDatePicker
+        id={input.id}
+        ariaDescribedBy={input['aria-describedby']}
+        ariaInvalid={input['aria-invalid'] && 'true'}
+        className={field.control}
+        wrapperClassName="datePickerWrapper"
+        calendarClassName="datePicker"
+        startOpen={opensAtOnce}
+        autoFocus={opensAtOnce}
+        selected={toLocalDay(value)}
+        minDate={toLocalDay(min)}
+        maxDate={toLocalDay(max)}
+        excludeDates={excluded.map(toLocalDay)}
+        onChange={(day: Date | null) => day && onChange(fromLocalDay(day))}
+        onCalendarOpen={onOpen}
+        dateFormat={['EEE d MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy', 'd/M/yyyy', 'd MMM yyyy']}
+        locale="en-GB"
+        calendarStartDay={1}
+        autoComplete="off"
+        showPopperArrow={false}
+        popperPlacement="bottom-start"
+        previousMonthAriaLabel="Previous month"
+        nextMonthAriaLabel="Next month"
+        chooseDayAriaLabelPrefix="Choose"
+        disabledDayAriaLabelPrefix="Not available"
+      />
+    </div>
+  )
+}
+
+function toLocalDay(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+function fromLocalDay(day: Date): string {
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
+}

@@ -1,0 +1,182 @@
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Button } from '../button/Button'
+import { TextField } from '../field/Field'
+import { ToastProvider, useToast } from '../toast/Toast'
+import { CloseButton, Dialog, useWhenSafe } from './Dialog'
+
+/** Does what Esc does to a modal dialog. Returns false if the dialog prevented it. */
+const pressEsc = (dialog: HTMLElement) => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }))
+
+test('Esc in a dialog that was opened from another closes the inner one alone', () => {
+  const [closeOuter, closeInner] = [vi.fn(), vi.fn()]
+  render(
+    <Dialog title="Booking" onClose={closeOuter} footer={null}>
+      <Dialog title="Refund" onClose={closeInner} footer={null}>
+        How much?
+      </Dialog>
+    </Dialog>,
+  )
+  const inner = screen.getByRole('dialog', { name: 'Refund' })
+  pressEsc(inner)
+  expect(closeInner).toHaveBeenCalledOnce()
+  expect(closeOuter).not.toHaveBeenCalled()
+})
+
+test('a question is an alert dialog that is read out with its text', () => {
+  render(
+    <Dialog title="Refund 20 000 HUF?" onClose={vi.fn()} isAlert footer={null}>
+      This cannot be undone.
+    </Dialog>,
+  )
+  const question = screen.getByRole('alertdialog', { name: 'Refund 20 000 HUF?' })
+  expect(question).toHaveAccessibleDescription('This cannot be undone.')
+})
+
+describe('with text that is not saved', () => {
+  const question = () => screen.getByRole('alertdialog', { name: 'Discard what you typed?' })
+
+  function NoteDialog({ onClose, onElse }: { onClose: () => void; onElse: () => void }) {
+    const [text, setText] = useState('')
+    return (
+      <Dialog
+        title="A note"
+        onClose={onClose}
+        hasUnsavedText={text !== ''}
+        footer={
+          <>
+            <CloseButton>Cancel</CloseButton>
+            <Elsewhere onElse={onElse} />
+          </>
+        }
+      >
+        <TextField label="Note" value={text} onChange={({ target }) => setText(target.value)} />
+      </Dialog>
+    )
+  }
+
+  function Elsewhere({ onElse }: { onElse: () => void }) {
+    const whenSafe = useWhenSafe()
+    return <Button onClick={() => whenSafe(onElse)}>Elsewhere</Button>
+  }
+
+  function open() {
+    const [onClose, onElse, user] = [vi.fn(), vi.fn(), userEvent.setup({ delay: null })]
+    render(<NoteDialog onClose={onClose} onElse={onElse} />)
+    const dialog = screen.getByRole('dialog', { name: 'A note' })
+    return { onClose, onElse, user, dialog, within: within(dialog) }
+  }
+
+  const ways: [string, (page: ReturnType<typeof open>) => unknown][] = [
+    ['Esc', ({ dialog }) => pressEsc(dialog)],
+    ['the backdrop', ({ user, dialog }) => user.click(dialog)],
+    ['the cross', (page) => page.user.click(page.within.getByRole('button', { name: 'Close' }))],
+    ['Cancel', (page) => page.user.click(page.within.getByRole('button', { name: 'Cancel' }))],
+  ]
+
+  test.each(ways)(
+    '%s asks first, with the focus on the cancel button, which leads back to the field',
+    async (_, close) => {
+      const page = open()
+      await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
+      await close(page)
+      expect(within(question()).getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+      await page.user.keyboard('{Enter}')
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      await waitFor(() => expect(page.within.getByLabelText('Note')).toHaveFocus())
+      expect(page.within.getByLabelText('Note')).toHaveValue('Left-handed')
+      expect(page.onClose).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(ways)('%s closes at once while nothing was typed', async (_, close) => {
+    const page = open()
+    await close(page)
+    expect(page.onClose).toHaveBeenCalledOnce()
+  })
+
+  test('Discard closes it', async () => {
+    const page = open()
+    await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
+    pressEsc(page.dialog)
+    await page.user.click(within(question()).getByRole('button', { name: 'Discard' }))
+    expect(page.onClose).toHaveBeenCalledOnce()
+  })
+
+  test('a second Esc keeps the text', async () => {
+    const page = open()
+    await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
+    pressEsc(page.dialog)
+    pressEsc(question())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(page.onClose).not.toHaveBeenCalled()
+  })
+
+  test('a browser that closes it nevertheless gets it opened again, with the question on top', async () => {
+    const page = open()
+    await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
+    page.dialog.removeAttribute('open')
+    fireEvent(page.dialog, new Event('close'))
+    expect(page.dialog).toHaveAttribute('open')
+    expect(within(question()).getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    expect(page.onClose).not.toHaveBeenCalled()
+  })
+
+  test('whatever else would end it asks, too, and is then done', async () => {
+    const page = open()
+    await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
+    await page.user.click(page.within.getByRole('button', { name: 'Elsewhere' }))
+    expect(page.onElse).not.toHaveBeenCalled()
+    await page.user.click(within(question()).getByRole('button', { name: 'Discard' }))
+    expect(page.onElse).toHaveBeenCalledOnce()
+    expect(page.onClose).not.toHaveBeenCalled()
+  })
+
+  test('closing the tab asks, and only then', async () => {
+    const page = open()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+    await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
+    expect(closing()).toBe(true)
+  })
+})
+
+test('a toast is shown in the topmost dialog, where it can be read and pressed, and afterwards in the page', async () => {
+  const user = userEvent.setup({ delay: null })
+  const onAction = vi.fn()
+
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true)
+    const showToast = useToast()
+    const say = () => showToast('Archived Anna', { tone: 'success', action: { label: 'Undo', onAction } })
+    return (
+      isOpen && (
+        <Dialog title="Booking" onClose={() => setIsOpen(false)} footer={<Button onClick={say}>Archive</Button>}>
+          Anna
+        </Dialog>
+      )
+    )
+  }
+
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Booking' })
+  await user.click(within(dialog).getByRole('button', { name: 'Archive' }))
+  expect(within(dialog).getByText('Archived Anna')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  expect(onAction).toHaveBeenCalledOnce()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Archive' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(dialog).not.toBeInTheDocument()
+  expect(screen.getByText('Archived Anna')).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button/Button'
+import { Icon } from '../icon/Icon'
+import { useToastPlace } from '../toast/Toast'
+import styles from './Dialog.module.css'
+import { useUnloadWarning } from './useUnloadWarning'
+
+type Props = {
+  title: string
+  onClose: () => void
+  locked?: boolean
+  /** Closing asks first, since it would discard what was typed. */
+  hasUnsavedText?: boolean
+  /** For a question: screen readers read its text along with the title. */
+  isAlert?: boolean
+  children: ReactNode
+  footer: ReactNode
+}
+
+type WhenSafe = (action: () => void) => void
+
+const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
+  close: () => {},
+  whenSafe: (action) => action(),
+})
+
+/**
+ * A modal on the native dialog element: the page behind is inert, the title takes the focus, and closing returns it. Esc,
+ * the backdrop, the cross and a CloseButton close it, except while it is `locked`.
+ */
+export function Dialog(props: Props) {
+  const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, children, footer } = props
+  const [leaving, setLeaving] = useState<{ action: () => void; times: number }>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastField = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+  const showToastsIn = useToastPlace()
+
+  const whenSafe: WhenSafe = (action) => {
+    if (hasUnsavedText) setLeaving((last) => ({ action, times: (last?.times ?? 0) + 1 }))
+    else action()
+  }
+  const close = () => !locked && whenSafe(onClose)
+
+  useUnloadWarning(hasUnsavedText)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    heading.current?.focus()
+    const unlock = lockScroll()
+    const endToasts = dialog.current ? showToastsIn(dialog.current) : undefined
+    return () => {
+      endToasts?.()
+      unlock()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [showToastsIn])
+
+  useEffect(() => {
+    if (leaving) return () => lastField.current?.focus()
+  }, [leaving])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key that does what a press on the backdrop does
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
+      onFocus={({ target }) => {
+        if (target.matches('input, textarea, select')) lastField.current = target
+      }}
+      // React bubbles the events of dialogs opened from this one.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        close()
+      }}
+      // A second Esc closes the element even if prevented.
+      onClose={(event) => {
+        if (event.target !== dialog.current) return
+        if (locked || hasUnsavedText) dialog.current.showModal()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <DialogContext value={{ close, whenSafe }}>
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" disabled={locked} onClick={close}>
+              <Icon name="cross" />
+            </button>
+          </div>
+          <div id={bodyId} className={styles.body}>
+            {children}
+          </div>
+          <div className={styles.foot}>{footer}</div>
+        </div>
+      </DialogContext>
+      {leaving && (
+        <DiscardQuestion
+          // On top again after the dialog itself was closed and reopened below it.
+          key={leaving.times}
+          onKeep={() => setLeaving(undefined)}
+          onDiscard={() => {
+            setLeaving(undefined)
+            leaving.action()
+          }}
+        />
+      )}
+    </dialog>
+  )
+}
+
+/** Closes the dialog it is in, as Esc would. */
+export function CloseButton({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
+  const { close } = use(DialogContext)
+  return (
+    <Button disabled={disabled} onClick={close}>
+      {children}
+    </Button>
+  )
+}
+
+/** Returns a function that runs an action which closes the dialog, after confirmation if typed text would be lost. */
+export function useWhenSafe(): WhenSafe {
+  return use(DialogContext).whenSafe
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const answers = useRef<HTMLDivElement>(null)
+
+  useEffect(() => answers.current?.querySelector('button')?.focus(), [])
+
+  return (
+    <Dialog
+      title="Discard what you typed?"
+      onClose={onKeep}
+      isAlert
+      footer={
+        <div ref={answers} className={styles.answers}>
+          <CloseButton>Keep editing</CloseButton>
+          <Button look="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      }
+    >
+      <p>It is not saved. Discarding it cannot be undone.</p>
+    </Dialog>
+  )
+}
+
+let locks = 0
+
+/** Stops the page behind from scrolling until every dialog is closed. */
+function lockScroll(): () => void {
+  locks += 1
+  document.documentElement.style.overflow = 'hidden'
+  return () => {
+    locks -= 1
+    if (locks === 0) document.documentElement.style.overflow = ''
+  }
+}

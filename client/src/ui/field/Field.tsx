@@ -1,0 +1,125 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { Icon } from '../icon/Icon'
+import styles from './Field.module.css'
+
+export type FieldFrame = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+
+type Ids = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** A control with its label, hint and error, associated for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  children,
+}: FieldFrame & { id?: string | undefined; children: (ids: Ids) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className={`${styles.field} ${error ? styles.failed : ''} ${className ?? ''}`}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" size={18} />
+      {children}
+    </p>
+  )
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field {...{ label, hint, error, className }} id={input.id}>
+      {(ids) => <input {...input} {...ids} className={styles.control} />}
+    </Field>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, hint, error, className }} id={area.id}>
+      {(ids) => <textarea {...area} {...ids} className={`${styles.control} ${styles.area}`} />}
+    </Field>
+  )
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field {...{ label, hint, error, className }} id={select.id}>
+      {(ids) => (
+        <span className={styles.selectBox}>
+          <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
+            {children}
+          </select>
+          <Icon name="chevronDown" size={18} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type CheckboxProps = { label: ReactNode; error?: string | undefined } & InputHTMLAttributes<HTMLInputElement>
+
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+
+  return (
+    <div className={error ? styles.failed : undefined}>
+      <div className={styles.checkRow}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className={styles.checkbox}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/Icon'
+import styles from './EmptyNote.module.css'
+
+/** Says that there is nothing to show, with what to do about it. */
+export function EmptyNote({
+  title,
+  icon = 'target',
+  children,
+}: {
+  title: string
+  icon?: IconName
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <Icon name={icon} size={32} />
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  )
+}

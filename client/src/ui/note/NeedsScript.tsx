@@ -1,0 +1,15 @@
+import { EmailLink, PhoneLink } from '../layout/ContactLinks'
+import { Note } from './Note'
+
+/** Shown only while JavaScript is off: `what` needs it, and how to contact us instead. */
+export function NeedsScript({ what }: { what: string }) {
+  return (
+    <noscript>
+      <Note kind="warning" title={`${what} needs JavaScript.`}>
+        <p>
+          Or call <PhoneLink />, or write to <EmailLink />.
+        </p>
+      </Note>
+    </noscript>
+  )
+}

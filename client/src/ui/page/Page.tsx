@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { tabTitle } from '../../lib/tabTitle'
+import { isScrollKnown } from '../scroll/useScrollPosition'
+import styles from './Page.module.css'
+import { TargetRings } from './TargetRings'
+
+type Props = {
+  title: string
+  heading?: ReactNode
+  lead?: ReactNode
+  /** Fills the header behind the text, from edge to edge. */
+  picture?: ReactNode
+  /** Shown in the header below the lead. */
+  actions?: ReactNode
+  width?: 'text' | 'full'
+  children?: ReactNode
+}
+
+/** A page with its title and h1, which takes the focus after navigation. */
+export function Page({ title, heading = title, lead, picture, actions, width = 'full', children }: Props) {
+  const container = `${styles.container} ${styles[width]}`
+  const h1 = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const arrival = useRef({
+    isFirst: key === 'default' && !isScrollKnown(key),
+    isHistoryMove: useNavigationType() === 'POP',
+  })
+
+  useEffect(() => {
+    document.title = tabTitle(title)
+  }, [title])
+
+  useEffect(() => {
+    if (arrival.current.isFirst) return
+    if (!arrival.current.isHistoryMove) window.scrollTo(0, 0)
+    h1.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <main id="main" className={styles.page}>
+      {!picture && <TargetRings />}
+      <div className={picture ? styles.pictured : styles.head}>
+        {picture}
+        <div className={container}>
+          <div className={styles.intro}>
+            <h1 ref={h1} tabIndex={-1} className={styles.heading}>
+              {heading}
+            </h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {actions}
+          </div>
+        </div>
+      </div>
+      <div className={container}>{children}</div>
+    </main>
+  )
+}

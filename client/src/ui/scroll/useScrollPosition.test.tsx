@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../testing/renderPage'
+
+const start = Object.getOwnPropertyDescriptor(window, 'scrollY')
+afterEach(() => void (start && Object.defineProperty(window, 'scrollY', start)))
+
+function scrollBy(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  fireEvent.scroll(window)
+}
+
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a link shows the next page from its top, Back and Forward show pages where they were left', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const { user, router } = renderPage('/contact')
+  await h1('Contact')
+  scrollBy(640)
+
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy policy' }))
+  expect(await h1('Privacy policy')).toHaveFocus()
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+  scrollBy(1_200)
+
+  scrollTo.mockClear()
+  await router.navigate(-1)
+  expect(await h1('Contact')).toHaveFocus()
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640))
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 0)
+
+  await router.navigate(1)
+  await h1('Privacy policy')
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 1_200))
+})

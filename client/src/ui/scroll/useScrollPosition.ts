@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** The scroll position of each history entry by its key, until the document is reloaded. */
+const positions = new Map<string, number>()
+
+const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** Restores the scroll position on Back and Forward. Otherwise the page decides; the browser handles a reload. */
+export function useScrollPosition(): void {
+  const { key } = useLocation()
+  const isHistoryMove = useNavigationType() === 'POP'
+
+  useClientLayoutEffect(() => {
+    const left = positions.get(key)
+    if (isHistoryMove && left !== undefined) window.scrollTo(0, left)
+
+    const remember = () => void positions.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [key, isHistoryMove])
+
+  // The browser would restore too early, while the previous page is still shown.
+  useEffect(() => {
+    const restoreBy = (way: ScrollRestoration) => () => {
+      history.scrollRestoration = way
+    }
+    const handOver = restoreBy('auto')
+    restoreBy('manual')()
+    window.addEventListener('pagehide', handOver)
+    return () => {
+      window.removeEventListener('pagehide', handOver)
+      handOver()
+    }
+  }, [])
+}
+
+/** Returns whether a history entry's position is restored, so that nothing else should scroll it. */
+export function isScrollKnown(key: string): boolean {
+  return positions.has(key)
+}

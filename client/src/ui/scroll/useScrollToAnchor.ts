@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isScrollKnown } from './useScrollPosition'
+
+/** Scrolls to the element that the address names after `#`, once `isReady`. */
+export function useScrollToAnchor(isReady = true) {
+  const { hash, key } = useLocation()
+
+  useEffect(() => {
+    if (isReady && hash && !isScrollKnown(key))
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [isReady, hash, key])
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import styles from './SegmentedChoice.module.css'
+
+type Props<Value extends string> = {
+  legend: string
+  hidesLegend?: boolean
+  /** The name of the radio group. */
+  name?: string
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A choice of a few options: radio buttons that look like one switch. */
+export function SegmentedChoice<Value extends string>({
+  legend,
+  hidesLegend,
+  name: givenName,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
+  const ownName = useId()
+  const name = givenName ?? ownName
+
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={hidesLegend ? 'visuallyHidden' : styles.legend}>{legend}</legend>
+      <div className={styles.switch}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

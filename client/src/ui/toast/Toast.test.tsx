@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider, useToast } from './Toast'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const undo = vi.fn()
+
+function Openers() {
+  const show = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => show('It did not work.')}>
+        Fail
+      </button>
+      <button type="button" onClick={() => show('Saved.', { tone: 'success' })}>
+        Save
+      </button>
+      <button
+        type="button"
+        onClick={() => show('Archived.', { tone: 'success', action: { label: 'Undo', onAction: undo } })}
+      >
+        Archive
+      </button>
+    </>
+  )
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+/** The time until a toast starts to fade, and then until it is gone. */
+function passesAfter(text: string, ms: number) {
+  pass(ms - 1)
+  expect(screen.getByText(text)).toBeVisible()
+  pass(1)
+  pass(250)
+  expect(screen.queryByText(text)).not.toBeInTheDocument()
+}
+
+function openToast(opener: string) {
+  render(
+    <ToastProvider>
+      <Openers />
+    </ToastProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: opener }))
+}
+
+test('a failure is announced at once and goes after five seconds', () => {
+  openToast('Fail')
+  expect(screen.getByRole('alert')).toHaveTextContent('It did not work.')
+  passesAfter('It did not work.', 5_000)
+})
+
+test('a success is announced politely and goes after five seconds', () => {
+  openToast('Save')
+  expect(screen.getByRole('status')).toHaveTextContent('Saved.')
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  passesAfter('Saved.', 5_000)
+})
+
+test('a toast with an action stays ten seconds, and the action is done once', () => {
+  openToast('Archive')
+  pass(9_999)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  pass(250)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Archived.')).not.toBeInTheDocument()
+})
+
+test('a toast stays while it is pointed at', () => {
+  openToast('Fail')
+  fireEvent.pointerEnter(screen.getByText('It did not work.'))
+  pass(60_000)
+  fireEvent.pointerLeave(screen.getByText('It did not work.'))
+  passesAfter('It did not work.', 5_000)
+})
+
+test('F8 moves the focus to a toast, which stays while it has it', () => {
+  openToast('Fail')
+  fireEvent.keyDown(document.body, { key: 'F8' })
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  expect(dismiss).toHaveFocus()
+  pass(60_000)
+  fireEvent.blur(dismiss)
+  passesAfter('It did not work.', 5_000)
+})
+
+test('a toast goes when it is dismissed, and the next one has its full time', () => {
+  openToast('Fail')
+  fireEvent.pointerEnter(screen.getByText('It did not work.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  pass(250)
+  expect(screen.queryByText('It did not work.')).not.toBeInTheDocument()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+  passesAfter('It did not work.', 5_000)
+})
+
+test('a toast that is shown just as the last one disappears stays', () => {
+  openToast('Save')
+  pass(5000)
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
+    vi.advanceTimersByTime(250)
+  })
+  expect(screen.getByText('It did not work.')).toBeVisible()
+})
