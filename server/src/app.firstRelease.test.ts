@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import type { BookingPage, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../database'
-import { startTestApp, type TestApp } from '../testing/startTestApp'
-import { runMigrations } from './runMigrations'
+import { type Database, openDatabase } from './database'
+import { startTestApp, type TestApp } from './testing/startTestApp'
+import { runMigrations } from './migrations/runMigrations'
 
 /** The data folder of a server of the first release (commit 6cbb67e) that had been used for a day, then stopped. */
-const archive = fileURLToPath(new URL('./firstRelease.tar.gz', import.meta.url))
+const archive = fileURLToPath(new URL('./migrations/firstRelease.tar.gz', import.meta.url))
 const ids = {
   paidHuf: '13U8xcpc0Uk_ShSOtO2aEwd3',
   paidEur: 'RBaEXgLGwEDkDm-EOzRuEYOb',
