@@ -27,7 +27,7 @@ export const paths = {
 /** The hash of the booking form on the packages page. */
 export const bookingAnchor = 'booking'
 
-export type NavigationItem = {
+type NavigationItem = {
   displayName: string
   pathname: string
   priority: number

@@ -4,7 +4,7 @@ import { tabTitle } from '../lib/tabTitle'
 import { paths } from '../paths'
 
 /** How a page presents itself to search engines and in shared links. */
-export type Head = { title: string; description: string; keywords: string }
+type Head = { title: string; description: string; keywords: string }
 
 const heads: Record<ListedPath, Head> = {
   [paths.home]: {

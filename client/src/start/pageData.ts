@@ -4,7 +4,7 @@ import type { PageData } from '@range/shared/pageRendering'
 export type Inlined = { renderedAt: string; data: PageData }
 
 /** The id of the element that contains it. */
-export const inlinedId = 'inlined'
+const inlinedId = 'inlined'
 
 /** Returns the data sent with the page; empty if the server did not render it. */
 export function readInlined(document: Document): { renderedAt: Date | undefined; data: PageData } {

@@ -34,7 +34,7 @@ export async function typeInto(user: UserEvent, label: string, text: string) {
   await user.paste(text)
 }
 
-export async function fillGuest(user: UserEvent) {
+async function fillGuest(user: UserEvent) {
   for (const { name, label } of guestFields) await typeInto(user, label, guest[name])
 }
 

@@ -14,9 +14,9 @@ import type { Section } from './sections'
 const all = ['staff', 'bookings'] as const
 
 /** `page` counts from zero; no statuses means the list's default. */
-export type PageWanted = { page: number; search: string; statuses: readonly BookingStatus[] }
+type PageWanted = { page: number; search: string; statuses: readonly BookingStatus[] }
 
-export type RangeFilter = { search?: string; archived?: boolean }
+type RangeFilter = { search?: string; archived?: boolean }
 
 export const staffBookingQueries = {
   /** The key of everything that a change to any booking may affect. */

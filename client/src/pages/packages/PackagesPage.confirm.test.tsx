@@ -225,7 +225,7 @@ test('a price that changed meanwhile is shown, old and new, and only the new one
   api.state.packages = [{ ...coldWar, price: 44_900 }, firstShots, moreShots]
   await confirm(user, dialog)
 
-  const change = await dialog.findByRole('alert')
+  const change = (await dialog.findByText('The price has changed.')).closest<HTMLElement>('[role=alert]')
   expect(change).toHaveTextContent('The price has changed.It was 39 900 HUF, now it is 44 900 HUF.')
   await waitFor(() => expect(change).toHaveFocus())
   expect(dialog.getByRole('row', { name: 'Cold War (x1) 44 900 HUF' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What a visitor consents to besides the essential: nothing, or the third-party map. */
-export type Consent = 'essential' | 'map'
+type Consent = 'essential' | 'map'
 
 const key = 'consent'
 const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ import {
 import { Icon } from '../icon/Icon'
 import styles from './Field.module.css'
 
-export type FieldFrame = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+type FieldFrame = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
 
 type Ids = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 

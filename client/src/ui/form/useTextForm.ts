@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { useToast } from '../toast/Toast'
 
-export type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
+type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
 
 /** The schema that validates a form's texts, and the call that sends them. */
 export type TextFormCalls<Field extends string> = {

@@ -11,7 +11,7 @@ export type ToastOptions = {
   action?: { label: string; onAction: () => void }
 }
 
-export type ShowToast = (text: string, options?: ToastOptions) => void
+type ShowToast = (text: string, options?: ToastOptions) => void
 
 type Shown = ToastOptions & { id: number; text: string }
 

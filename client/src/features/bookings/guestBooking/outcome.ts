@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 
-export type Outcome = {
+type Outcome = {
   heading: string
   kind: 'success' | 'danger' | 'warning' | 'info'
   /** Begins with the wording that SimplePay requires for this outcome. */

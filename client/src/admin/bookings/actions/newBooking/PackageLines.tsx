@@ -1,3 +1,4 @@
+import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { Button } from '../../../../ui/button/Button'
@@ -13,8 +14,6 @@ type Props = {
   error?: string | undefined
   onChange: (lines: DeskLine[]) => void
 }
-
-const mostOfOne = 50
 
 /** Chooses the packages of a booking and their quantities, one package to a line. */
 export function PackageLines({ packages, lines, error, onChange }: Props) {
@@ -50,7 +49,7 @@ export function PackageLines({ packages, lines, error, onChange }: Props) {
             </Select>
             <QuantityStepper
               of={name}
-              max={mostOfOne}
+              max={maxPackageQuantity}
               value={line.quantity}
               onChange={(quantity) => change(index, { quantity })}
             />
