@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+// A file of its own costs a second of loading the same libraries; only test:full pays that, to show that no file needs another.
+const isolate = process.env.TEST_FULL === '1'
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: './shared', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           root: './server',
+          isolate,
           include: ['src/**/*.test.ts'],
           exclude: ['src/embedded-mongo/**'],
           testTimeout: 20_000,
@@ -18,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'embedded-mongo',
           root: './server',
+          isolate,
           include: ['src/embedded-mongo/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
