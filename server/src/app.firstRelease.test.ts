@@ -8,8 +8,8 @@ import type { BookingPage, StaffBookingDetail } from '@range/shared/bookings/sta
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database'
-import { startTestApp, type TestApp } from './testing/startTestApp'
 import { runMigrations } from './migrations/runMigrations'
+import { startTestApp, type TestApp } from './testing/startTestApp'
 
 /** The data folder of a server of the first release (commit 6cbb67e) that had been used for a day, then stopped. */
 const archive = fileURLToPath(new URL('./migrations/firstRelease.tar.gz', import.meta.url))
