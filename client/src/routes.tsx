@@ -1,6 +1,6 @@
+import { bookingPatterns, paths } from '@range/shared/pagePaths'
 import type { RouteObject } from 'react-router-dom'
 import { RouteErrorPage } from './pages/error/RouteErrorPage'
-import { paths } from './paths'
 import { Frame, FramePending } from './ui/layout/Frame'
 
 const bookingPage = () => import('./pages/booking/BookingPage')
@@ -54,9 +54,7 @@ export const routes: RouteObject[] = [
             id: 'src/pages/contact/ContactPage.tsx',
             lazy: () => import('./pages/contact/ContactPage'),
           },
-          { path: '/booking', lazy: bookingPage },
-          { path: '/booking/:id', lazy: bookingPage },
-          { path: '/spr', lazy: bookingPage },
+          ...bookingPatterns.map((path) => ({ path, lazy: bookingPage })),
           { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
           {
             lazy: () => import('./admin/StaffArea'),

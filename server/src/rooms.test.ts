@@ -32,7 +32,7 @@ const belowBookings = [
 const clientBookingsLine = [['draft'], ['confirm'], ['form'], ['guestBooking']]
 const adminLine = [['editor'], ['settings', 'weapons', 'packages', 'submissions']]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
-const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/paths', 'client/src/ui']
+const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
 const admin = 'client/src/admin'
 const adminBookings = `${admin}/bookings`
@@ -75,9 +75,9 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/adminCommand': ['shared/src', 'server/src/config', 'server/src/database', 'server/src/features'],
   'server/src/testing': [...serverBelowApp, 'server/src/app'],
   'client/src/lib': ['shared/src'],
-  'client/src/paths': ['shared/src'],
+  'client/src/navigation': ['shared/src'],
   'client/src/head': clientBelowPages,
-  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/paths'],
+  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation'],
   ...Object.fromEntries(
     ['weapons', 'packages', 'memberships', 'contact'].map((feature) => [
       `client/src/features/${feature}`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingPath, pagePaths } from './pagePaths'
+import { bookingPath, pagePatterns } from './pagePaths'
 
 test('every public page is listed once and begins with a slash', () => {
-  expect(new Set(pagePaths).size).toBe(pagePaths.length)
-  for (const path of pagePaths) expect(path).toMatch(/^\/[a-z/:-]*$/)
+  expect(new Set(pagePatterns).size).toBe(pagePatterns.length)
+  for (const path of pagePatterns) expect(path).toMatch(/^\/[a-z/:-]*$/)
 })
 
 test('the link to a booking stays one path segment, whatever the id', () => {

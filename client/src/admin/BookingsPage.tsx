@@ -1,7 +1,7 @@
+import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useSignOut } from '../lib/useSignOut'
-import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { Icon } from '../ui/icon/Icon'
 import { Page } from '../ui/page/Page'

@@ -1,6 +1,6 @@
+import { paths } from '@range/shared/pagePaths'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSignIn } from '../lib/signIn'
-import { paths } from '../paths'
 import { ErrorNote } from '../ui/note/Note'
 import styles from './StaffArea.module.css'
 

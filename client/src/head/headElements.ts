@@ -1,7 +1,7 @@
 import type { PageRequest } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import { tabTitle } from '../lib/tabTitle'
-import { pageName } from '../paths'
+import { pageName } from '../navigation'
 import { canonicalUrl, headOf } from './heads'
 import { shareImage, structuredData } from './structuredData'
 

@@ -1,7 +1,6 @@
-import { isListedPath, type ListedPath } from '@range/shared/pagePaths'
+import { isListedPath, type ListedPath, paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { tabTitle } from '../lib/tabTitle'
-import { paths } from '../paths'
 
 /** How a page presents itself to search engines and in shared links. */
 type Head = { title: string; description: string; keywords: string }

@@ -1,10 +1,11 @@
 import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
+import { paths } from '@range/shared/pagePaths'
 import type { PageData } from '@range/shared/pageRendering'
 import { site, venueMapUrl } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
-import { pageName, paths } from '../paths'
+import { pageName } from '../navigation'
 import { canonicalUrl } from './heads'
 
 type Node = Record<string, unknown>

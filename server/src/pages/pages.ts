@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isListedPath, pagePaths } from '@range/shared/pagePaths'
+import { isListedPath, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import express, { type Request, type Response, Router } from 'express'
 import type { Logger } from 'pino'
@@ -10,17 +10,6 @@ import { compressedAssets } from './compressedAssets'
 import { openPageDocuments } from './pageDocuments'
 import { robotsTxt, webManifest } from './siteFiles'
 import { sitemapXml } from './sitemap'
-
-const staffPaths = [
-  '/admin',
-  '/admin/bookings/:id',
-  '/report',
-  '/report/day-sheet',
-  '/memberships-contacts',
-  '/settings',
-  '/edit/weapons',
-  '/edit/packages',
-]
 
 export type BuiltClient = {
   /** The folder of the client's build. */
@@ -62,8 +51,8 @@ export function pages({ client, publicUrl, now, images, logger }: Options): Rout
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
     res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
   }
-  router.get([...pagePaths], redirectToOneSpelling)
-  router.get([...pagePaths, ...staffPaths], send(200))
+  router.get([...pagePatterns], redirectToOneSpelling)
+  router.get([...pagePatterns], send(200))
   router.use(send(404))
   return router
 }

@@ -1,5 +1,5 @@
+import { paths } from '@range/shared/pagePaths'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../paths'
 import type { Section } from './sections'
 
 /** Where a popup was opened from: the section whose heading takes the focus if the row is gone. */

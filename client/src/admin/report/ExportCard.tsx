@@ -1,6 +1,6 @@
+import { paths } from '@range/shared/pagePaths'
 import { useState } from 'react'
 import { downloadFile } from '../../lib/downloadFile'
-import { paths } from '../../paths'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { useToast } from '../../ui/toast/Toast'
 import styles from './ExportCard.module.css'

@@ -1,5 +1,5 @@
+import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'

@@ -1,6 +1,6 @@
+import { paths } from '@range/shared/pagePaths'
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'

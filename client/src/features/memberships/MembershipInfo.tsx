@@ -1,5 +1,5 @@
+import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
 import { AccordionItem } from '../../ui/accordion/Accordion'
 
 /** About the club, in sections that start collapsed on a phone and open elsewhere. */

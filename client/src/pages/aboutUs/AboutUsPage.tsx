@@ -1,7 +1,7 @@
+import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { useLocation } from 'react-router-dom'
 import { useIsHydrating } from '../../lib/outside'
-import { paths } from '../../paths'
 import { AccordionItem } from '../../ui/accordion/Accordion'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'

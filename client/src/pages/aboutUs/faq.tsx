@@ -1,8 +1,8 @@
 import { sessionMinutes } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
 import { PhoneLink } from '../../ui/layout/ContactLinks'
 
 type Question = { id: string; question: string; answer: ReactNode }

@@ -1,4 +1,4 @@
-import { paths } from '../../paths'
+import { paths } from '@range/shared/pagePaths'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'

@@ -1,7 +1,7 @@
+import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
-import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { VenueContact } from '../../ui/layout/VenueContact'

@@ -1,6 +1,6 @@
+import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
 import { EmailLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'

@@ -1,7 +1,7 @@
+import { paths } from '@range/shared/pagePaths'
 import { MembershipForm } from '../../features/memberships/MembershipForm'
 import { MembershipInfo } from '../../features/memberships/MembershipInfo'
 import { partners } from '../../features/memberships/partners'
-import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/button/Button'
 import { Page } from '../../ui/page/Page'
 import styles from './MembershipPage.module.css'

@@ -1,6 +1,6 @@
+import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths'
 import { Button } from '../button/Button'
 import styles from './ConsentBanner.module.css'
 import { giveConsent, useConsentQuestion } from './consent'

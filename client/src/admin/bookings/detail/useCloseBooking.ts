@@ -1,6 +1,6 @@
+import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../../paths'
 import { headingId } from '../sections'
 import type { OpenedFrom } from '../useOpenBooking'
 

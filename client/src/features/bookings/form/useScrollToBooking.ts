@@ -1,8 +1,8 @@
 import { bookingScrollDelayMs } from '@range/shared/limits'
+import { bookingAnchor } from '@range/shared/pagePaths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefersReducedMotion } from '../../../lib/useMediaQuery'
-import { bookingAnchor } from '../../../paths'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 
 /** Scrolls to the booking form half a second after navigating to it, and moves the focus to its heading. */

@@ -1,31 +1,4 @@
-import { bookingPath } from '@range/shared/pagePaths'
-
-/** Every address that a component links to. */
-export const paths = {
-  home: '/',
-  weapons: '/weapons',
-  packages: '/packages',
-  bookingForm: '/packages#booking',
-  aboutUs: '/about-us',
-  membership: '/membership',
-  contact: '/contact',
-  booking: bookingPath,
-  policy: '/policy',
-  terms: '/terms-and-conditions',
-  returns: '/returns-policy',
-  login: '/login',
-  admin: '/admin',
-  adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,
-  submissions: '/memberships-contacts',
-  settings: '/settings',
-  editWeapons: '/edit/weapons',
-  editPackages: '/edit/packages',
-  report: '/report',
-  daySheet: '/report/day-sheet',
-} as const
-
-/** The hash of the booking form on the packages page. */
-export const bookingAnchor = 'booking'
+import { paths } from '@range/shared/pagePaths'
 
 type NavigationItem = {
   displayName: string
