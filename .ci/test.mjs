@@ -128,6 +128,6 @@ async function whatFullAdds() {
       })
     : { stdout: '' }
   const all = Number(/^Total: (\d+) tests/m.exec(listed.stdout)?.[1])
-  const more = all ? `${all - here.passed - here.failures.length} more journeys` : 'the rest of the journeys'
-  return `  npm run test:full adds ${more} (each at both widths), axe at every width, and the long crash, fuzz and index rounds.`
+  const more = all ? `${all - here.passed - here.failures.length} more runs of journeys` : 'the rest of the journeys'
+  return `  npm run test:full adds ${more} (all at both widths), axe at every width, long crash, fuzz and index rounds, and each test file by itself.`
 }
