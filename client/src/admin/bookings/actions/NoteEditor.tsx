@@ -5,7 +5,7 @@ import {
   staffBookingSchema,
 } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
@@ -30,7 +30,8 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
   const newer = newerBooking(error)
   const isDirty = note !== base.note
 
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
+  // Before the next key press is handled: Esc right after a letter must find the note unsaved.
+  useLayoutEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
 
   // While nobody is typing, the note follows the server.
   if (!isDirty && !isPending && (booking.note !== base.note || booking.version !== base.version)) {
