@@ -87,6 +87,8 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
     await deed.click()
     await expect(question).toBeHidden()
     await expect(fact(desk.popup, 'Booking status')).toHaveText('Cancelled')
+    await expect(fact(desk.popup, 'Refunded')).toHaveText(formatMoney(1.5 * price, 'HUF'))
+    await expect(fact(desk.popup, 'Kept')).toHaveText(formatMoney(0.5 * price, 'HUF'))
     await expect(desk.popup.getByRole('region', { name: 'History' })).toContainText('Fell ill')
     await expect(desk.popup.getByLabel('Note for staff')).toHaveValue('Brings a birthday cake')
     expect([await left(14), await left(15)]).toEqual([before14, before15])

@@ -90,7 +90,8 @@ test('a payment under way says not to pay twice and shows the result when it arr
 test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', isCancelledByStaff: true }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()
-  expect(screen.queryByText(/left the payment page/)).not.toBeInTheDocument()
+  expect(screen.getByText(/was called off\.$/)).toBeVisible()
+  expect(screen.queryByText(/left the payment page|once it is paid/)).not.toBeInTheDocument()
 })
 
 test('money that arrived after the seats were gone is not called a confirmed booking', async () => {
