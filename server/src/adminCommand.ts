@@ -3,7 +3,7 @@ import { minPasswordLength } from '@range/shared/limits'
 import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database'
-import { setPassword } from './features/auth/adminModel'
+import { setPassword } from './features/accounts/adminModel'
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const featureLine = [
-  ['settings', 'auth', 'mail'],
+  ['settings', 'accounts', 'mail'],
   ['weapons', 'contact', 'memberships'],
   ['packages'],
   ['bookings'],

@@ -1,4 +1,4 @@
-import { isValidSchema } from '@range/shared/auth/schema'
+import { isValidSchema } from '@range/shared/accounts/schema'
 import { call } from './api'
 
 /** Asks the server whether this browser's token is valid. Throws ApiError if there is no response. */

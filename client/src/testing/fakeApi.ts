@@ -1,4 +1,4 @@
-import { isValidSchema, loginSchema, tokenSchema } from '@range/shared/auth/schema'
+import { isValidSchema, loginSchema, tokenSchema } from '@range/shared/accounts/schema'
 import { priceOf } from '@range/shared/bookings/price'
 import {
   availabilitySchema,

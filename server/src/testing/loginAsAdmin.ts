@@ -1,5 +1,5 @@
 import bcrypt from 'bcryptjs'
-import { Admin } from '../features/auth/adminModel'
+import { Admin } from '../features/accounts/adminModel'
 import type { TestApp } from './startTestApp'
 
 const password = 'correct horse battery'

@@ -1,4 +1,4 @@
-import { tokenSchema } from '@range/shared/auth/schema'
+import { tokenSchema } from '@range/shared/accounts/schema'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'

@@ -16,7 +16,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod'
 import { AppError } from '../../../http/appError'
 import { read } from '../../../http/read'
-import { adminName } from '../../auth/requireAdmin'
+import { adminName } from '../../accounts/requireAdmin'
 import { askBank } from '../payments/askBank'
 import type { PaymentContext } from '../payments/paymentContext'
 import { assertWholeMinor, refundBooking } from '../payments/refundBooking'

@@ -1,4 +1,4 @@
-import { loginSchema } from '@range/shared/auth/schema'
+import { loginSchema } from '@range/shared/accounts/schema'
 import { type RequestHandler, Router } from 'express'
 import { AppError } from '../../http/appError'
 import { read } from '../../http/read'
