@@ -2,7 +2,7 @@ import { mobileMaxWidthPx } from '@range/shared/limits'
 import { useSyncExternalStore } from 'react'
 
 /** Returns whether a media query matches, updated live; false while hydrating. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query)

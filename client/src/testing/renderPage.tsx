@@ -7,7 +7,7 @@ import { createFakeApi, type FakeApi } from './fakeApi'
 import { network } from './network'
 
 /** Friday noon in Budapest. */
-export const fridayNoon = new Date('2026-11-20T11:00:00Z')
+const fridayNoon = new Date('2026-11-20T11:00:00Z')
 
 type Options = { api?: FakeApi; now?: Date }
 

@@ -25,15 +25,7 @@ export type Notice = {
   attempts: Attempt[]
 }
 
-export const deliveryResults = [
-  'OK',
-  'NOT200',
-  'CONTENTNOTMATCH',
-  'IPNTOOBIG',
-  'TIMEOUT',
-  'NO_SIGNATURE',
-  'LOST',
-] as const
+const deliveryResults = ['OK', 'NOT200', 'CONTENTNOTMATCH', 'IPNTOOBIG', 'TIMEOUT', 'NO_SIGNATURE', 'LOST'] as const
 export type DeliveryResult = (typeof deliveryResults)[number]
 export type Attempt = { at: number; result: DeliveryResult; detail: string }
 

@@ -29,7 +29,7 @@ export type Payment = {
 
 export type Address = { name?: string | undefined; [part: string]: string | undefined }
 
-export type PaymentDetails = {
+type PaymentDetails = {
   customer?: string | undefined
   customerEmail?: string | undefined
   language: string
@@ -40,7 +40,7 @@ export type PaymentDetails = {
 export type PaymentState = 'INIT' | 'INPAYMENT' | 'INFRAUD' | 'FINISHED' | 'NOTAUTHORIZED' | 'CANCELLED' | 'TIMEOUT'
 
 /** AUTHORIZED and REVERSED belong to two-step accounts, which this bank does not keep. */
-export const paymentMoves: Transitions<PaymentState> = {
+const paymentTransitions: Transitions<PaymentState> = {
   INIT: ['INPAYMENT', 'INFRAUD', 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED', 'TIMEOUT'],
   INPAYMENT: ['INFRAUD', 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED'],
   INFRAUD: ['FINISHED'],
@@ -135,7 +135,7 @@ const eventByState: Partial<Record<PaymentState, BankEvent>> = {
 }
 
 function moved(payment: Payment, status: PaymentState, change: Partial<Payment>): Payment | undefined {
-  return paymentMoves[payment.status].includes(status) ? { ...payment, ...change, status } : undefined
+  return paymentTransitions[payment.status].includes(status) ? { ...payment, ...change, status } : undefined
 }
 
 function hundredths(amount: number): number {

@@ -9,7 +9,7 @@ import { createSimplePay } from '../gateways/simplepay/simplePay'
 import { createSandboxBank } from './sandboxBank'
 
 export const HUF = { merchant: 'TESTHUF', key: 'key-of-the-forint-account', currency: 'HUF' } as const
-export const EUR = { merchant: 'TESTEUR', key: 'key-of-the-euro-account', currency: 'EUR' } as const
+const EUR = { merchant: 'TESTEUR', key: 'key-of-the-euro-account', currency: 'EUR' } as const
 const merchants = { HUF, EUR }
 
 /** Waits for what the bank does in its own time, with patience for a busy machine. */

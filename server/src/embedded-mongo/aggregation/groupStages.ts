@@ -99,8 +99,4 @@ function isPositiveCount(value: Value | undefined): number {
   return number
 }
 
-/** Used by stages that are made of others. */
-export const groupStage = (specification: Value, context: PipelineContext): Stage =>
-  group(specification, context, '$group')
-
 defineStages({ $group: group, $count: count, $sort: sort, $sortByCount: sortByCount, $sample: sample })

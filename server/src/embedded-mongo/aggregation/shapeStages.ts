@@ -8,7 +8,7 @@ import { parseProjection } from '../query/projection'
 import { defineStages, type Stage, type StageMaker } from './pipeline'
 
 /** A stage that makes one document of each. */
-export const eachDocument = (change: (document: Doc) => Doc): Stage =>
+const eachDocument = (change: (document: Doc) => Doc): Stage =>
   function* run(input) {
     for (const document of input) yield change(document)
   }

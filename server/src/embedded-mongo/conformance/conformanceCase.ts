@@ -15,7 +15,7 @@ export interface ConformanceCase {
  * One command and its reply, or several commands sent at the same time on connections of their own, whose replies may
  * come in any order. Replies are written in the form that `observeReply` gives them.
  */
-export type Step = { command: Document; reply: Document } | { atOnce: Document[]; replies: Document[] }
+type Step = { command: Document; reply: Document } | { atOnce: Document[]; replies: Document[] }
 
 /** Stands in a command for the cursor id of the reply before. */
 export const LAST_CURSOR_ID = 'the cursor id of the reply before'

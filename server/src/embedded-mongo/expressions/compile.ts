@@ -95,6 +95,3 @@ function compileOperator(expression: Doc, [name, argument]: [string, Value], kno
   if (!operator) throw new MongoError(168, `Unrecognized expression '${name}'`)
   return operator(argument, known, name)
 }
-
-/** Whether an operator of this name exists. */
-export const isKnownOperator = (name: string): boolean => operators.has(name)

@@ -4,7 +4,7 @@ import { isNaNNumber } from '../bson/numbers'
 import { BSON_TYPE, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
 
-export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
+type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
 
 /** What one value at the end of a path is tested for. */
 export type Condition =
@@ -113,7 +113,7 @@ function pathHasArrayBefore(document: Doc, parts: readonly string[]): boolean {
 const positionsAsFields = (array: Value[]): Doc => new Map(array.map((element, index) => [String(index), element]))
 
 /** One comparison of the query language: only values of the same kind are ordered. */
-export function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
+function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
   const order = typeOrder(value)
   const wanted = typeOrder(operand)
   if (order !== wanted) {

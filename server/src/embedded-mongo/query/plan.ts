@@ -29,7 +29,7 @@ export interface IndexPlan {
 }
 
 /** Where in the keys of each range the value of an array stands, and the values any of which must be there as well. */
-export interface Companions {
+interface Companions {
   places: { from: number; to: number }[]
   values: Buffer[]
 }

@@ -2,7 +2,7 @@
 const SPACE = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 
 /** Numbers documents of a collection in the order of their insertion. */
-export const RECORD_ID_BYTES = 6
+const RECORD_ID_BYTES = 6
 
 export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(SPACE.catalog), Buffer.from(name)])
 

@@ -17,7 +17,7 @@ import { MongoError } from '../mongoError'
 import type { Change, WhenMissing } from './updatePath'
 
 /** What an operator does at one path. */
-export interface FieldChange {
+interface FieldChange {
   whenMissing: WhenMissing
   change: Change
 }

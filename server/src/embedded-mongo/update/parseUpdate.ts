@@ -8,7 +8,7 @@ import { arrayOperators } from './arrayOperators'
 import { type FieldOperator, fieldOperators } from './fieldOperators'
 import { changeAtPath, filterIdentifier, isPositional, type PathContext, parseUpdatePath } from './updatePath'
 
-export interface ApplyOptions {
+interface ApplyOptions {
   isInsert: boolean
   position?: number
 }

@@ -28,7 +28,7 @@ export const publicOrder = { packageType: -1, price: 1, name: 1 } as const
 packageSchema.index(publicOrder)
 
 export const Package = mongoose.model('Package', packageSchema)
-export type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
+type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
 
 /** An entry's weapon once populated; null when somebody deleted it meanwhile. */
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }

@@ -21,7 +21,7 @@ import {
 const sdkVersion = 'RangeBooking_NodeJS_1.0'
 
 /** One SimplePay account takes one currency. */
-export type MerchantAccount = { merchant: string; key: string }
+type MerchantAccount = { merchant: string; key: string }
 
 type Options = {
   /** Ends in `/payment/v2`. */

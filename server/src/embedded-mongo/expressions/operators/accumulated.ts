@@ -5,7 +5,7 @@ import { isNullish, listed } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
 /** Sums what is a number and passes over the rest; nothing sums to zero. */
-export function sumOf(values: readonly Maybe[]): Numeric {
+function sumOf(values: readonly Maybe[]): Numeric {
   let sum: Numeric = int(0)
   for (const value of values) if (isNumeric(value)) sum = addNumbers(sum, value)!
   return sum

@@ -1,6 +1,6 @@
 import type { ListedBooking } from '../record/presentStaffBooking'
 
-export const staffLists = ['today', 'upcoming', 'past', 'archived'] as const
+const staffLists = ['today', 'upcoming', 'past', 'archived'] as const
 export type StaffList = (typeof staffLists)[number]
 
 export const oldestFirst = { date: 1, time: 1, _id: 1 } as const

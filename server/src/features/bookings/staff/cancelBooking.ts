@@ -60,7 +60,7 @@ export async function cancelBooking(
  * Frees the seats of a cancelled booking, queues the guest's email and gives back what was decided. A bank that does not answer is asked again by
  * the next call; one that refuses leaves the booking on the attention list for staff.
  */
-export async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
+async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, date, time, reschedules, cancellation } = booking
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
   await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
