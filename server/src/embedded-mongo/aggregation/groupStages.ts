@@ -6,7 +6,7 @@ import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { type Accumulator, compileAccumulator } from './accumulators'
-import { defineStages, type PipelineContext, type Stage, type StageMaker } from './pipeline'
+import { defineStages, type StageMaker } from './pipeline'
 
 const group: StageMaker = (specification, context) => {
   if (!isDoc(specification)) throw new MongoError(15947, "a group's fields must be specified in an object")
