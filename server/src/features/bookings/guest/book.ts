@@ -8,9 +8,9 @@ import { Booking, type BookingDocument } from '../record/bookingModel'
 import { reserveBookingId } from '../record/idempotencyKeyModel'
 import { insertBooking } from '../record/insertBooking'
 import { frozenPrice, quoteOf, resolveOrderLines } from '../record/orderLines'
+import { holdSeats } from '../seats/holdSeats'
 import { assertSlotOpen } from '../seats/openHours'
-import { takeSeats } from '../seats/takeSeats'
-import { forgetHold, type RationedGuest, rationHold } from '../seats/unpaidRation'
+import type { RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
 
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
@@ -48,14 +48,8 @@ async function hold(
 
   const { date, howManyPeople: people, email } = input
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  if (rationed) await rationHold({ booking: id, email, people, until: holdUntil }, rationed, now)
-  try {
-    const terms = { until: holdUntil, capacity: settings.maximumPeopleCount, now }
-    await takeSeats({ date, time, booking: id, people }, terms)
-  } catch (error) {
-    if (rationed) await forgetHold(id)
-    throw error
-  }
+  const terms = { rationed, capacity: settings.maximumPeopleCount, now }
+  await holdSeats({ booking: id, date, time, people, email, until: holdUntil }, terms)
   return insertBooking({
     ...guestFieldsOf(input),
     ...frozenPrice(quote),

@@ -9,6 +9,7 @@ import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
 import { UnpaidRation } from '../seats/unpaidRation'
 
 useTestDatabase()
@@ -163,6 +164,27 @@ describe('trying again', () => {
     const id = await declined()
     await Package.deleteMany({})
     expect((await tryAgain(id)).body.code).toBe('UNKNOWN_PACKAGE')
+  })
+
+  test('refused from an address that has used up its ration frees no place of the one that holds it', async () => {
+    const first = await book(await groupOf(20, { time: 10 }), '203.0.113.7')
+    await book(await groupOf(20, { time: 11 }), '203.0.113.7')
+    for (const time of [12, 13]) await book(await groupOf(20, { time }), '198.51.100.1')
+    await app.api
+      .post('/api/v1/handle-response-code')
+      .send(await payAtBank(first.body.url, 'fail'))
+      .expect(200)
+    expect((await tryAgain(first.body.id).set('X-Forwarded-For', '198.51.100.1')).body.code).toBe('TOO_MANY_UNPAID')
+    expect((await book(await groupOf(1, { time: 16 }), '203.0.113.7')).body.code).toBe('TOO_MANY_UNPAID')
+  })
+
+  test('for an hour that has filled up meanwhile counts nothing as held', async () => {
+    const id = await declined()
+    passMinutes(16)
+    const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
+    await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
+    expect((await tryAgain(id)).body.code).toBe('SLOT_FULL')
+    expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
   })
 
   test('leaves the page that is still open to be paid, although staff have closed the day', async () => {

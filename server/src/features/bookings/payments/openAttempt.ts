@@ -10,8 +10,9 @@ import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { endOfUnpaidTime, hasTimeToPay } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
-import { releaseSeats, takeSeats } from '../seats/takeSeats'
-import { forgetHold, type RationedGuest, rationHold } from '../seats/unpaidRation'
+import { holdSeats } from '../seats/holdSeats'
+import { releaseSeats } from '../seats/takeSeats'
+import { forgetHold, type RationedGuest } from '../seats/unpaidRation'
 import type { PaymentContext } from './paymentContext'
 
 export const openingTimeoutMs = 30_000
@@ -62,8 +63,8 @@ async function renewHold(booking: BookingDocument, rationed: RationedGuest | und
   const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, endOfUnpaidTime(booking).getTime()))
   const settings = await currentSettings()
   await assertStillOffered(booking, settings)
-  if (rationed) await rationHold({ booking: _id, email, people, until }, rationed, now)
-  await takeSeats({ date, time, booking: _id, people }, { until, capacity: settings.maximumPeopleCount, now })
+  const terms = { rationed, capacity: settings.maximumPeopleCount, now }
+  await holdSeats({ booking: _id, date, time, people, email, until }, terms)
   return until
 }
 

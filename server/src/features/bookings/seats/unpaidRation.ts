@@ -39,7 +39,7 @@ type Hold = { booking: string; email: string; people: number; until: Date }
 /**
  * Counts a hold against the ration of its e-mail address and of the network address that asks. One conditional write
  * each, so the ration holds however many ask at once and over several processes; counting a booking again renews its
- * entry, and an entry ends with its hold. Throws TOO_MANY_UNPAID; then nothing is counted.
+ * entry, and an entry ends with its hold. Throws TOO_MANY_UNPAID; what is counted by then, `holdSeats` takes off.
  */
 export async function rationHold(hold: Hold, { address, secret }: RationedGuest, now: Date): Promise<void> {
   const { booking, email, people, until } = hold
@@ -54,7 +54,6 @@ export async function rationHold(hold: Hold, { address, secret }: RationedGuest,
     const entry = { booking, count, until }
     if (await countHold(_id, entry, limit, now)) continue
     if ((await forgetPaidHolds(_id)) && (await countHold(_id, entry, limit, now))) continue
-    await forgetHold(booking)
     throw new AppError(
       'TOO_MANY_UNPAID',
       'You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or wait until it ends: we keep unpaid places for 15 minutes. For a larger group, please call us.',

@@ -1,0 +1,27 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { Slot } from '../record/slotModel'
+import { takeSeats } from './takeSeats'
+import { forgetHold, type RationedGuest, rationHold } from './unpaidRation'
+
+type Hold = { booking: string; date: string; time: number; people: number; email: string; until: Date }
+
+/**
+ * Holds seats for an unpaid booking, or renews its hold, and counts them against the ration of a guest who has one. What is
+ * counted is what is held: a refusal leaves a count only where the booking still has seats. Throws TOO_MANY_UNPAID or
+ * SLOT_FULL.
+ */
+export async function holdSeats(
+  hold: Hold,
+  { rationed, capacity, now }: { rationed: RationedGuest | undefined; capacity: number; now: Date },
+): Promise<void> {
+  const { booking, date, time, people, until } = hold
+  try {
+    if (rationed) await rationHold(hold, rationed, now)
+    await takeSeats({ date, time, booking, people }, { until, capacity, now })
+  } catch (error) {
+    const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
+    const isStillHeld = await Slot.exists({ _id: slotId(date, time), seats: { $elemMatch: live } })
+    if (!isStillHeld) await forgetHold(booking)
+    throw error
+  }
+}
