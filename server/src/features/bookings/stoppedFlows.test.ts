@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { stopAtWrite } from '../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Mail } from '../mail/mailModel'
+import { Settings } from '../settings/settingsModel'
 import { book } from './guest/book'
 import { settleFromBank } from './payments/settlePayment'
 import { Booking } from './record/bookingModel'
@@ -74,6 +75,46 @@ describe('a stop at any write of a booking', () => {
       await app.reconcile()
       expect(await seatsLeft()).toBe(20)
       for (const { status } of await Booking.find().lean()) expect(['EXPIRED', 'FAILED', 'CANCELLED']).toContain(status)
+    },
+  )
+})
+
+describe('a stop at any write of a booking that costs nothing', () => {
+  test.each(stopsUpTo(8))(
+    '%s write %i: it is paid with its seats and one confirmation, or nothing is left of it',
+    async (moment, n) => {
+      await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+      const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
+      const attempt = () =>
+        book(input as Parameters<typeof book>[0], { key: 'gift', rationed: undefined }, app.payments)
+      const stop = stopAtWrite(n, moment)
+      await attempt().catch(() => undefined)
+      stop.start()
+      await attempt()
+      passMinutes(31)
+      await app.reconcile()
+      await releaseOrphanedSeats(app.clock.now)
+      expect(await Booking.find().lean()).toMatchObject([{ status: 'PAID', paid: { how: 'FREE' } }])
+      expect(await Mail.countDocuments()).toBe(1)
+      expect(await seatsLeft()).toBe(19)
+    },
+  )
+
+  test.each(stopsUpTo(8))(
+    '%s write %i: the jobs alone leave seats only where the booking is paid',
+    async (moment, n) => {
+      await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+      const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
+      const stop = stopAtWrite(n, moment)
+      await book(input as Parameters<typeof book>[0], { key: 'gift', rationed: undefined }, app.payments).catch(
+        () => undefined,
+      )
+      stop.start()
+      passMinutes(31)
+      await app.reconcile()
+      await releaseOrphanedSeats(app.clock.now)
+      const isPaid = (await Booking.exists({ status: 'PAID' })) !== null
+      expect([await seatsLeft(), await Mail.countDocuments()]).toEqual(isPaid ? [19, 1] : [20, 0])
     },
   )
 })

@@ -136,6 +136,28 @@ describe('seats that no booking stands behind', () => {
     expect(await sweep()).toEqual([])
   })
 
+  test('that are taken anew while they are looked at stay, and no history says otherwise', async () => {
+    const booked = await book()
+    const brought = await payAtBank(booked.url, 'success')
+    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
+    await act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' })
+    const stray = { date: '2026-12-24', time: 14, people: 1, booking: booked.id }
+    const take = () => takeSeats(stray, { until: null, capacity: 20, now: app.clock.now })
+    await take()
+    const { history } = (await Booking.findById(booked.id).lean()) ?? {}
+    passMinutes(11)
+
+    const stall = stallBeforeSlotWrite()
+    const sweeping = sweep()
+    await stall.hasStalled
+    await take()
+    stall.recover()
+    expect(await sweeping).toEqual([])
+    stall.restore()
+    expect(await seatsLeft(14)).toBe(19)
+    expect((await Booking.findById(booked.id).lean())?.history).toEqual(history)
+  })
+
   test.each(['before', 'after'] as const)(
     'are never those of money that is still being settled, stopped %s any write',
     async (moment) => {

@@ -31,8 +31,9 @@ export async function releaseOrphanedSeats(now: Date): Promise<SeatsForGood[]> {
     const booking = bookingById.get(id)
     return !isBeingSettled.has(id) && !(booking && mayStandBehind(booking, slot))
   })
-  for (const orphan of orphans) await release(orphan, now)
-  return orphans
+  const released: SeatsForGood[] = []
+  for (const orphan of orphans) if (await release(orphan, now)) released.push(orphan)
+  return released
 }
 
 async function seatsForGood(now: Date): Promise<SeatsForGood[]> {
@@ -54,8 +55,11 @@ function mayStandBehind(booking: BookingDocument, slot: string): boolean {
   return pending !== null || isSeatedAt(booking, booking) || (status === 'AWAITING_PAYMENT' && amountMinor === 0)
 }
 
-async function release({ slot, booking, takenAt }: SeatsForGood, now: Date): Promise<void> {
-  await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until: null, takenAt } } })
+/** Returns false when the seats were taken anew since they were looked at. */
+async function release({ slot, booking, takenAt }: SeatsForGood, now: Date): Promise<boolean> {
+  const { modifiedCount } = await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until: null, takenAt } } })
+  if (modifiedCount === 0) return false
   const why = `seats at ${slot.replace('T', ', ')}:00 given back, because they were no longer this booking's`
   await changeBooking(booking, { actor: { kind: 'job' }, at: now, why })
+  return true
 }

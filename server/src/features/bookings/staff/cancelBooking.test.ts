@@ -1,5 +1,6 @@
 import { account } from '@range/shared/bookings/actor'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BankError } from '../../../gateways/simplepay/bank'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
@@ -8,6 +9,7 @@ import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { cancelBooking } from './cancelBooking'
 import { createDeskBooking } from './createDeskBooking'
@@ -98,6 +100,45 @@ describe('a booking paid online', () => {
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', attention: null })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
   }, 30_000)
+})
+
+test('a refund that the bank refuses leaves the booking cancelled and on the list, and is not asked for again', async () => {
+  const id = await paidBooking(app)
+  const refusals: unknown[] = []
+  const { refund } = app.payments.bank
+  app.payments.bank.refund = async (order) => {
+    refusals.push(order)
+    throw new BankError('REJECTED', { reason: 'refused', errorCodes: [5110] })
+  }
+  const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
+  expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED', refunded: 0, refundPending: 0 })
+  for (let round = 0; round < 3; round += 1) {
+    passMinutes(6)
+    await app.reconcile()
+  }
+  expect(refusals).toHaveLength(1)
+  expect(await seatsLeft()).toBe(20)
+  app.payments.bank.refund = refund
+
+  const key = { ...staff, 'Idempotency-Key': 'by hand' }
+  const byHand = await app.api
+    .post(`/api/v1/staff/bookings/${id}/refund`)
+    .set(key)
+    .send({ amount: 30_000, why: 'again' })
+  expect(byHand.body).toMatchObject({ status: 'REFUNDED', attention: null })
+  expect(await givenBackByBank(app, id)).toEqual([30_000])
+})
+
+test('what else needs staff stays on the list', async () => {
+  const id = await paidBooking(app)
+  for (const [attention, after] of [
+    ['PAYMENT_UNKNOWN', 'PAYMENT_UNKNOWN'],
+    ['PAID_WITHOUT_SEATS', null],
+  ] as const) {
+    await Booking.updateOne({ _id: id }, { status: 'PAID', attention, cancellation: null })
+    await Payment.updateOne({ booking: id }, { $set: { status: 'STARTED' } })
+    expect((await cancel(id, { refundAmount: 0, why: 'ill' }).expect(200)).body.attention).toBe(after)
+  }
 })
 
 test('cash of a cancelled walk-in stays in the report until it is handed back', async () => {

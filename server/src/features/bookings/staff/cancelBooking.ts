@@ -22,9 +22,9 @@ const refundKey = 'cancellation'
  * Cancels a paid booking or one of the desk, whoever paid how.
  *
  * Steps: 1 it is marked cancelled together with what is to go back; 2 its seats are freed; 3 the guest's email is queued;
- * 4 the money is given back; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the reconcile job finishes what is left
- * by `finishCancellation`. `refundAmount`, from nothing to all, is needed where money of it is kept. Money that does not
- * reach the guest leaves it on the attention list. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE,
+ * 4 the money is given back; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the reconcile
+ * job finishes what is left. `refundAmount`, from nothing to all, is needed where money of it is kept. Money that does
+ * not reach the guest leaves it on the attention list. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE,
  * PAYMENT_IN_PROGRESS, or INVALID_INPUT naming `refundAmount`.
  */
 export async function cancelBooking(
@@ -48,7 +48,7 @@ export async function cancelBooking(
     why: `${input.why}${money}`,
     set: {
       cancellation: { at, actor, why: input.why, refundMinor, isFinished: false },
-      attention: refundMinor > 0 ? 'REFUND_OWED' : null,
+      attention: refundMinor > 0 ? 'REFUND_OWED' : attentionAfter(booking),
     },
     where: { version: booking.version },
     version: input.version,
@@ -57,8 +57,8 @@ export async function cancelBooking(
 }
 
 /**
- * Frees the seats of a cancelled booking, queues the guest's email and gives back what was decided. A bank that does not answer is asked again by
- * the next call; one that refuses leaves the booking on the attention list for staff.
+ * Frees the seats of a cancelled booking, queues the guest's email and gives back what was decided. A bank that does not
+ * answer is asked again by the next call; one that refuses leaves the booking on the attention list for staff.
  */
 async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, date, time, reschedules, cancellation } = booking
@@ -138,6 +138,11 @@ function refundMinorOf(booking: BookingDocument, { refundAmount }: Cancellation)
   const refundMinor = toMinor(refundAmount, currency)
   if (refundMinor > kept) throw wrongAmount(`at most ${sum(booking, kept)} can go back`)
   return refundMinor
+}
+
+/** A visit that does not take place needs no seats; what else needs staff stays. */
+function attentionAfter({ attention }: BookingDocument): BookingDocument['attention'] {
+  return attention === 'PAID_WITHOUT_SEATS' ? null : attention
 }
 
 function wrongAmount(reason: string): AppError {
