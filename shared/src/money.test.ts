@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, eurOf, formatMoney, isSameAmount, percentOf } from './money'
+import {
+  amountLeft,
+  amountText,
+  eurOf,
+  formatMinor,
+  formatMoney,
+  fromMinor,
+  isSameAmount,
+  isWholeMinor,
+  percentOf,
+  toMinor,
+} from './money'
 
 describe('eurOf', () => {
   test('a total that is not nothing never becomes nothing', () => {
@@ -142,4 +153,33 @@ test('amounts are the same money when they agree to the cent, whatever their bin
   expect(isSameAmount(101.27, 101.28)).toBe(false)
   expect(isSameAmount(39_900, 39_901)).toBe(false)
   expect(isSameAmount(5, -5)).toBe(false)
+})
+
+describe('minor units', () => {
+  test.each([
+    [39_900, 'HUF', 39_900],
+    [101.27, 'EUR', 10_127],
+    [0.1 + 0.2, 'EUR', 30],
+    [0, 'EUR', 0],
+  ] as const)('%d %s are %d, and back again', (amount, currency, minor) => {
+    expect(toMinor(amount, currency)).toBe(minor)
+    expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor)
+  })
+
+  test('an amount with more decimals than its currency has is not whole', () => {
+    expect([isWholeMinor(0.5, 'HUF'), isWholeMinor(0.55, 'EUR'), isWholeMinor(0.555, 'EUR')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('are read as people read amounts', () => {
+    expect([formatMinor(39_900, 'HUF'), formatMinor(10_127, 'EUR')]).toEqual(['39 900 HUF', '101.27 EUR'])
+  })
+
+  test('sums are taken off to the cent', () => {
+    expect(amountLeft(0.3, [0.1, 0.2], 'EUR')).toBe(0)
+    expect(amountLeft(30_000, [10_000], 'HUF')).toBe(20_000)
+  })
 })

@@ -54,6 +54,12 @@ export function isWholeMinor(amount: number, currency: Currency): boolean {
   return fromMinor(toMinor(amount, currency), currency) === amount
 }
 
+/** What is left of an amount on the wire after others were taken off, without the noise of binary fractions. */
+export function amountLeft(amount: number, taken: readonly number[], currency: Currency): number {
+  const minor = taken.reduce((left, one) => left - toMinor(one, currency), toMinor(amount, currency))
+  return fromMinor(minor, currency)
+}
+
 /** The amount as people read it, from minor units: `39 900 HUF`, `101.27 EUR`. */
 export function formatMinor(minor: number, currency: Currency): string {
   return formatMoney(fromMinor(minor, currency), currency)

@@ -38,6 +38,12 @@ function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body:
   }
 }
 
+/** Turns a refund the bank has not made into one that is still owed. */
+function owe(changes: Partial<StaffBookingDetail>, { refunded, refunds }: StaffBookingDetail): void {
+  const refundPending = (changes.refunded ?? refunded) - refunded
+  Object.assign(changes, { status: 'CANCELLED', refunded, refunds, refundPending, attention: 'REFUND_OWED' })
+}
+
 /** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
   'POST check-in': (_, body) => checkInSchema.parse(body),
@@ -57,7 +63,7 @@ const actions: Record<string, Change> = {
 
 /** Fakes the desk's day and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
-  const state = { closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0 }
+  const state = { closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0, isBankSilent: false }
 
   function dayOf(date: string): DayOverview {
     const visits = staffBookings.state.bookings.filter(
@@ -86,7 +92,9 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
 
   function act(name: string, { path, body }: Call): JsonBodyType {
     const id = path.split('/').at(-2) ?? ''
-    const changes = actions[name]?.(staffBookings.booking(id), body)
+    const before = staffBookings.booking(id)
+    const changes = actions[name]?.(before, body)
+    if (state.isBankSilent && changes?.refunded) owe(changes, before)
     return staffBookingDetailSchema.parse(staffBookings.change(id, changes ?? {}))
   }
 

@@ -1,3 +1,4 @@
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
@@ -15,8 +16,8 @@ export function Component() {
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
-          You get a full refund when you contact us at least 72 hours before the appointment. Write to <EmailLink /> or
-          call {site.phone}, with your order number. The money goes back to the card you paid with.
+          You get a full refund when you contact us at least {fullRefundHours} hours before the appointment. Write to{' '}
+          <EmailLink /> or call {site.phone}, with your order number. The money goes back to the card you paid with.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>

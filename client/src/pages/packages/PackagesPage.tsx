@@ -1,3 +1,4 @@
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
@@ -20,7 +21,7 @@ const facts = [
   { term: 'Price', fact: 'Per person' },
   { term: 'Age', fact: '18+ to shoot' },
   { term: 'Bring', fact: 'Photo ID' },
-  { term: 'Full refund', fact: 'Up to 72 hours before' },
+  { term: 'Full refund', fact: `Up to ${fullRefundHours} hours before` },
 ]
 
 export function Component() {

@@ -219,6 +219,14 @@ describe('Cancel', () => {
     expect([fact('Refunded'), fact('Kept')]).toEqual(['65 775 HUF', '21 925 HUF'])
   })
 
+  test('whose refund the bank has not made says that the money is still to be given back', async () => {
+    const { user, cancel, api } = await ask({ amount: 87_700 })
+    api.staffDesk.state.isBankSilent = true
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
+    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
+    expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be given back$/)).toBeVisible()
+  })
+
   test('counts euros in cents, and only what is still kept', async () => {
     const { sums } = await ask({ amount: 111.27, refunded: 10, currency: 'EUR' })
     expect(sums()).toEqual(['101.27 EUR', '75.95 EUR', '25.32 EUR'])

@@ -1,5 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestClock } from '@range/shared/budapestTime'
+import { amountLeft } from '@range/shared/money'
 
 /** Returns whether the booking's people are expected to visit. */
 export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
@@ -32,13 +33,11 @@ export function allowedActions(booking: StaffBooking, now: Date) {
 }
 
 /** Returns what was paid less what has been refunded or set aside for a pending refund. */
-export function kept({
-  amount,
-  refunded,
-  refundPending,
-}: Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending'>): number {
-  return Math.round((amount - refunded - refundPending) * 100) / 100
+export function kept({ amount, refunded, refundPending, currency }: Money): number {
+  return amountLeft(amount, [refunded, refundPending], currency)
 }
+
+type Money = Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending' | 'currency'>
 
 /** Returns the money received for a booking and not refunded. */
 export function moneyKept(booking: StaffBooking): number {

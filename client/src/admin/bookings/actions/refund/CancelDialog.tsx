@@ -1,3 +1,4 @@
+import { fullRefundHours, isFullRefund, lateRefundOf, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { amountText, formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
@@ -15,7 +16,6 @@ import { ActionFailure } from '../ActionFailure'
 import { isDeskPaid, moneyKept, takesPlace } from '../allowedActions'
 import styles from '../form.module.css'
 import { useBookingAction } from '../useBookingAction'
-import { fullRefundHours, isFullRefund, lateRefundOf, lateRefundPercent } from './cancelPolicy'
 import { RefundSums } from './RefundSums'
 import { amountProblem, typedAmount } from './refundAmount'
 
@@ -59,7 +59,11 @@ export function CancelDialog({ booking, onClose }: Props) {
       return
     }
     const data = { version, why, ...(asksMoney && { refundAmount: amount }) }
-    const said = () => `Cancelled booking ${orderNumber}${givesBack ? `, ${sum} given back` : ''}`
+    const said = ({ attention }: StaffBookingDetail) => {
+      if (!givesBack) return `Cancelled booking ${orderNumber}`
+      if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be given back`
+      return `Cancelled booking ${orderNumber}, ${sum} given back`
+    }
     mutate({ path: 'cancel', data, idempotencyKey: keyOf(data), said })
   }
 

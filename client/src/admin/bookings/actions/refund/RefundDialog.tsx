@@ -1,5 +1,5 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { formatMoney } from '@range/shared/money'
+import { amountLeft, formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
@@ -102,6 +102,6 @@ export function RefundDialog({ booking, onClose }: Props) {
 function leftOfNewestPayment({ payments, refunds, amount }: StaffBookingDetail): number {
   const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
   if (!newest) return amount
-  const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef)
-  return Math.round((newest.amount - ofNewest.reduce((sum, refund) => sum + refund.amount, 0)) * 100) / 100
+  const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef).map((refund) => refund.amount)
+  return amountLeft(newest.amount, ofNewest, newest.currency)
 }

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@range/shared/money'
+import { amountLeft, type Currency, formatMoney } from '@range/shared/money'
 import styles from './RefundSums.module.css'
 
 type Props = { keptNow: number; givenBack: number; currency: Currency }
@@ -8,7 +8,7 @@ export function RefundSums({ keptNow, givenBack, currency }: Props) {
   const sums = [
     ['Kept now', keptNow],
     ['Given back', givenBack],
-    ['Kept afterwards', Math.round((keptNow - givenBack) * 100) / 100],
+    ['Kept afterwards', amountLeft(keptNow, [givenBack], currency)],
   ] as const
 
   return (

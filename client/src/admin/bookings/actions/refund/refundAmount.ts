@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@range/shared/money'
+import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
 
 /** Returns the amount typed, with a decimal comma or point and spaces between thousands; NaN if it is not a number. */
 export function typedAmount(text: string): number {
@@ -13,7 +13,6 @@ export function amountProblem(amount: number, { least, most, currency }: Limits)
     return least === 'nothing' ? 'Enter an amount' : 'Enter an amount above zero'
   if (amount === 0 && least === 'something') return 'Enter an amount above zero'
   if (amount > most) return `No more than ${formatMoney(most, currency)}`
-  const isWhole = Number.isInteger(Math.round(amount * 10_000) / (currency === 'HUF' ? 10_000 : 100))
-  if (!isWhole) return currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
+  if (!isWholeMinor(amount, currency)) return currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
   return undefined
 }
