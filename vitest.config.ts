@@ -13,7 +13,6 @@ export default defineConfig({
           root: './server',
           isolate,
           include: ['src/**/*.test.ts'],
-          exclude: ['src/embedded-mongo/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -21,9 +20,9 @@ export default defineConfig({
       {
         test: {
           name: 'embedded-mongo',
-          root: './server',
+          root: './server/embedded-mongo',
           isolate,
-          include: ['src/embedded-mongo/**/*.test.ts'],
+          include: ['src/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

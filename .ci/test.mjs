@@ -16,7 +16,7 @@ const playwrightReport = join(folder, 'playwright.json')
 const stages = []
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const isEmbedded = (file) => file.startsWith('server/src/embedded-mongo/')
+const isEmbedded = (file) => file.startsWith('server/embedded-mongo/')
 const projects = [
   { name: 'shared', owns: (file) => file.startsWith('shared/') },
   { name: 'server', owns: (file) => file.startsWith('server/') && !isEmbedded(file) },

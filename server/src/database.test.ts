@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './database'
-import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
 let folder = ''

@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import type { Db } from 'mongodb'
 import mongoose from 'mongoose'
 import type { Logger } from 'pino'
-import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
 
 export type Database = { kind: 'MongoDB' | 'embedded'; db: Db; close(): Promise<void> }
 

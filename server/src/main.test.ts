@@ -4,11 +4,11 @@ import fs from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
+import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startEmbeddedMongo } from './embedded-mongo/startEmbeddedMongo'
-import { mountSmallDisk } from './testing/smallDisk'
 
 const running = new Set<ChildProcess>()
 let dataDir = ''

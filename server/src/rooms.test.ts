@@ -14,6 +14,8 @@ const featureLine = [
 ]
 /** The rooms inside `features/bookings`: imports go to the left only, and rooms of one step never import each other. */
 const bookingsLine = [['record'], ['seats'], ['emails'], ['payments'], ['guest', 'staff', 'lists']]
+/** Workspaces inside `server` that know nothing of the product. */
+const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
 const serverBelowFeatures = ['shared/src', 'server/src/http', 'server/src/gateways']
 const serverBelowApp = [
   ...serverBelowFeatures,
@@ -22,7 +24,12 @@ const serverBelowApp = [
   'server/src/migrations',
   'server/src/seed',
   'server/src/pages',
-].concat(['sandbox-bank', 'embedded-mongo', 'config', 'secrets', 'database'].map((room) => `server/src/${room}`))
+  'server/src/config',
+  'server/src/secrets',
+  'server/src/database',
+  'server/src/sandbox-bank',
+  ...tools.map((tool) => `server/${tool}`),
+]
 const bookings = 'server/src/features/bookings'
 const belowBookings = [
   ...serverBelowFeatures,
@@ -49,8 +56,8 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/http': ['shared/src'],
   'server/src/gateways': ['shared/src', 'server/src/http'],
   'server/src/sandbox-bank': ['shared/src', 'server/src/gateways/simplepay'],
-  'server/src/embedded-mongo': [],
-  'server/src/database': ['shared/src', 'server/src/config', 'server/src/embedded-mongo'],
+  'server/embedded-mongo': [],
+  'server/src/database': ['shared/src', 'server/src/config', 'server/embedded-mongo'],
   ...Object.fromEntries(
     featureLine.flatMap((level, index) =>
       level.map((feature) => [
@@ -127,7 +134,7 @@ test.each([
   ['server/src/http/read.ts', "import { Booking } from '../features/bookings/bookingModel'"],
   ['server/src/gateways/mailer.ts', "export { loadConfig } from '../config'"],
   ['server/src/sandbox-bank/faults.ts', "import type {\n  Mailer,\n} from '../gateways/mailer'"],
-  ['server/src/embedded-mongo/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],
+  ['server/embedded-mongo/src/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],
   ['server/src/features/packages/routes.ts', "import '../bookings/bookingModel'"],
   ['server/src/features/settings/routes.ts', "const model = await import('../bookings/record/paymentModel')"],
   ['server/src/features/bookings/record/getBooking.ts', "import { takeSeats } from '../seats/takeSeats'"],
@@ -185,7 +192,11 @@ function isAllowed(file: string, room: string, specifier: string, isTest: boolea
   const target = targetOf(file, specifier)
   if (!target) return room !== 'shared/src' || specifier === 'zod' || (isTest && specifier === 'vitest')
 
-  const forTests = [`${file.split('/')[0]}/src/testing`, ...(isWithin(file, bookings) ? [bookings] : [])]
+  const forTests = [
+    `${file.split('/')[0]}/src/testing`,
+    'server/embedded-mongo/src/testing',
+    ...(isWithin(file, bookings) ? [bookings] : []),
+  ]
   const allowed = [room, ...(mayImport[room] ?? []), ...(isTest ? forTests : [])]
   return allowed.some((name) => isWithin(target, name))
 }
@@ -196,14 +207,15 @@ function specifiersIn(text: string): string[] {
 
 /** Returns the path in the repository, without extension, that a file's import names; undefined for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('@range/')) return specifier.replace(/^@range\/(\w+)/, '$1/src')
+  const [, workspace = '', rest = ''] = /^@range\/([\w-]+)\/(.+)/.exec(specifier) ?? []
+  if (workspace) return `${tools.includes(workspace) ? 'server/' : ''}${workspace}/src/${rest}`
   return specifier.startsWith('.') ? join(dirname(file), specifier).split(sep).join('/') : undefined
 }
 
 /** Returns the source files that a file imports. Inside the embedded database a class and its owner's type name each other. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(repository, file), 'utf8')
-  const counted = file.startsWith('server/src/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text
+  const counted = file.startsWith('server/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text
   const targets = specifiersIn(counted).map((specifier) => targetOf(file, specifier))
   return targets.flatMap((target) =>
     [`${target}.ts`, `${target}.tsx`].filter((one) => existsSync(join(repository, one))),
@@ -241,7 +253,8 @@ function isWithin(path: string, room: string): boolean {
 }
 
 function sourceFiles(): string[] {
-  const files = ['shared/src', 'server/src', 'client/src'].flatMap((folder) =>
+  const folders = ['shared/src', 'server/src', 'server/embedded-mongo/src', 'client/src']
+  const files = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(repository, join(entry.parentPath, entry.name)).split(sep).join('/')),

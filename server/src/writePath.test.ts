@@ -50,7 +50,7 @@ function sources(): string[] {
   return readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
     .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !file.startsWith('testing/') && !file.startsWith('embedded-mongo/'))
+    .filter((file) => !file.startsWith('testing/'))
 }
 
 function textOf(file: string): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { expect, test } from 'vitest'
-import { mountSmallDisk } from '../testing/smallDisk'
 import { folderMailer } from './mailer'
 
 test('a letter that a full disk does not take is refused, leaves no draft, and goes when there is space', async () => {

@@ -1,9 +1,9 @@
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isFullTest } from '../../testing/isFullTest'
 import { compareValues } from '../bson/compare'
 import type { Value } from '../bson/value'
+import { isFullTest } from '../testing/isFullTest'
 import { encodeKey, fitKey, MAX_KEY_BYTES } from './keyEncoding'
 
 const number = fc.oneof(

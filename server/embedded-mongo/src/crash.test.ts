@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Collection, type Filter, MongoClient, type Sort } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isFullTest } from '../testing/isFullTest'
-import { buildChild } from './buildChild'
-import type { Entry, Order, Report, Stored } from './crashChild'
-import { chosenSeed, type Random, randomFrom } from './seededRandom'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
+import { buildChild } from './testing/buildChild'
+import type { Entry, Order, Report, Stored } from './testing/crashChild'
+import { isFullTest } from './testing/isFullTest'
+import { chosenSeed, type Random, randomFrom } from './testing/seededRandom'
 
 const ROUNDS = isFullTest ? 50 : 12
 const LONGEST_LIFE_MS = 250

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { mountSmallDisk, type SmallDisk } from '../testing/smallDisk'
-import { buildChild } from './buildChild'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
 import { StorageFullError } from './storage/fullDisk'
+import { buildChild } from './testing/buildChild'
+import { mountSmallDisk, type SmallDisk } from './testing/smallDisk'
 
 interface Item {
   _id: string

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { BSON, type Document } from 'bson'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isFullTest } from '../testing/isFullTest'
 import { openSocket, opMsg } from './conformance/rawSocket'
-import { chosenSeed, type Random, randomFrom } from './seededRandom'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
+import { isFullTest } from './testing/isFullTest'
+import { chosenSeed, type Random, randomFrom } from './testing/seededRandom'
 
 const DURATION_MS = isFullTest ? 8000 : 2000
 const STRANGERS_AT_ONCE = 16

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Collection, MongoClient } from 'mongodb'
+import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { type Random, randomFrom } from './seededRandom'
-import { startEmbeddedMongo } from './startEmbeddedMongo'
 
 /** What a writer may have stored under one `_id`: the whole document, or `null` for none. */
 export type Stored = Entry | null

@@ -1,4 +1,4 @@
-import { startEmbeddedMongo } from './startEmbeddedMongo'
+import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
 /** Serves a folder until its input ends; says the URI first. */
 const { uri, stop } = await startEmbeddedMongo({ folder: process.argv[2]! })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { EJSON } from 'bson'
 import { type Collection, Decimal128, Double, Long, MongoClient, ObjectId, type Sort } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isFullTest } from '../../testing/isFullTest'
-import { chosenSeed, type Random, randomFrom } from '../seededRandom'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
+import { isFullTest } from '../testing/isFullTest'
+import { chosenSeed, type Random, randomFrom } from '../testing/seededRandom'
 
 const DOCUMENTS = 150
 const QUERIES = isFullTest ? 400 : 150
