@@ -6,6 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
+COPY server/simplepay/package.json server/simplepay/
+COPY server/sandbox-bank/package.json server/sandbox-bank/
 COPY server/embedded-mongo/package.json server/embedded-mongo/
 COPY client/package.json client/
 COPY e2e/package.json e2e/

@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
+      ...['simplepay', 'sandbox-bank'].map((name) => ({
+        test: { name, root: `./server/${name}`, isolate, include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+      })),
       {
         test: {
           name: 'server',

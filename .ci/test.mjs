@@ -16,13 +16,14 @@ const playwrightReport = join(folder, 'playwright.json')
 const stages = []
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const isEmbedded = (file) => file.startsWith('server/embedded-mongo/')
 const projects = [
-  { name: 'shared', owns: (file) => file.startsWith('shared/') },
-  { name: 'server', owns: (file) => file.startsWith('server/') && !isEmbedded(file) },
-  { name: 'embedded-mongo', owns: isEmbedded },
-  { name: 'client', owns: (file) => file.startsWith('client/') },
-]
+  ['shared', 'shared/'],
+  ['simplepay', 'server/simplepay/'],
+  ['sandbox-bank', 'server/sandbox-bank/'],
+  ['embedded-mongo', 'server/embedded-mongo/'],
+  ['server', 'server/src/'],
+  ['client', 'client/'],
+].map(([name, folder]) => ({ name, owns: (file) => file.startsWith(folder) }))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {

@@ -1,3 +1,4 @@
+import type { Bank } from '@range/simplepay/bank'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express, type Request, type RequestHandler, Router } from 'express'
@@ -25,8 +26,8 @@ import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
 import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
+import { bankFailures } from './gateways/bankFailures'
 import type { ImageStore } from './gateways/imageStore/imageStore'
-import type { Bank } from './gateways/simplepay/bank'
 import { AppError } from './http/appError'
 import { errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
@@ -103,6 +104,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   if (client) app.use(pages({ client, publicUrl: config.publicUrl, now, images, logger }))
   app.use(unknownApiPath)
+  app.use(bankFailures)
   app.use(errorHandler)
   return app
 }

@@ -16,7 +16,7 @@ const featureLine = [
 const bookingsLine = [['record'], ['seats'], ['emails'], ['payments'], ['guest', 'staff', 'lists']]
 /** Workspaces inside `server` that know nothing of the product. */
 const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
-const serverBelowFeatures = ['shared/src', 'server/src/http', 'server/src/gateways']
+const serverBelowFeatures = ['shared/src', 'server/simplepay', 'server/src/http', 'server/src/gateways']
 const serverBelowApp = [
   ...serverBelowFeatures,
   'server/src/features',
@@ -27,7 +27,6 @@ const serverBelowApp = [
   'server/src/config',
   'server/src/secrets',
   'server/src/database',
-  'server/src/sandbox-bank',
   ...tools.map((tool) => `server/${tool}`),
 ]
 const bookings = 'server/src/features/bookings'
@@ -54,8 +53,9 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/config': ['shared/src'],
   'server/src/secrets': ['shared/src', 'server/src/config'],
   'server/src/http': ['shared/src'],
-  'server/src/gateways': ['shared/src', 'server/src/http'],
-  'server/src/sandbox-bank': ['shared/src', 'server/src/gateways/simplepay'],
+  'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],
+  'server/simplepay': [],
+  'server/sandbox-bank': ['server/simplepay'],
   'server/embedded-mongo': [],
   'server/src/database': ['shared/src', 'server/src/config', 'server/embedded-mongo'],
   ...Object.fromEntries(
@@ -133,7 +133,7 @@ test.each([
   ['shared/src/money.ts', "import express from 'express'"],
   ['server/src/http/read.ts', "import { Booking } from '../features/bookings/bookingModel'"],
   ['server/src/gateways/mailer.ts', "export { loadConfig } from '../config'"],
-  ['server/src/sandbox-bank/faults.ts', "import type {\n  Mailer,\n} from '../gateways/mailer'"],
+  ['server/sandbox-bank/src/faults.ts', "import type {\n  Currency,\n} from '@range/shared/money'"],
   ['server/embedded-mongo/src/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],
   ['server/src/features/packages/routes.ts', "import '../bookings/bookingModel'"],
   ['server/src/features/settings/routes.ts', "const model = await import('../bookings/record/paymentModel')"],
@@ -253,7 +253,7 @@ function isWithin(path: string, room: string): boolean {
 }
 
 function sourceFiles(): string[] {
-  const folders = ['shared/src', 'server/src', 'server/embedded-mongo/src', 'client/src']
+  const folders = ['shared/src', 'server/src', ...tools.map((tool) => `server/${tool}/src`), 'client/src']
   const files = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

@@ -40,16 +40,6 @@ export function instantOf(date: IsoDate, hour: number): Date {
   return new Date(asUtc - offsetMs(new Date(guess)))
 }
 
-/** ISO 8601 with Budapest's offset and no milliseconds, as the bank writes instants: `2026-12-24T14:00:00+01:00`. */
-export function isoWithOffset(instant: Date): string {
-  const part = partsOf(instant)
-  const offsetMinutes = offsetMs(instant) / 60_000
-  const sign = offsetMinutes < 0 ? '-' : '+'
-  const pad = (n: number) => String(Math.abs(n)).padStart(2, '0')
-  const offset = `${sign}${pad(Math.trunc(offsetMinutes / 60))}:${pad(offsetMinutes % 60)}`
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${offset}`
-}
-
 /** Whether the text is a day that exists, written `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -4,16 +4,16 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import type { Currency } from '@range/shared/money'
+import { createSimplePay } from '@range/simplepay/simplePay'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { type AppDependencies, createApp } from '../app'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { folderStore } from '../gateways/imageStore/folderStore'
 import type { OutgoingMail } from '../gateways/mailer'
-import { createSimplePay } from '../gateways/simplepay/simplePay'
 import { reconcile } from '../jobs/reconcile'
-import { createSandboxBank } from '../sandbox-bank/sandboxBank'
 
 export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
   HUF: { merchant: 'TESTHUF', key: 'key-of-the-forint-account-in-tests' },

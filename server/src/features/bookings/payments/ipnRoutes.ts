@@ -1,5 +1,6 @@
+import type { BankNotice } from '@range/simplepay/bank'
+import { BankError, MessageError } from '@range/simplepay/bankError'
 import express, { type RequestHandler, Router } from 'express'
-import { BankError, type BankNotice } from '../../../gateways/simplepay/bank'
 import { AppError } from '../../../http/appError'
 import { getPayment } from '../record/getPayment'
 import type { PaymentContext } from './paymentContext'
@@ -32,7 +33,7 @@ function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: Pa
   try {
     return bank.readIpn(rawBody, signature)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'BAD_SIGNATURE') return undefined
+    if (error instanceof MessageError && error.code === 'BAD_SIGNATURE') return undefined
     throw error
   }
 }

@@ -25,7 +25,7 @@ type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
  * Steps: 1 a new try renews the hold, if day, hour and packages are still offered; 2 the attempt is written; 3 a new try
  * puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page is kept. A stop leaves a hold that ends
  * by itself. When the bank does not open it the seats are given back. Throws NOT_PAYABLE, DATE_NOT_BOOKABLE,
- * HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL or PAYMENT_UNAVAILABLE.
+ * HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
  */
 export async function openAttempt(
   booking: BookingDocument,

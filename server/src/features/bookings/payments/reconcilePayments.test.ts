@@ -1,7 +1,7 @@
 import type { Booked } from '@range/shared/bookings/schema'
+import { BankError } from '@range/simplepay/bankError'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BankError } from '../../../gateways/simplepay/bank'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
@@ -130,7 +130,7 @@ test('a hundred payments that stay unknown hold up no other', async () => {
       ...app.payments.bank,
       query: (order: { orderRef: string; currency: 'HUF' | 'EUR' }) =>
         order.orderRef.startsWith('unknown')
-          ? Promise.reject(new BankError('UNKNOWN', { reason: 'no answer' }))
+          ? Promise.reject(new BankError('UNKNOWN', 'no answer'))
           : app.payments.bank.query(order),
     },
   }

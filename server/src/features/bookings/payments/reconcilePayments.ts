@@ -1,5 +1,5 @@
+import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
-import { BankError } from '../../../gateways/simplepay/bank'
 import { Booking, type BookingDocument, seatedStatuses } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'

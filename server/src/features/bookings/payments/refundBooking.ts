@@ -1,6 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { type Currency, formatMinor, fromMinor, isWholeMinor, toMinor } from '@range/shared/money'
-import { BankError, type PaidOrder } from '../../../gateways/simplepay/bank'
+import type { PaidOrder } from '@range/simplepay/bank'
+import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
@@ -32,7 +33,7 @@ export type RefundInput = { amountMinor: number; why: string; key: string }
  * once for each key; 4 its answer is noted; 5 a payment given back whole makes its booking REFUNDED and frees its seats.
  * A refund without an answer is only queried from then on: never more than was paid goes back, however often and
  * concurrently this is called. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED, NOT_POSSIBLE_NOW
- * when there is nothing to give back or the bank says no, PAYMENT_UNAVAILABLE when it was not asked, and
+ * when there is nothing to give back or the bank says no, BankError when it was not asked, and
  * PAYMENT_IN_PROGRESS while it has not said whether the money went.
  */
 export async function refundBooking(

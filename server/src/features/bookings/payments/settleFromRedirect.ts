@@ -1,4 +1,4 @@
-import { BankError } from '../../../gateways/simplepay/bank'
+import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'

@@ -1,7 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
-import type { BankStatus, BankTransaction } from '../../../gateways/simplepay/bank'
+import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
 import { Booking } from '../record/bookingModel'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getPayment } from '../record/getPayment'

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Booked } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
-import { BankError, type BankTransaction } from '../../../gateways/simplepay/bank'
+import type { BankTransaction } from '@range/simplepay/bank'
+import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
@@ -19,7 +20,7 @@ const guest = { kind: 'guest' } as const
 /**
  * Returns where to send the guest to pay a booking: the page of the attempt that is still open, or of a new one with the
  * seats held anew. Before a new attempt the bank is asked what became of the last one, so nobody pays twice; a booking that
- * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE, and
+ * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE, BankError, and
  * what openAttempt throws.
  */
 export async function startPayment(

@@ -1,6 +1,6 @@
 import { account } from '@range/shared/bookings/actor'
+import { BankError } from '@range/simplepay/bankError'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BankError } from '../../../gateways/simplepay/bank'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
@@ -108,7 +108,7 @@ test('a refund that the bank refuses leaves the booking cancelled and on the lis
   const { refund } = app.payments.bank
   app.payments.bank.refund = async (order) => {
     refusals.push(order)
-    throw new BankError('REJECTED', { reason: 'refused', errorCodes: [5110] })
+    throw new BankError('REJECTED', 'refused', { errorCodes: [5110] })
   }
   const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
   expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED', refunded: 0, refundPending: 0 })

@@ -1,5 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { formatMinor, toMinor } from '@range/shared/money'
+import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import { queueCancelled } from '../emails/cancelledEmail'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -110,9 +111,10 @@ async function refund(
     await refundBooking(id, { amountMinor, why, key: refundKey }, actor, context)
     return 'DONE'
   } catch (error) {
+    if (error instanceof BankError) return 'UNKNOWN'
     if (!(error instanceof AppError)) throw error
     if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
-    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_UNAVAILABLE') return 'UNKNOWN'
+    if (error.code === 'PAYMENT_IN_PROGRESS') return 'UNKNOWN'
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { account } from '@range/shared/bookings/actor'
+import type { Bank } from '@range/simplepay/bank'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Bank } from '../../../gateways/simplepay/bank'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'

@@ -1,0 +1,299 @@
+import { isSigned, newSalt, sign } from '@range/simplepay/signature'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HUF, startTestBank, type TestBank } from './testing/startTestBank'
+
+let shop: TestBank
+const time = new Date('2026-12-24T13:00:00Z')
+
+beforeAll(async () => {
+  shop = await startTestBank({ now: () => time })
+})
+
+afterAll(() => shop.stop())
+
+/** Posts a message as it stands, signed unless told otherwise. */
+async function post(service: string, message: object | string, headers: Record<string, string> = {}) {
+  const body = typeof message === 'string' ? message : JSON.stringify(message)
+  const response = await fetch(`${shop.origin}/sandbox-bank/payment/v2/${service}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Signature: sign(body, HUF.key), ...headers },
+    body,
+  })
+  const text = await response.text()
+  return { status: response.status, signature: response.headers.get('Signature'), text }
+}
+
+/** The codes with which a message is refused; every refusal is 200 and, if the merchant is known, signed. */
+async function codesOf(service: string, message: object | string, headers?: Record<string, string>): Promise<number[]> {
+  const { status, text, signature } = await post(service, message, headers)
+  expect(status).toBe(200)
+  if (signature !== null) expect(isSigned(text, signature, HUF.key)).toBe(true)
+  return JSON.parse(text).errorCodes ?? []
+}
+
+let orders = 0
+const envelope = () => ({ salt: newSalt(), merchant: 'TESTHUF', sdkVersion: 'test' })
+const start = (change: object = {}) => ({
+  ...envelope(),
+  orderRef: `API-${++orders}`,
+  currency: 'HUF',
+  customerEmail: 'a@example.com',
+  language: 'EN',
+  methods: ['CARD'],
+  total: '1000',
+  timeout: '2026-12-24T14:10:00+01:00',
+  url: 'https://range.example/back',
+  ...change,
+})
+
+describe('the wire', () => {
+  test('a start is answered in one signed line, amounts with a decimal part and slashes plain', async () => {
+    const message = start()
+    const { status, text, signature } = await post('start', message)
+    expect(status).toBe(200)
+    expect(isSigned(text, signature, HUF.key)).toBe(true)
+    const { transactionId, paymentUrl, salt } = JSON.parse(text)
+    expect(salt).toMatch(/^[A-Za-z0-9]{32}$/)
+    expect(text).toBe(
+      `{"transactionId":${transactionId},"orderRef":"${message.orderRef}","merchant":"TESTHUF","timeout":"2026-12-24T14:10:00+01:00","total":1000.0,"paymentUrl":"${paymentUrl}","currency":"HUF","salt":"${salt}"}`,
+    )
+  })
+
+  test('a query tells what the documents tell', async () => {
+    const message = start({
+      invoice: { name: 'Kő Árpád', country: 'hu', city: 'Budapest', zip: '1011', address: 'Fő u. 1.' },
+    })
+    await post('start', message)
+    const { text } = await post('query', {
+      ...envelope(),
+      orderRefs: [message.orderRef],
+      detailed: true,
+      refunds: true,
+    })
+    expect(text).toContain('"total":1000.0,')
+    expect(text).toContain('"remainingTotal":1000.0')
+    const { transactions, totalCount } = JSON.parse(text)
+    expect(totalCount).toBe(1)
+    expect(transactions[0]).toMatchObject({
+      status: 'INIT',
+      paymentDate: '2026-12-24T14:00:00+01:00',
+      currency: 'HUF',
+      customerEmail: 'a@example.com',
+      invoice: { lname: 'Kő Árpád', city: 'Budapest' },
+      refunds: [],
+    })
+    expect(transactions[0]).not.toHaveProperty('finishDate')
+    expect(transactions[0]).not.toHaveProperty('method')
+    expect(transactions[0]).not.toHaveProperty('resultCode')
+  })
+
+  test('without detailed a query names neither the currency nor the customer', async () => {
+    const message = start()
+    await post('start', message)
+    const { text } = await post('query', { ...envelope(), orderRefs: [message.orderRef] })
+    const [transaction] = JSON.parse(text).transactions
+    expect(transaction).toMatchObject({ orderRef: message.orderRef, status: 'INIT' })
+    expect(transaction).not.toHaveProperty('currency')
+    expect(transaction).not.toHaveProperty('customerEmail')
+    expect(transaction).not.toHaveProperty('refunds')
+  })
+
+  test('several payments are found by id and by order, each once; what is unknown is left out', async () => {
+    const [one, two] = [start(), start()]
+    const { transactionId } = JSON.parse((await post('start', one)).text)
+    await post('start', two)
+    const asked = {
+      ...envelope(),
+      transactionIds: [String(transactionId), '1'],
+      orderRefs: [one.orderRef, two.orderRef, 'NEVER'],
+    }
+    const { transactions, totalCount } = JSON.parse((await post('query', asked)).text)
+    expect(totalCount).toBe(2)
+    expect(transactions.map((each: { orderRef: string }) => each.orderRef)).toEqual([one.orderRef, two.orderRef])
+    const none = await post('query', { ...envelope(), orderRefs: ['NEVER'] })
+    expect(JSON.parse(none.text)).toMatchObject({ transactions: [], totalCount: 0 })
+  })
+
+  test('service names are understood in any case, unknown ones are 404', async () => {
+    expect(await codesOf('transactionCancel', { ...envelope(), currency: 'HUF' })).toEqual([5111])
+    expect(await codesOf('START', start())).toEqual([])
+    expect((await post('do', envelope())).status).toBe(404)
+  })
+
+  test('without a time limit five minutes are given', async () => {
+    const { text } = await post('start', start({ timeout: undefined }))
+    expect(JSON.parse(text).timeout).toBe('2026-12-24T14:05:00+01:00')
+  })
+
+  test('a body signed with escaped slashes and unusual spacing is signed all the same', async () => {
+    const body = JSON.stringify(start(), null, 2).replaceAll('/', '\\/')
+    expect(await codesOf('start', body)).toEqual([])
+  })
+})
+
+describe('what is refused at the door', () => {
+  test.each([
+    ['no JSON', 'hello', [5321]],
+    ['nothing', '', [5321]],
+    ['an array', '[]', [5321]],
+    ['null', 'null', [5321]],
+    ['a number as orderRef', JSON.stringify(start({ orderRef: 1 })), [5321]],
+    ['an object as url', JSON.stringify(start({ url: { success: 'https://x.example' } })), [5321]],
+    ['a text as methods', JSON.stringify(start({ methods: 'CARD' })), [5321]],
+    ['an object as total', JSON.stringify(start({ total: {} })), [5321]],
+    ['null as currency', JSON.stringify(start({ currency: null })), [5321]],
+    ['no merchant', JSON.stringify(start({ merchant: undefined })), [5201]],
+    ['an empty merchant', JSON.stringify(start({ merchant: '' })), [5201]],
+    ['an unknown merchant', JSON.stringify(start({ merchant: 'SOMEBODY' })), [5010]],
+    ['no salt', JSON.stringify(start({ salt: undefined })), [5401]],
+    ['a salt of 31', JSON.stringify(start({ salt: 'x'.repeat(31) })), [5401]],
+    ['a salt of 65', JSON.stringify(start({ salt: 'x'.repeat(65) })), [5401]],
+    ['no sdkVersion', JSON.stringify(start({ sdkVersion: undefined })), [5320]],
+  ])('%s: %#', async (_what, body, codes) => {
+    expect(await codesOf('start', body)).toEqual(codes)
+  })
+
+  test('a bad or missing signature, before anything about the content', async () => {
+    expect(await codesOf('start', start({ salt: 'short' }), { Signature: sign('x', HUF.key) })).toEqual([5302])
+    expect(await codesOf('start', start(), { Signature: '' })).toEqual([5302])
+    const message = JSON.stringify(start())
+    expect(await codesOf('start', message.replace('"1000"', '"1"'), { Signature: sign(message, HUF.key) })).toEqual([
+      5302,
+    ])
+  })
+
+  test('an unknown merchant gets an unsigned answer, because there is no key to sign with', async () => {
+    expect((await post('start', start({ merchant: 'SOMEBODY' }))).signature).toBeNull()
+  })
+
+  test('a huge body is 413, a body packed in an unknown way 415', async () => {
+    expect((await post('start', `{"a":"${'x'.repeat(200_000)}"}`)).status).toBe(413)
+    expect((await post('start', start(), { 'Content-Encoding': 'sdch' })).status).toBe(415)
+  })
+
+  test('nothing is ever opened by a refused request', () => {
+    const refused = shop
+      .bank()
+      .payments()
+      .filter(({ orderRef }) => !orderRef.startsWith('API-'))
+    expect(refused).toEqual([])
+  })
+})
+
+describe('what a start may not say', () => {
+  test.each([
+    ['no order', { orderRef: undefined }, [5213]],
+    ['an empty order', { orderRef: '' }, [5213]],
+    ['no currency', { currency: undefined }, [5223]],
+    ['a currency that does not exist', { currency: 'XYZ' }, [5223]],
+    ['the currency of another account', { currency: 'EUR' }, [5307]],
+    ['no e-mail', { customerEmail: undefined }, [5219]],
+    ['a broken e-mail', { customerEmail: 'nobody' }, [5219]],
+    ['a language unknown there', { language: 'XX' }, [5220]],
+    ['no method at all', { methods: [] }, [5217]],
+    ['a method not enabled', { methods: ['CARD', 'EAM'] }, [5014]],
+    ['neither total nor items', { total: undefined }, [5324]],
+    ['a total of zero', { total: '0' }, [5346]],
+    ['a total of zero as a number', { total: 0 }, [5346]],
+    ['a negative total', { total: '-5' }, [5065]],
+    ['forints with decimals', { total: '10.50' }, [5065]],
+    ['a decimal comma', { total: '10,00' }, [5065]],
+    ['a total that is no number', { total: 'NaN' }, [5065]],
+    ['an enormous total', { total: '9'.repeat(40) }, [5065]],
+    ['no return address', { url: undefined }, [5218]],
+    ['a return address that is none', { url: 'javascript:alert(1)' }, [5325]],
+    ['half a set of return addresses', { urls: { success: 'https://range.example' } }, [5218]],
+    ['a time limit in the past', { timeout: '2026-12-24T13:59:59+01:00' }, [5224]],
+    ['a time limit that is none', { timeout: 'soon' }, [5224]],
+    ['a time limit after 181 days', { timeout: '2027-06-24T14:00:00+01:00' }, [5224]],
+    ['two steps', { twoStep: true }, [5308]],
+    ['half an invoice', { invoice: { name: 'A', country: 'HU', zip: '1' } }, [5310, 5312]],
+    ['an invoice for nobody', { invoice: { city: 'B', country: 'HU', zip: '1', address: 'C' } }, [5309]],
+    ['a country in words', { invoice: { name: 'A', country: 'Hungary', city: 'B', zip: '1', address: 'C' } }, [5322]],
+    ['half a delivery', { delivery: { country: 'HU', city: 'B' } }, [5316, 5318, 5319]],
+    ['several faults at once', { total: '0', customerEmail: '', language: '??' }, [5219, 5220, 5346]],
+  ])('%s', async (_what, change, codes) => {
+    expect(await codesOf('start', start(change))).toEqual(codes)
+  })
+
+  test('the same order twice, also at once', async () => {
+    const message = start()
+    const answers = await Promise.all([1, 2, 3].map(() => codesOf('start', message)))
+    expect(answers.flat()).toEqual([5013, 5013])
+  })
+
+  test('a refused start names what it understood', async () => {
+    const { text } = await post('start', start({ orderRef: 'REFUSED', total: 0 }))
+    expect(text).toMatch(
+      /^\{"errorCodes":\[5346\],"salt":"\w{32}","merchant":"TESTHUF","orderRef":"REFUSED","currency":"HUF","total":0\.0\}$/,
+    )
+  })
+})
+
+describe('what a start may say', () => {
+  test.each([
+    ['a total as a number', { total: 1000 }, 1000],
+    ['forints with a decimal zero', { total: '1000.0' }, 1000],
+    ['no language', { language: undefined }, 1000],
+    ['no e-mail when the page may ask', { customerEmail: undefined, maySelectEmail: true }, 1000],
+    ['no method', { methods: undefined }, 1000],
+    ['fields that nobody knows', { something: { new: true } }, 1000],
+    ['items, which outweigh the total', { items: [{ title: 'A', price: 300, amount: 2 }], total: '1' }, 600],
+    [
+      'items with tax, shipping and discount',
+      { items: [{ title: 'A', price: '100', amount: '2', tax: '27' }], shippingCost: 50, discount: '4' },
+      300,
+    ],
+  ])('%s', async (_what, change, total) => {
+    const { text } = await post('start', start(change))
+    expect(JSON.parse(text)).toMatchObject({ total })
+  })
+
+  test.each([
+    [{ price: 100, amount: 1 }, 5313],
+    [{ title: 'A', price: 0, amount: 1 }, 5314],
+    [{ title: 'A', price: 100, amount: 1.5 }, 5315],
+    [{ title: 'A', price: 100, amount: 0 }, 5315],
+  ])('item %j is refused with %i', async (item, code) => {
+    expect(await codesOf('start', start({ items: [item] }))).toEqual([code])
+  })
+
+  test('a return address for each outcome', async () => {
+    const urls = {
+      success: `${shop.origin}/good`,
+      fail: `${shop.origin}/bad`,
+      cancel: `${shop.origin}/left`,
+      timeout: `${shop.origin}/late`,
+    }
+    const { paymentUrl } = JSON.parse((await post('start', start({ urls }))).text)
+    const { address } = await shop.pay(paymentUrl, { outcome: 'cancel' })
+    expect(address.pathname).toBe('/left')
+  })
+})
+
+describe('what the other services may not say', () => {
+  test.each([
+    ['query', {}, [5339]],
+    ['query', { transactionIds: Array(51).fill('1') }, [5327]],
+    ['query', { orderRefs: Array(51).fill('1') }, [5328]],
+    ['query', { orderRefs: 'scalar' }, [5321]],
+    ['refund', { currency: 'HUF', refundTotal: 1 }, [5111]],
+    ['refund', { orderRef: 'NEVER', currency: 'HUF', refundTotal: 1 }, [5011]],
+    ['refund', { orderRef: 'NEVER', refundTotal: 1 }, [5223]],
+    ['refund', { orderRef: 'NEVER', currency: 'EUR' }, [5307, 5106]],
+    ['transactioncancel', { orderRef: 'NEVER', currency: 'EUR' }, [5307]],
+    ['transactioncancel', { orderRef: 'NEVER', currency: 'HUF' }, [5011]],
+    ['finish', { orderRef: 'NEVER', currency: 'HUF', originalTotal: 1, approveTotal: 1 }, [5308]],
+  ])('%s %j is refused with %j', async (service, fields, codes) => {
+    expect(await codesOf(service, { ...envelope(), ...fields })).toEqual(codes)
+  })
+
+  test('an order or a transaction id of any length does no harm', async () => {
+    const long = 'x'.repeat(50_000)
+    expect(await codesOf('refund', { ...envelope(), orderRef: long, currency: 'HUF', refundTotal: 1 })).toEqual([5011])
+    expect(await codesOf('refund', { ...envelope(), transactionId: long, currency: 'HUF', refundTotal: 1 })).toEqual([
+      5011,
+    ])
+    expect(await codesOf('start', start({ orderRef: `API-${long}` }))).toEqual([])
+  })
+})

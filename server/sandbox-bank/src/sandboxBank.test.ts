@@ -1,0 +1,389 @@
+import { BankError } from '@range/simplepay/bankError'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually, startTestBank, type TestBank } from './testing/startTestBank'
+
+let shop: TestBank
+let time: Date
+
+beforeEach(async () => {
+  time = new Date('2026-12-24T13:00:00Z')
+  shop = await startTestBank({ now: () => time })
+})
+
+afterEach(() => shop.stop())
+
+async function refusalOf(call: Promise<unknown>): Promise<number[]> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(BankError)
+  expect(error).toMatchObject({ outcome: 'REJECTED' })
+  return error instanceof BankError ? error.errorCodes : []
+}
+
+function minutesLater(minutes: number): void {
+  time = new Date(time.getTime() + minutes * 60_000)
+}
+
+describe('a payment', () => {
+  test('begins as INIT with a nine-digit id and a page nobody can guess', async () => {
+    const { transactionId, paymentUrl, ...order } = await shop.open()
+    expect(transactionId).toMatch(/^5\d{8}$/)
+    expect(paymentUrl).toMatch(/\/sandbox-bank\/trx\/[\w-]{50}$/)
+    expect(await shop.client.query(order)).toMatchObject({
+      status: 'INIT',
+      transactionId,
+      total: 39_900,
+      currency: 'HUF',
+      remaining: 39_900,
+      refundStatus: undefined,
+    })
+  })
+
+  test('an order nobody opened is unknown', async () => {
+    expect(await shop.client.query({ orderRef: 'NEVER', currency: 'HUF' })).toBeUndefined()
+  })
+
+  test('is seen by the account that opened it alone', async () => {
+    const { orderRef } = await shop.open()
+    expect(await shop.client.query({ orderRef, currency: 'EUR' })).toBeUndefined()
+  })
+
+  test('success: the browser comes back with SUCCESS, then the shop is told FINISHED', async () => {
+    const order = await shop.open()
+    const back = await shop.pay(order.paymentUrl, { outcome: 'success' })
+    expect(back).toMatchObject({ event: 'SUCCESS', responseCode: 0, orderRef: order.orderRef, currency: 'HUF' })
+    expect(back.transactionId).toBe(order.transactionId)
+    expect(back.address.href).toMatch(/\/back\?booking=b-1&r=[^&]+&s=[^&]+$/)
+    expect(await shop.client.query(order)).toMatchObject({
+      status: 'FINISHED',
+      raw: { resultCode: 'OK', method: 'CARD' },
+    })
+
+    await eventually(() => expect(shop.bank().notices()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
+    expect(shop.received).toMatchObject([{ orderRef: order.orderRef, status: 'FINISHED', refundStatus: undefined }])
+    const { salt, ...notice } = JSON.parse(shop.received[0]?.raw ?? '')
+    expect(salt).toHaveLength(32)
+    expect(notice).toEqual({
+      orderRef: order.orderRef,
+      method: 'CARD',
+      merchant: 'TESTHUF',
+      finishDate: '2026-12-24T14:00:00+01:00',
+      paymentDate: '2026-12-24T14:00:00+01:00',
+      transactionId: Number(order.transactionId),
+      status: 'FINISHED',
+    })
+  })
+
+  test('a return address without a query gets one', async () => {
+    const order = await shop.open({ returnUrl: `${shop.origin}/spr` })
+    const { address } = await shop.pay(order.paymentUrl, { outcome: 'success' })
+    expect(address.href).toContain('/spr?r=')
+  })
+
+  test('euros are paid through the euro account, cents and all', async () => {
+    const order = await shop.open({ currency: 'EUR', amount: 101.27 })
+    const back = await shop.pay(order.paymentUrl, { outcome: 'success' })
+    expect(back).toMatchObject({ merchant: 'TESTEUR', currency: 'EUR' })
+    expect(await shop.client.query(order)).toMatchObject({ total: 101.27, currency: 'EUR', status: 'FINISHED' })
+  })
+
+  test.each([
+    [{ outcome: 'fail' }, 'FAIL', 2013, 'NOTAUTHORIZED'],
+    [{ outcome: 'fail', code: '2066' }, 'FAIL', 2066, 'NOTAUTHORIZED'],
+    [{ outcome: 'pay', card: 'no-funds' }, 'FAIL', 2013, 'NOTAUTHORIZED'],
+    [{ outcome: 'pay', card: 'limit' }, 'FAIL', 2066, 'NOTAUTHORIZED'],
+    [{ outcome: 'pay', card: 'visa' }, 'SUCCESS', 0, 'FINISHED'],
+    [{ outcome: 'cancel' }, 'CANCEL', 0, 'CANCELLED'],
+    [{ outcome: 'timeout' }, 'TIMEOUT', 0, 'TIMEOUT'],
+  ])('%j brings the browser back with %s %i and ends as %s', async (fields, event, responseCode, status) => {
+    const order = await shop.open()
+    expect(await shop.pay(order.paymentUrl, fields)).toMatchObject({ event, responseCode })
+    expect(await shop.client.query(order)).toMatchObject({ status })
+  })
+
+  test('unsuccessful ends are not notified unless asked for', async () => {
+    const quiet = await shop.open()
+    await shop.pay(quiet.paymentUrl, { outcome: 'fail' })
+    shop.bank().faults.sendUnsuccessful = true
+    const loud = await shop.open()
+    await shop.pay(loud.paymentUrl, { outcome: 'cancel' })
+    await eventually(() => expect(shop.received).toMatchObject([{ orderRef: loud.orderRef, status: 'CANCELLED' }]))
+    expect(shop.bank().notices()).toHaveLength(1)
+  })
+
+  test('a closed browser cancels and leads nowhere', async () => {
+    const order = await shop.open()
+    const response = await shop.submit(order.paymentUrl, { outcome: 'close' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('nobody returns to the shop')
+    expect(await shop.client.query(order)).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  test('with a fraud check the browser is back before the payment is finished', async () => {
+    shop.bank().faults.fraudCheckMs = 60_000
+    const order = await shop.open()
+    expect(await shop.pay(order.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
+    expect(await shop.client.query(order)).toMatchObject({ status: 'INFRAUD' })
+    expect(shop.bank().notices()).toHaveLength(0)
+    minutesLater(1)
+    await eventually(() => expect(shop.received).toMatchObject([{ status: 'FINISHED' }]))
+    expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
+  })
+})
+
+describe('a 3DS challenge', () => {
+  async function challenged() {
+    const order = await shop.open()
+    const response = await shop.submit(order.paymentUrl, { outcome: 'pay', card: 'challenge' })
+    expect(response.status).toBe(303)
+    expect(new URL(response.headers.get('Location') ?? '', order.paymentUrl).href).toBe(order.paymentUrl)
+    return order
+  }
+
+  test('asks for a code while the payment is INPAYMENT', async () => {
+    const order = await challenged()
+    expect(await shop.client.query(order)).toMatchObject({ status: 'INPAYMENT' })
+    expect(await (await fetch(order.paymentUrl)).text()).toContain('Code from your bank')
+  })
+
+  test.each([
+    ['1234', 'SUCCESS', 0, 'FINISHED'],
+    ['1111', 'FAIL', 3002, 'NOTAUTHORIZED'],
+  ])('code %s is %s', async (code, event, responseCode, status) => {
+    const order = await challenged()
+    expect(await shop.pay(order.paymentUrl, { outcome: 'challenge', code })).toMatchObject({ event, responseCode })
+    expect(await shop.client.query(order)).toMatchObject({ status })
+  })
+
+  test('any other code may be corrected', async () => {
+    const order = await challenged()
+    const response = await shop.submit(order.paymentUrl, { outcome: 'challenge', code: '9999' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('This code is not known')
+    expect(await shop.pay(order.paymentUrl, { outcome: 'challenge', code: '1234' })).toMatchObject({ event: 'SUCCESS' })
+  })
+
+  test('can be left by Cancel', async () => {
+    const order = await challenged()
+    expect(await shop.pay(order.paymentUrl, { outcome: 'cancel' })).toMatchObject({ event: 'CANCEL' })
+  })
+
+  test('that nobody answers ends by itself', async () => {
+    const order = await challenged()
+    minutesLater(10)
+    expect(await shop.client.query(order)).toMatchObject({ status: 'NOTAUTHORIZED', raw: { resultCode: '3402' } })
+  })
+
+  test('a code cannot be given before the challenge', async () => {
+    const order = await shop.open()
+    const response = await shop.submit(order.paymentUrl, { outcome: 'challenge', code: '1234' })
+    expect(response.status).toBe(409)
+    expect(await shop.client.query(order)).toMatchObject({ status: 'INIT' })
+  })
+})
+
+describe('the end of a payment', () => {
+  test('paying twice charges once and says so', async () => {
+    const order = await shop.open()
+    const answers = await Promise.all([1, 2, 3].map(() => shop.submit(order.paymentUrl, { outcome: 'success' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
+    const late = await shop.submit(order.paymentUrl, { outcome: 'fail' })
+    expect(late.status).toBe(409)
+    const text = await late.text()
+    expect(text).toContain('Already paid')
+    expect(text).toContain('Nothing more will be charged')
+    expect(text).toContain('Back to the shop')
+    expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
+    expect(shop.bank().notices()).toHaveLength(1)
+  })
+
+  test('after the time to begin the payment is TIMEOUT, on the page and for the shop', async () => {
+    const order = await shop.open()
+    minutesLater(10)
+    const response = await shop.submit(order.paymentUrl, { outcome: 'success' })
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('Time ran out')
+    expect(await shop.client.query(order)).toMatchObject({ status: 'TIMEOUT' })
+  })
+
+  test('time runs out although nobody looks', async () => {
+    shop.bank().faults.sendUnsuccessful = true
+    const order = await shop.open()
+    minutesLater(10)
+    await eventually(() => expect(shop.received).toMatchObject([{ orderRef: order.orderRef, status: 'TIMEOUT' }]))
+  })
+
+  test('one minute before the end it can still be paid', async () => {
+    const order = await shop.open()
+    minutesLater(9)
+    expect(await shop.pay(order.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
+    minutesLater(60)
+    expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
+  })
+})
+
+describe('cancelling by the shop', () => {
+  test('closes a payment nobody has begun, and its page', async () => {
+    const order = await shop.open()
+    await shop.client.cancel(order)
+    expect(await shop.client.query(order)).toMatchObject({ status: 'CANCELLED' })
+    expect((await shop.submit(order.paymentUrl, { outcome: 'success' })).status).toBe(409)
+  })
+
+  test.each([
+    ['paid', { outcome: 'success' }, 5018],
+    ['in progress', { outcome: 'pay', card: 'challenge' }, 5015],
+    ['refused', { outcome: 'fail' }, 5022],
+    ['timed out', { outcome: 'timeout' }, 5016],
+  ])('a payment that is %s is left alone', async (_what, fields, code) => {
+    const order = await shop.open()
+    await shop.submit(order.paymentUrl, fields)
+    expect(await refusalOf(shop.client.cancel(order))).toEqual([code])
+  })
+
+  test('an unknown transaction is 5011', async () => {
+    expect(await refusalOf(shop.client.cancel({ orderRef: 'X', transactionId: '500000000', currency: 'HUF' }))).toEqual(
+      [5011],
+    )
+  })
+})
+
+describe('refunds', () => {
+  async function paid(amount = 1000, currency: 'HUF' | 'EUR' = 'HUF') {
+    const order = await shop.open({ amount, currency })
+    await shop.pay(order.paymentUrl, { outcome: 'success' })
+    await eventually(() => expect(shop.received).toHaveLength(1))
+    return order
+  }
+
+  test('in parts, until nothing is left; each is told', async () => {
+    const order = await paid()
+    const first = await shop.client.refund({ ...order, amount: 300 })
+    expect(first.remaining).toBe(700)
+    expect(first.refundTransactionId).toMatch(/^5\d{8}$/)
+    expect(await shop.client.query(order)).toMatchObject({
+      status: 'FINISHED',
+      refundStatus: 'PARTIAL',
+      refunded: 300,
+      remaining: 700,
+      refunds: [{ transactionId: first.refundTransactionId, amount: 300 }],
+    })
+    const second = await shop.client.refund({ ...order, amount: 700 })
+    expect(second.remaining).toBe(0)
+    expect(second.refundTransactionId).not.toBe(first.refundTransactionId)
+    expect(await shop.client.query(order)).toMatchObject({ refundStatus: 'FULL', refunded: 1000, remaining: 0 })
+    await eventually(() => expect(shop.received).toHaveLength(3))
+    const told = shop.received.slice(1).map(({ status, refundStatus }) => [status, refundStatus])
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['FINISHED', 'PARTIAL'],
+        ['FINISHED', 'FULL'],
+      ]),
+    )
+  })
+
+  test('cents add up', async () => {
+    const order = await paid(101.27, 'EUR')
+    expect(await shop.client.refund({ ...order, amount: 0.1 })).toMatchObject({ remaining: 101.17 })
+    expect(await shop.client.refund({ ...order, amount: 0.2 })).toMatchObject({ remaining: 100.97 })
+    expect(await shop.client.refund({ ...order, amount: 100.97 })).toMatchObject({ remaining: 0 })
+  })
+
+  test('never more than what is left, also at once', async () => {
+    const order = await paid()
+    expect(await refusalOf(shop.client.refund({ ...order, amount: 1001 }))).toEqual([5110])
+    const tries = await Promise.allSettled([1, 2, 3].map(() => shop.client.refund({ ...order, amount: 600 })))
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await shop.client.query(order)).toMatchObject({ refunded: 600 })
+  })
+
+  test.each([0, -1, 10.5])('%d forints cannot be given back', async (amount) => {
+    const order = await paid()
+    expect(await refusalOf(shop.client.refund({ ...order, amount }))).toEqual([5106])
+  })
+
+  test('what was never paid cannot be given back', async () => {
+    const order = await shop.open()
+    expect(await refusalOf(shop.client.refund({ ...order, amount: 1 }))).toEqual([5022])
+    expect(await refusalOf(shop.client.refund({ ...order, transactionId: '500000000', amount: 1 }))).toEqual([5011])
+  })
+
+  test('may be told as a status of its own', async () => {
+    const order = await paid()
+    shop.bank().faults.refundIpnAs = 'REFUND'
+    await shop.client.refund({ ...order, amount: 1000 })
+    await eventually(() => expect(shop.received.at(-1)).toMatchObject({ status: 'REFUND', refundStatus: undefined }))
+  })
+
+  test('are listed as positive amounts too, and remainingTotal may be 0 before any', async () => {
+    const order = await paid()
+    Object.assign(shop.bank().faults, { negativeRefunds: false, remainingBeforeRefund: 'zero' })
+    expect(await shop.client.query(order)).toMatchObject({ raw: { remainingTotal: 0 }, remaining: 1000, refunded: 0 })
+    await shop.client.refund({ ...order, amount: 250 })
+    expect(await shop.client.query(order)).toMatchObject({ refunded: 250, remaining: 750 })
+  })
+})
+
+describe('the faults of the API', () => {
+  test('the work is done although the answer never arrives', async () => {
+    shop.bank().faults.noAnswer = ['start']
+    const order = shop.order()
+    await expect(shop.client.start(order)).rejects.toMatchObject({ outcome: 'UNKNOWN', errorCodes: [] })
+    expect(await shop.client.query(order)).toMatchObject({ status: 'INIT', orderRef: order.orderRef })
+    shop.bank().faults.noAnswer = []
+    expect(await refusalOf(shop.client.start(order))).toEqual([5013])
+  })
+
+  test('answers that come too late are as good as none', async () => {
+    const slow = await startTestBank({ timeoutMs: 300, faults: { slowAnswersMs: 5000 } })
+    await expect(slow.client.start(slow.order())).rejects.toMatchObject({
+      outcome: 'UNKNOWN',
+      message: 'start: no answer in time',
+    })
+    await eventually(() => expect(slow.bank().payments()).toHaveLength(1))
+    await slow.stop()
+  })
+
+  test('fields that no document names do not disturb the client', async () => {
+    shop.bank().faults.extraFields = true
+    const order = await shop.open()
+    await shop.pay(order.paymentUrl, { outcome: 'success' })
+    await eventually(() => expect(shop.bank().notices()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
+    expect(shop.received[0]?.raw).toContain('"sandboxExtra":{"nested"')
+    expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
+  })
+})
+
+describe('the books', () => {
+  test('survive a restart: open payments, paid ones and their pages', async () => {
+    const open = await shop.open()
+    const paid = await shop.open()
+    await shop.pay(paid.paymentUrl, { outcome: 'success' })
+    await shop.restart()
+    expect(await shop.client.query(paid)).toMatchObject({ status: 'FINISHED' })
+    expect(await refusalOf(shop.client.start({ ...shop.order(), orderRef: paid.orderRef }))).toEqual([5013])
+    expect(await shop.pay(open.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
+  })
+
+  test('a transaction id is never given twice', async () => {
+    const before = await Promise.all(Array.from({ length: 20 }, () => shop.open()))
+    await shop.restart()
+    const after = await Promise.all(Array.from({ length: 20 }, () => shop.open()))
+    expect(new Set([...before, ...after].map(({ transactionId }) => transactionId)).size).toBe(40)
+  })
+
+  test('time that passed while the bank was down still counts', async () => {
+    const order = await shop.open()
+    minutesLater(11)
+    await shop.restart()
+    await eventually(() => expect(shop.bank().payments()).toMatchObject([{ status: 'TIMEOUT' }]))
+    expect((await shop.submit(order.paymentUrl, { outcome: 'success' })).status).toBe(409)
+  })
+
+  test('a stopped bank says so', async () => {
+    await shop.bank().stop()
+    expect((await fetch(`${shop.origin}/sandbox-bank/admin`)).status).toBe(503)
+  })
+})

@@ -1,0 +1,190 @@
+import type { z } from 'zod'
+import { amountText, type Currency, currencies, inHundredths } from './amounts'
+import type { Bank, BankNotice, BankRedirect, Customer, NewPayment } from './bank'
+import { BankError, MessageError } from './bankError'
+import { callSimplePay } from './callSimplePay'
+import { countryCodeOf } from './countryCodes'
+import { hungarianTime } from './hungarianTime'
+import { presentTransaction } from './presentTransaction'
+import { isSigned, newSalt, sign } from './signature'
+import {
+  cancelAnswerSchema,
+  noticeSchema,
+  queryAnswerSchema,
+  redirectSchema,
+  refundAnswerSchema,
+  startAnswerSchema,
+  transactionSchema,
+} from './wire'
+
+const sdkVersion = 'RangeBooking_NodeJS_1.0'
+
+/** One SimplePay account takes one currency. */
+type MerchantAccount = { merchant: string; key: string }
+
+type Options = {
+  /** Ends in `/payment/v2`. */
+  baseUrl: string
+  merchants: Record<Currency, MerchantAccount>
+  timeoutMs: number
+  fetch?: typeof fetch
+}
+
+/** The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw bytes. */
+export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalThis.fetch }: Options): Bank {
+  function call<S extends z.ZodType>(service: string, currency: Currency, fields: object, answer: S) {
+    const { merchant, key } = merchants[currency]
+    const message = { salt: newSalt(), merchant, ...fields, sdkVersion }
+    return callSimplePay({ url: `${baseUrl}/${service}`, message, key, timeoutMs, fetch }, answer)
+  }
+
+  function accountOf(merchant: unknown): (MerchantAccount & { currency: Currency }) | undefined {
+    const currency = currencies.find((each) => merchants[each].merchant === merchant)
+    return currency && { ...merchants[currency], currency }
+  }
+
+  function readSigned<S extends z.ZodType>(
+    bytes: Buffer,
+    signature: string | undefined,
+    merchantField: string,
+    schema: S,
+  ) {
+    const message = parseObject(bytes)
+    if (!message) throw new MessageError('UNREADABLE', 'The message is not a JSON object.')
+    const account = accountOf(message[merchantField])
+    if (!account) throw new MessageError('BAD_SIGNATURE', 'The message names a merchant that is not ours.')
+    if (!isSigned(bytes, signature, account.key)) {
+      throw new MessageError('BAD_SIGNATURE', 'The signature does not belong to this message.')
+    }
+    const parsed = schema.safeParse(message)
+    if (!parsed.success) {
+      throw new MessageError('UNREADABLE', 'The message lacks fields we need.', { cause: parsed.error })
+    }
+    return { fields: parsed.data, account }
+  }
+
+  return {
+    async start(order) {
+      const answer = await call('start', order.currency, startFields(order), startAnswerSchema)
+      expectSame('start', order.orderRef, answer.orderRef)
+      return { transactionId: answer.transactionId, paymentUrl: answer.paymentUrl }
+    },
+
+    async query({ orderRef, currency }) {
+      const fields = { orderRefs: [orderRef], detailed: true, refunds: true }
+      const { transactions } = await call('query', currency, fields, queryAnswerSchema)
+      const ours = transactions.find((each) => isObject(each) && each.orderRef === orderRef)
+      if (ours === undefined) return undefined
+      const parsed = transactionSchema.safeParse(ours)
+      if (!parsed.success) throw new BankError('UNKNOWN', 'query: unreadable transaction', { cause: parsed.error })
+      return presentTransaction(parsed.data)
+    },
+
+    async refund({ transactionId, currency, amount }) {
+      // Removes floating-point noise only; refusing a wrong sum is up to the bank.
+      const rounded = Number(amountText(amount, currency))
+      const fields = {
+        transactionId,
+        currency,
+        refundTotal: inHundredths(rounded) === inHundredths(amount) ? rounded : amount,
+      }
+      const answer = await call('refund', currency, fields, refundAnswerSchema)
+      expectSame('refund', transactionId, answer.transactionId)
+      return { refundTransactionId: answer.refundTransactionId, remaining: answer.remainingTotal }
+    },
+
+    async cancel({ transactionId, currency }) {
+      const answer = await call('transactioncancel', currency, { transactionId, currency }, cancelAnswerSchema)
+      expectSame('transactioncancel', transactionId, answer.transactionId)
+    },
+
+    readRedirect(r, s) {
+      // Some browsers and frameworks turn a plus into a space; base64 itself knows no spaces.
+      const bytes = Buffer.from(withPluses(r), 'base64')
+      const { fields, account } = readRedirectBytes(bytes, withPluses(s))
+      return {
+        orderRef: fields.o,
+        transactionId: fields.t,
+        event: fields.e,
+        responseCode: fields.r,
+        merchant: account.merchant,
+        currency: account.currency,
+      } satisfies BankRedirect
+    },
+
+    readIpn(rawBody, signature) {
+      const { fields, account } = readSigned(rawBody, signature, 'merchant', noticeSchema)
+      return {
+        orderRef: fields.orderRef,
+        transactionId: fields.transactionId,
+        status: fields.status,
+        merchant: account.merchant,
+        currency: account.currency,
+        refundStatus: fields.refundStatus,
+        raw: fields,
+      } satisfies BankNotice
+    },
+
+    answerIpn(rawBody, receivedAt) {
+      const account = accountOf(parseObject(rawBody)?.merchant)
+      if (!account) throw new MessageError('BAD_SIGNATURE', 'The message names a merchant that is not ours.')
+      const text = rawBody.toString('utf8')
+      const end = text.lastIndexOf('}')
+      const body = `${text.slice(0, end)},"receiveDate":"${hungarianTime(receivedAt)}"${text.slice(end)}`
+      return { body, signature: sign(body, account.key) }
+    },
+  }
+
+  function readRedirectBytes(bytes: Buffer, signature: string) {
+    if (!parseObject(bytes)) throw new MessageError('BAD_SIGNATURE', 'The answer of the bank cannot be read.')
+    return readSigned(bytes, signature, 'm', redirectSchema)
+  }
+}
+
+/** A signed answer to some other request proves nothing about this one. */
+function expectSame(service: string, asked: string, answered: string): void {
+  if (asked !== answered) throw new BankError('UNKNOWN', `${service}: the answer belongs to another order`)
+}
+
+function startFields({ orderRef, currency, amount, timeout, returnUrl, customer }: NewPayment) {
+  return {
+    orderRef,
+    currency,
+    customerEmail: customer.email,
+    language: 'EN',
+    methods: ['CARD'],
+    // Items would make the bank compute its own total, with its own rounding.
+    total: amountText(amount, currency),
+    timeout: hungarianTime(timeout),
+    url: returnUrl,
+    threeDSReqAuthMethod: '01',
+    ...invoiceFields(customer),
+  }
+}
+
+/** The bank refuses half an address: what we cannot give whole, its page asks for. */
+function invoiceFields({ name, phone, street, city, postCode, country }: Customer) {
+  const code = countryCodeOf(country)
+  if (!code || ![name, city, postCode, street].every((part) => part.trim())) {
+    return { customer: name, maySelectInvoice: true }
+  }
+  return { invoice: { name, country: code, state: '', city, zip: postCode, address: street, phone } }
+}
+
+function withPluses(base64: string): string {
+  return base64.replaceAll(' ', '+')
+}
+
+function parseObject(bytes: Buffer): Record<string, unknown> | undefined {
+  try {
+    // A lossy decoding would let the receipt differ from what was received.
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,18 @@
+import { BankError, MessageError } from '@range/simplepay/bankError'
+import type { ErrorRequestHandler } from 'express'
+import { AppError } from '../http/appError'
+
+/** Gives what went wrong between us and the bank our own error codes. Stands before the error handler. */
+export const bankFailures: ErrorRequestHandler = (error, _req, _res, next) => next(translate(error))
+
+function translate(error: unknown): unknown {
+  if (error instanceof BankError) {
+    const message = 'The payment service does not answer as expected. Please try again in a minute.'
+    return new AppError('PAYMENT_UNAVAILABLE', message, { cause: error })
+  }
+  if (error instanceof MessageError) {
+    const code = error.code === 'BAD_SIGNATURE' ? 'BAD_SIGNATURE' : 'INVALID_INPUT'
+    return new AppError(code, error.message, { cause: error })
+  }
+  return error
+}
