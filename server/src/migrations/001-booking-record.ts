@@ -1,4 +1,5 @@
 import { slotId } from '@range/shared/bookings/seats'
+import { toMinor } from '@range/shared/money'
 import type { Db, Document } from 'mongodb'
 import { searchWordsOf } from '../features/bookings/record/searchWords'
 import type { Migration } from './migration'
@@ -22,8 +23,7 @@ async function migrateBookings(db: Db): Promise<number> {
   await keepPlacedSeats(db)
   return inBatches(db, 'bookings', { amountMinor: { $exists: false } }, (booking) => {
     const { amount, paidWith, paidOnSite, moves, placement, refunds, history, ...kept } = booking
-    const isEuro = booking.currency === 'EUR'
-    const minor = (sum: unknown) => Math.round(Number(sum ?? 0) * (isEuro ? 100 : 1))
+    const minor = (sum: unknown) => minorOf(sum, booking.currency)
     return {
       ...kept,
       amountMinor: minor(amount),
@@ -72,7 +72,7 @@ async function keepPlacedSeats(db: Db): Promise<void> {
 async function migratePayments(db: Db): Promise<number> {
   return inBatches(db, 'payments', { amountMinor: { $exists: false } }, ({ amount, messages, ...kept }) => ({
     ...kept,
-    amountMinor: Math.round(Number(amount ?? 0) * (kept.currency === 'EUR' ? 100 : 1)),
+    amountMinor: minorOf(amount, kept.currency),
     messages: listOf(messages).map(({ at, by, status, raw }) => ({
       at,
       actor: actorOf(by),
@@ -174,6 +174,10 @@ const namelessActors: Record<string, string> = {
 function actorOf(by: unknown): Document {
   const kind = namelessActors[textOf(by)]
   return kind ? { kind } : { kind: 'account', name: textOf(by) }
+}
+
+function minorOf(amount: unknown, currency: unknown): number {
+  return toMinor(Number(amount ?? 0), currency === 'EUR' ? 'EUR' : 'HUF')
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { type Currency, eurOf, percentOf } from '../money'
 
 export type PricedLine = { price: number; quantity: number }
 
-/** `amount` is in `currency`; the rest is whole HUF. The rate is HUF per EUR. */
+/** `amount` is what is paid, in `currency`; `rate` is HUF per EUR; the rest is whole HUF. */
 export type Price = {
   totalBeforeDiscount: number
   discountHuf: number
@@ -13,8 +13,8 @@ export type Price = {
 }
 
 /**
- * What a selection costs. The percent comes off the HUF total, and EUR is computed once, on the discounted total.
- * The form shows with this function what the server charges with it.
+ * Returns what a selection costs. The percentage comes off the HUF total, and EUR is computed once, from the discounted
+ * total. The form shows and the server charges what this returns.
  */
 export function priceOf(
   lines: readonly PricedLine[],

@@ -37,7 +37,7 @@ export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): 
 
 /** The guest pays the sum they agreed to, or is asked again. Throws PRICE_CHANGED with the new quote. */
 export function assertQuotedTotal({ quotedTotal }: NewBooking, quote: Quote): void {
-  if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total)) return
+  if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total, quote.currency)) return
   const [before, now] = [quotedTotal, quote.total].map((total) => formatMoney(total, quote.currency))
   throw new AppError('PRICE_CHANGED', `The price has changed from ${before} to ${now}.`, { quote })
 }
