@@ -25,11 +25,11 @@ export async function openDatabase(
   logger: Logger,
 ): Promise<Database> {
   mongoose.set('strictQuery', 'throw')
-  const embedded = mongodbUri
-    ? undefined
+  const server = mongodbUri
+    ? { uri: mongodbUri, stop: async () => {} }
     : await startEmbeddedMongo({ folder: path.join(dataDir, 'database'), log: (line) => logger.warn(line) })
   try {
-    await mongoose.connect(embedded?.uri ?? mongodbUri ?? '', {
+    await mongoose.connect(server.uri, {
       dbName: name ?? databaseNameOf(mongodbUri),
       autoIndex: false,
       serverSelectionTimeoutMS: patienceMs,
@@ -38,15 +38,15 @@ export async function openDatabase(
     for (const model of Object.values(mongoose.models)) await model.createIndexes()
   } catch (error) {
     await mongoose.disconnect()
-    await embedded?.stop()
+    await server.stop()
     throw error
   }
   return {
-    kind: embedded ? 'embedded' : 'MongoDB',
+    kind: mongodbUri ? 'MongoDB' : 'embedded',
     db: mongoose.connection.getClient().db(mongoose.connection.name),
     close: async () => {
       await mongoose.disconnect()
-      await embedded?.stop()
+      await server.stop()
     },
   }
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readCsv } from '../testing/readCsv'
-import { type Column, csvLine, sendCsv } from './csv'
+import { type CsvColumn, csvLine, sendCsv } from './csv'
 import { errorHandler } from './errorHandler'
 import { requestLog } from './requestLog'
 
@@ -56,7 +56,7 @@ test('whatever is written reads back, and no text begins a formula, at commas or
 })
 
 type Row = { n: number }
-const columns: Column<Row>[] = [
+const columns: CsvColumn<Row>[] = [
   { title: 'Number', of: ({ n }) => n },
   { title: 'Text', of: ({ n }) => `row ${n}` },
 ]

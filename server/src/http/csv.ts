@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 
 export type Cell = string | number | null
-export type Column<Row> = { title: string; of: (row: Row) => Cell }
+export type CsvColumn<Row> = { title: string; of: (row: Row) => Cell }
 
 const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
@@ -13,7 +13,7 @@ const chunkChars = 32 * 1024
  */
 export async function sendCsv<Row>(
   res: Response,
-  { fileName, columns, rows }: { fileName: string; columns: readonly Column<Row>[]; rows: AsyncIterable<Row> },
+  { fileName, columns, rows }: { fileName: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> },
 ): Promise<void> {
   const chunks = chunksOf(columns, rows)
   const first = await chunks.next()
@@ -32,7 +32,7 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 async function* chunksOf<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string, string> {
   let chunk = byteOrderMark + csvLine(columns.map(({ title }) => title))

@@ -1,11 +1,10 @@
-import { dayRangeSchema } from '@range/shared/bookings/staff'
+import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, instantOf } from '@range/shared/budapestTime'
 import type { Request } from 'express'
-import type { z } from 'zod'
 import { read } from './read'
 
-/** Days from `start` to `end`, both included. */
-export type DayRange = z.output<typeof dayRangeSchema>
+/** The order of what was received: newest first. */
+export const newestReceivedFirst = { createdAt: -1, _id: -1 } as const
 
 /** The range of days a query names, or undefined when it names none. Throws INVALID_INPUT for half of one. */
 export function optionalDayRange({ query }: Pick<Request, 'query'>): DayRange | undefined {

@@ -13,7 +13,7 @@ const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
 const instant = z.iso.datetime()
 const version = z.number().int().positive()
 /** The version the change was made over; without it the change is not compared with newer ones. */
-const overVersion = version.optional()
+const editedVersion = version.optional()
 
 /** A booking as staff see it in every list. Sums are in `currency`; dates of the clock are ISO instants. */
 export const staffBookingSchema = z.object({
@@ -119,6 +119,7 @@ export type BookingPage = z.infer<typeof bookingPageSchema>
 export const dayRangeSchema = z
   .object({ start: dateSchema, end: dateSchema })
   .refine(({ start, end }) => start <= end, { message: 'The last day comes before the first', path: ['end'] })
+export type DayRange = z.infer<typeof dayRangeSchema>
 export const bookingListSchema = z.array(staffBookingSchema)
 
 /** What a calendar asks for: the days in sight, found by a search as the lists do, of the archive or all the rest. */
@@ -181,10 +182,10 @@ export const rescheduleSchema = z.object({
   date: dateSchema,
   time: hourSchema,
   overrideReason: text(500),
-  version: overVersion,
+  version: editedVersion,
 })
 export const checkInSchema = z.object({ arrived: z.number().int().min(0).max(1000) })
-export const noteSchema = z.object({ note: text(2000), version: overVersion })
+export const noteSchema = z.object({ note: text(2000), version: editedVersion })
 export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
 /** `amount` is in the booking's currency. */
 export const refundSchema = z.object({
@@ -198,6 +199,6 @@ export const refundSchema = z.object({
 export const cancelSchema = z.object({
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
   why: z.string().trim().min(1, 'Say why').max(500),
-  version: overVersion,
+  version: editedVersion,
 })
 export const reasonSchema = z.object({ why: z.string().trim().min(1, 'Say why').max(500) })

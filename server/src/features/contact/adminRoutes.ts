@@ -2,11 +2,11 @@ import { wallClockText } from '@range/shared/budapestTime'
 import type { StoredContact } from '@range/shared/contact/schema'
 import { maxListedSubmissions } from '@range/shared/limits'
 import { type RequestHandler, Router } from 'express'
-import { type Column, sendCsv } from '../../http/csv'
-import { csvFileName, optionalDayRange, receivedOn } from '../../http/dayRange'
-import { Contact, newestFirst, presentContact } from './contactModel'
+import { type CsvColumn, sendCsv } from '../../http/csv'
+import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
+import { Contact, presentContact } from './contactModel'
 
-const columns: Column<StoredContact>[] = [
+const columns: CsvColumn<StoredContact>[] = [
   { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
   { title: 'Full Name', of: ({ fullName }) => fullName },
   { title: 'Email', of: ({ email }) => email },
@@ -18,13 +18,13 @@ export function contactAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 
   router.get('/get-contacts', staffOnly, async (_req, res) => {
-    const contacts = await Contact.find().sort(newestFirst).limit(maxListedSubmissions).lean()
+    const contacts = await Contact.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
     res.json(contacts.map(presentContact))
   })
 
   router.get('/staff/export/contacts.csv', staffOnly, async (req, res) => {
     const range = optionalDayRange(req)
-    const rows = Contact.find(receivedOn(range)).sort(newestFirst).lean().cursor().map(presentContact)
+    const rows = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentContact)
     await sendCsv(res, { fileName: csvFileName('contacts', range), columns, rows })
   })
 

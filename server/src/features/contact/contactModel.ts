@@ -1,5 +1,6 @@
 import type { StoredContact } from '@range/shared/contact/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { newestReceivedFirst } from '../../http/dayRange'
 
 const { Schema } = mongoose
 
@@ -12,8 +13,7 @@ const contactSchema = new Schema(
   { timestamps: true },
 )
 
-export const newestFirst = { createdAt: -1, _id: -1 } as const
-contactSchema.index(newestFirst)
+contactSchema.index(newestReceivedFirst)
 
 /** What visitors wrote through the contact form, for staff to read. */
 export const Contact = mongoose.model('Contact', contactSchema)

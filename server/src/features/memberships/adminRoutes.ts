@@ -2,11 +2,11 @@ import { wallClockText } from '@range/shared/budapestTime'
 import { maxListedSubmissions } from '@range/shared/limits'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import { type RequestHandler, Router } from 'express'
-import { type Column, sendCsv } from '../../http/csv'
-import { csvFileName, optionalDayRange, receivedOn } from '../../http/dayRange'
-import { Membership, newestFirst, presentMembership } from './membershipModel'
+import { type CsvColumn, sendCsv } from '../../http/csv'
+import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
+import { Membership, presentMembership } from './membershipModel'
 
-const columns: Column<StoredMembership>[] = [
+const columns: CsvColumn<StoredMembership>[] = [
   { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
   { title: 'First name', of: ({ firstName }) => firstName },
   { title: 'Last name', of: ({ lastName }) => lastName },
@@ -25,13 +25,13 @@ export function membershipAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 
   router.get('/get-memberships', staffOnly, async (_req, res) => {
-    const memberships = await Membership.find().sort(newestFirst).limit(maxListedSubmissions).lean()
+    const memberships = await Membership.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
     res.json(memberships.map(presentMembership))
   })
 
   router.get('/staff/export/memberships.csv', staffOnly, async (req, res) => {
     const range = optionalDayRange(req)
-    const rows = Membership.find(receivedOn(range)).sort(newestFirst).lean().cursor().map(presentMembership)
+    const rows = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentMembership)
     await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows })
   })
 

@@ -1,5 +1,6 @@
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { newestReceivedFirst } from '../../http/dayRange'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -20,8 +21,7 @@ const membershipSchema = new Schema(
   { timestamps: true },
 )
 
-export const newestFirst = { createdAt: -1, _id: -1 } as const
-membershipSchema.index(newestFirst)
+membershipSchema.index(newestReceivedFirst)
 
 /** Applications for the members' club, for staff to read. */
 export const Membership = mongoose.model('Membership', membershipSchema)

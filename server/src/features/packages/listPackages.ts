@@ -49,6 +49,12 @@ export async function findStaffPackage(id: string): Promise<StaffPackage | undef
   return found ? presentStaffPackage(found) : undefined
 }
 
+/** Returns the names of the packages that use a weapon, in alphabetical order. */
+export async function packagesUsing(weaponId: string): Promise<string[]> {
+  const packages = await Package.find({ 'weapons.weapon': weaponId }, { name: 1 }).sort({ name: 1 }).lean()
+  return packages.map(({ name }) => name)
+}
+
 function inPublicOrder() {
   return Package.find().sort(publicOrder).populate<WithNames>('weapons.weapon', 'name').lean()
 }

@@ -9,8 +9,10 @@ const settingsSchema = new Schema(
     _id: { type: String, default: 'settings' },
     maximumPeopleCount: { type: Number, required: true, default: defaultMaximumPeopleCount },
     eurPrice: { type: Number, required: true, default: 400 },
-    promoCodes: { type: [{ _id: false, code: String, percentage: Number }], default: [] },
-    filterBookings: { type: [{ _id: false, date: String, excludesTimes: String }], default: [] },
+    promoCodes: [{ _id: false, code: { type: String, required: true }, percentage: { type: Number, required: true } }],
+    filterBookings: [
+      { _id: false, date: { type: String, required: true }, excludesTimes: { type: String, default: '' } },
+    ],
     /** Grows with every save; 0 as long as nobody saved any. */
     version: { type: Number, default: 0 },
   },
@@ -31,11 +33,8 @@ export function presentSettings(settings: InferRawDocTypeFromSchema<typeof setti
     maximumPeopleCount,
     maxPeopleCount: maximumPeopleCount,
     eurPrice,
-    promoCodes: promoCodes.map(({ code, percentage }) => ({ code: code ?? '', percentage: percentage ?? 0 })),
-    filterBookings: filterBookings.map(({ date, excludesTimes }) => ({
-      date: date ?? '',
-      excludesTimes: excludesTimes ?? '',
-    })),
+    promoCodes: promoCodes.map(({ code, percentage }) => ({ code, percentage })),
+    filterBookings: filterBookings.map(({ date, excludesTimes }) => ({ date, excludesTimes })),
     version: version ?? 0,
   }
 }

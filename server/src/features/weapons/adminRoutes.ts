@@ -4,29 +4,29 @@ import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { read } from '../../http/read'
 import { deleteWeapon } from './deleteWeapon'
 import { listStaffWeapons } from './listWeapons'
+import { readWeaponForm } from './readWeaponForm'
 import { changeWeapon, createWeapon } from './saveWeapon'
-import { weaponForm } from './weaponForm'
 
-type Outside = {
+type Dependencies = {
   images: ImageStore
   /** The names of the packages that use a weapon. */
   packagesUsing: (weaponId: string) => Promise<string[]>
 }
 
 /** Stands before the JSON body parser, which refuses forms. */
-export function weaponAdminRoutes(staffOnly: RequestHandler, { images, packagesUsing }: Outside): Router {
+export function weaponAdminRoutes(staffOnly: RequestHandler, { images, packagesUsing }: Dependencies): Router {
   const router = Router()
 
   router.get('/staff/weapons', staffOnly, async (_req, res) => {
     res.json(await listStaffWeapons(images))
   })
 
-  router.post('/public-weapons', staffOnly, weaponForm, async (req, res) => {
+  router.post('/public-weapons', staffOnly, readWeaponForm, async (req, res) => {
     const fields = read(weaponFieldsSchema, req.body)
     res.status(201).json(await createWeapon(fields, req.file?.buffer, { images, log: req.log }))
   })
 
-  router.put('/public-weapons/:id', staffOnly, weaponForm, async (req, res) => {
+  router.put('/public-weapons/:id', staffOnly, readWeaponForm, async (req, res) => {
     const fields = read(weaponFieldsSchema, req.body)
     res.json(await changeWeapon(String(req.params.id), fields, req.file?.buffer, { images, log: req.log }))
   })

@@ -3,7 +3,7 @@ import { queueEmail } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { bookingFacts, type EmailContext, slotInWords, visitFacts } from './emailFacts'
+import { bookingFacts, type EmailContext, slotInWords, visitDetails } from './emailFacts'
 
 /**
  * Puts the guest's email about a paid booking, or one to be paid at the desk, into the outbox. The same key is queued
@@ -28,7 +28,7 @@ function confirmed(booking: BookingDocument, link: string) {
 
 your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.
 
-${visitFacts(booking, link)}`,
+${visitDetails(booking, link)}`,
     icalEvent: calendarEvent(booking, link),
   }
 }

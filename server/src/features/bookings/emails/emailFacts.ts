@@ -22,7 +22,7 @@ ${moneyFacts(booking)}`
 }
 
 /** The booking's facts with where to go, what to bring, and how to reach us. */
-export function visitFacts(booking: BookingDocument, link: string): string {
+export function visitDetails(booking: BookingDocument, link: string): string {
   const { street, postCode, city } = site.address
   return `${bookingFacts(booking)}
 Where: ${street}, ${postCode} ${city}

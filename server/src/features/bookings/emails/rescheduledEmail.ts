@@ -3,7 +3,7 @@ import { queueEmail } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { type EmailContext, slotInWords, visitFacts } from './emailFacts'
+import { type EmailContext, slotInWords, visitDetails } from './emailFacts'
 
 /** Tells the guest the slot that the booking has now, once for each reschedule. Without an address there is no email. */
 export async function queueRescheduled(booking: BookingDocument, { now, publicUrl }: EmailContext): Promise<void> {
@@ -15,7 +15,7 @@ export async function queueRescheduled(booking: BookingDocument, { now, publicUr
 
 your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.
 
-${visitFacts(booking, link)}`
+${visitDetails(booking, link)}`
   const icalEvent = calendarEvent(booking, link)
   await queueEmail({ key: `rescheduled:${_id}:${reschedules}`, to: email, subject, text, icalEvent }, now())
 }

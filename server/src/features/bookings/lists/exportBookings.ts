@@ -1,7 +1,6 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
-import type { Column } from '../../../http/csv'
-import type { DayRange } from '../../../http/dayRange'
+import type { CsvColumn } from '../../../http/csv'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { presentStaffBooking } from '../record/presentStaffBooking'
 
@@ -10,7 +9,7 @@ const batchSize = 500
 type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf'>
 
 /** Sums are in the booking's currency unless the title says HUF; times are those of the clock in Budapest. */
-export const bookingColumns: Column<ExportedBooking>[] = [
+export const bookingColumns: CsvColumn<ExportedBooking>[] = [
   { title: 'Order number', of: ({ orderNumber }) => orderNumber },
   { title: 'Date', of: ({ date }) => date },
   { title: 'Time', of: ({ time }) => hourText(time) },

@@ -70,7 +70,7 @@ async function markPaid(
   why: string,
 ): Promise<BookingDocument> {
   const { at, actor, how } = paid
-  const hasSeats = await keepSeats(booking, at)
+  const hasSeats = await confirmOrTakeSeats(booking, at)
   const transitioned = await transitionBooking(booking._id, 'PAID', {
     actor,
     at,
@@ -85,11 +85,11 @@ async function markPaid(
   })
   if (transitioned) return transitioned
   const current = await getBooking(booking._id)
-  if (hasSeats) await keepOnlyItsOwnSeats(booking, current, paid)
+  if (hasSeats) await correctSeats(booking, current, paid)
   return current
 }
 
-async function keepSeats({ _id, date, time, howManyPeople }: BookingDocument, now: Date): Promise<boolean> {
+async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDocument, now: Date): Promise<boolean> {
   const slot = { date, time, booking: _id }
   if (await confirmSeats(slot, now)) return true
   const { maximumPeopleCount } = await currentSettings()
@@ -106,7 +106,7 @@ async function keepSeats({ _id, date, time, howManyPeople }: BookingDocument, no
  * Another process settled first. The booking may have been rescheduled since it was read, or given back: then the seats
  * just kept are nobody's.
  */
-async function keepOnlyItsOwnSeats(
+async function correctSeats(
   { _id, date, time, reschedules }: BookingDocument,
   current: BookingDocument,
   { at, actor, orderRef }: Paid['paid'],

@@ -63,7 +63,7 @@ export async function beginReschedule(
 export async function placeReschedule(id: string, pending: PendingReschedule): Promise<BookingDocument | undefined> {
   const { number, date, time, at, actor } = pending
   const attention = { $cond: [{ $eq: ['$attention', 'PAID_WITHOUT_SEATS'] }, null, '$attention'] }
-  const entry = { at, actor: { $literal: actor }, from: '', to: '', why: { $literal: historyText(pending) } }
+  const entry = { at, actor: { $literal: actor }, from: '', to: '', why: { $literal: rescheduleText(pending) } }
   const placed = await Booking.findOneAndUpdate(
     {
       _id: id,
@@ -107,7 +107,7 @@ export async function clearReschedule(id: string, { number }: PendingReschedule)
   return cleared ?? getBooking(id)
 }
 
-function historyText({ date, time, fromDate, fromTime, overrideReason }: PendingReschedule): string {
+function rescheduleText({ date, time, fromDate, fromTime, overrideReason }: PendingReschedule): string {
   const from = `${dateInWords(fromDate)}, ${hourText(fromTime)}`
   const to = `${dateInWords(date)}, ${hourText(time)}`
   const change = from === to ? `seats taken at ${to}` : `rescheduled from ${from} to ${to}`

@@ -62,7 +62,7 @@ async function writeBooking(
     termsAcceptedAt: at,
     holdUntil: at,
     paid,
-    history: [{ at, actor, from: '', to: 'ON_SITE', why: historyText(input, paid?.how) }],
+    history: [{ at, actor, from: '', to: 'ON_SITE', why: deskBookingText(input, paid?.how) }],
   })
 }
 
@@ -91,7 +91,7 @@ function assertSelection({ time, howManyPeople }: DeskBooking, lines: readonly O
   }
 }
 
-function historyText({ overrideReason }: DeskBooking, paidHow: string | undefined): string {
+function deskBookingText({ overrideReason }: DeskBooking, paidHow: string | undefined): string {
   const paid = paidHow ? `, paid ${methodInWords(paidHow)}` : ''
   const override = overrideReason && `, although closed or full: ${overrideReason}`
   return `booked at the desk${paid}${override}`

@@ -22,7 +22,7 @@ const parse = multer({
  * Reads the multipart form of a weapon: its texts into `req.body`, the picture, when there is one, into `req.file`.
  * Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
  */
-export const weaponForm: RequestHandler = (req, res, next) => {
+export const readWeaponForm: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
     throw new AppError('WRONG_CONTENT_TYPE', 'A weapon is sent as a form with a picture (multipart/form-data).')
   }
