@@ -86,7 +86,8 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       at: instant,
       actor: actorSchema,
       amount: z.number(),
-      orderRef: z.string(),
+      /** The payment that was refunded; null for money handed back at the desk. */
+      orderRef: z.string().nullable(),
       why: z.string(),
       /** The bank was asked and has not said yet whether the money went; its money is set aside until it does. */
       isPending: z.boolean().optional(),

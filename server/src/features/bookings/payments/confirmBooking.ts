@@ -30,7 +30,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
     ? booking
     : await markPaid(
         booking,
-        { paid: { how: 'ONLINE', orderRef, at: context.now(), actor }, transactionId: transactionId ?? '' },
+        { paid: { how: 'ONLINE', orderRef, at: context.now(), actor }, transactionId },
         `payment ${orderRef}`,
       )
   if (paid.paid?.orderRef !== orderRef) {
@@ -49,7 +49,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
 /** Marks a booking that costs nothing as paid, with its seats and its confirmation. Safe to repeat. */
 export async function confirmFreeBooking(booking: BookingDocument, context: ConfirmContext): Promise<void> {
   const at = context.now()
-  const nothing = { paid: { how: 'FREE' as const, at, actor: { kind: 'guest' as const } }, transactionId: '' }
+  const nothing = { paid: { how: 'FREE' as const, at, actor: { kind: 'guest' as const } } }
   await markPaid(booking, nothing, 'nothing to pay')
   await queueMissingConfirmation(await getBooking(booking._id), context)
 }
@@ -62,7 +62,7 @@ export async function queueMissingConfirmation(booking: BookingDocument, context
   await recordProgress(booking._id, { where, set: { confirmationQueuedAt: context.now() } })
 }
 
-type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId: string }
+type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId?: string | null }
 
 async function markPaid(
   booking: BookingDocument,
@@ -77,7 +77,7 @@ async function markPaid(
     why: hasSeats ? why : `${why}, but its seats are gone`,
     set: {
       paid,
-      simplepayTransactionId: transactionId,
+      simplepayTransactionId: transactionId ?? '',
       attention: hasSeats ? null : 'PAID_WITHOUT_SEATS',
       confirmationQueuedAt: how === 'ONLINE' ? at : null,
     },

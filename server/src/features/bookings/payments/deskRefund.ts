@@ -1,10 +1,7 @@
-import type { Actor } from '@range/shared/bookings/actor'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
-import { transitionBooking } from '../record/transitionBooking'
-import { releaseSeatsUpTo } from '../seats/takeSeats'
+import { markRefunded } from './markRefunded'
 import { givenBackOf, type NewRefund, type Refund, reserveRefund } from './refundLedger'
-import { settleAttention } from './settleAttention'
 
 const paidAtDesk = { 'paid.how': { $in: ['CASH' as const, 'CARD' as const] } }
 
@@ -26,18 +23,12 @@ export async function reserveDeskRefund(booking: BookingDocument, refund: NewRef
 export async function finishDeskRefund(id: string, { key, actor }: Refund, at: Date): Promise<void> {
   const booking = await Booking.findById(id).lean()
   if (!booking) return
-  if (givenBackOf(booking, null) === booking.amountMinor) await endAsRefunded(id, actor, at)
+  if (givenBackOf(booking, null) === booking.amountMinor) {
+    await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where: paidAtDesk })
+  }
   await recordProgress(id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },
     set: { 'refunds.$[refund].state': 'DONE' },
     arrayFilters: [{ 'refund.key': key }],
   })
-}
-
-async function endAsRefunded(id: string, actor: Actor, at: Date): Promise<void> {
-  const why = 'payment at the desk refunded in full'
-  await transitionBooking(id, 'REFUNDED', { actor, at, why, where: paidAtDesk })
-  const refunded = await Booking.findOne({ _id: id, status: 'REFUNDED' }).lean()
-  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.reschedules)
-  await settleAttention(id, actor, at)
 }

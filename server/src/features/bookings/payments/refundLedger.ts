@@ -116,6 +116,11 @@ async function addForeignRefund(
   })
 }
 
+/** Returns the refund of a booking that was requested with this idempotency key. */
+export function refundOf({ refunds }: BookingDocument, key: string): Refund | undefined {
+  return refunds.find((one) => one.key === key)
+}
+
 /** What has gone back to one source, or is about to, in minor units. */
 export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, orderRef: string | null): number {
   return refunds.reduce((sum, one) => (one.orderRef === orderRef ? sum + one.amountMinor : sum), 0)

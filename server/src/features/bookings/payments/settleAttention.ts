@@ -31,7 +31,7 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
       return isOpen ? attention : null
     }
     case 'REFUND_OWED': {
-      const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $ne: paid?.orderRef ?? '' } })
+      const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $ne: paid?.orderRef ?? null } })
       if (isOwed || isOwedByCancellation(booking)) return attention
       const lacksSeats = status === 'PAID' && !(await hasSeatsForGood(date, time, _id))
       return lacksSeats ? 'PAID_WITHOUT_SEATS' : null

@@ -2,13 +2,12 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
-import { Booking } from '../record/bookingModel'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
-import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { confirmBooking } from './confirmBooking'
+import { markRefunded } from './markRefunded'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 import { enterBankRefunds } from './refundLedger'
@@ -16,7 +15,7 @@ import { settleAttention } from './settleAttention'
 
 /** What the bank said of an attempt; amounts as they stand on the wire, and none in a notice. */
 export type PaymentUpdate = {
-  transactionId: string
+  transactionId?: string | null | undefined
   status: BankStatus
   refundStatus?: 'PARTIAL' | 'FULL' | undefined
   total?: number | undefined
@@ -32,11 +31,7 @@ export async function settleFromBank(
 ): Promise<BankTransaction | undefined> {
   const { _id: orderRef, currency } = payment
   const transaction = await context.bank.query({ orderRef, currency })
-  const unknownOrder = {
-    transactionId: payment.transactionId ?? '',
-    status: 'NOTAUTHORIZED',
-    raw: 'unknown to the bank',
-  }
+  const unknownOrder = { status: 'NOTAUTHORIZED', raw: 'unknown to the bank' }
   await settlePayment(payment, transaction ?? unknownOrder, actor, context)
   return transaction
 }
@@ -77,7 +72,10 @@ export async function settlePayment(
 
   if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, now)
   if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
-  if (current.status === 'REFUNDED') return endAsRefunded(current, actor, now)
+  if (current.status === 'REFUNDED') {
+    const why = `payment ${orderRef} refunded in full`
+    return markRefunded(current.booking, { actor, at: now, why, where: { 'paid.orderRef': orderRef } })
+  }
   if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {
     await endUnpaid(current, current.status, actor, now)
   }
@@ -125,13 +123,5 @@ async function endUnpaid(
     set: { simplepayTransactionId: transactionId ?? '', attempts: attempt },
     where: { attempts: { $lte: attempt } },
   })
-  await settleAttention(booking, actor, at)
-}
-
-async function endAsRefunded({ _id: orderRef, booking }: PaymentDocument, actor: Actor, at: Date): Promise<void> {
-  const why = `payment ${orderRef} refunded in full`
-  await transitionBooking(booking, 'REFUNDED', { actor, at, why, where: { 'paid.orderRef': orderRef } })
-  const refunded = await Booking.findOne({ _id: booking, status: 'REFUNDED' }).lean()
-  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking }, refunded.reschedules)
   await settleAttention(booking, actor, at)
 }

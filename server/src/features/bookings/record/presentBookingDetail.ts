@@ -32,7 +32,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       at: at.toISOString(),
       actor: presentActor(actor),
       amount: fromMinor(amountMinor, currency),
-      orderRef: orderRef ?? '',
+      orderRef: orderRef ?? null,
       why,
       ...(state === 'ASKED' && { isPending: true }),
     })),
@@ -40,5 +40,5 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
 }
 
 function presentActor({ kind, name }: Actor): Actor {
-  return kind === 'account' ? { kind, name: name ?? '' } : { kind }
+  return kind === 'account' ? { kind, name } : { kind }
 }

@@ -1,0 +1,99 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { fromMinor, toMinor } from '@range/shared/money'
+import type { PaidOrder } from '@range/simplepay/bank'
+import { BankError } from '@range/simplepay/bankError'
+import { AppError } from '../../../http/appError'
+import type { BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
+import type { PaymentDocument } from '../record/paymentModel'
+import type { PaymentContext } from './paymentContext'
+import { refundUnderWay, tooMuchToRefund } from './refundFunds'
+import { completeRefund, dropRefund, enterBankRefunds, givenBackOf, type Refund, refundOf } from './refundLedger'
+import { settlePayment } from './settlePayment'
+
+/** A refund that the bank does not list this long after it was requested was never made. */
+const lostRefundMs = 5 * 60_000
+
+type Order = PaidOrder & { amount: number }
+
+/**
+ * Asks the bank about a payment and returns the refund to request. Throws NOT_POSSIBLE_NOW when the bank does not know the
+ * payment as paid, and INVALID_INPUT when less is left there.
+ */
+export async function orderAtBank(
+  payment: PaymentDocument,
+  amountMinor: number,
+  { bank, now }: PaymentContext,
+): Promise<Order> {
+  const { _id: orderRef, currency } = payment
+  const transaction = await bank.query({ orderRef, currency })
+  await enterBankRefunds(payment, transaction?.refunds ?? [], now())
+  if (!transaction || (transaction.status !== 'FINISHED' && transaction.status !== 'REFUND')) {
+    const state = transaction ? `says it is ${transaction.status}` : 'does not know it'
+    throw new AppError('NOT_POSSIBLE_NOW', `Nothing was refunded: the bank ${state}, payment ${orderRef}.`)
+  }
+  const remaining = toMinor(transaction.remaining, currency)
+  if (amountMinor > remaining) throw tooMuchToRefund(remaining, currency)
+  return { orderRef, transactionId: transaction.transactionId, currency, amount: fromMinor(amountMinor, currency) }
+}
+
+/**
+ * Requests a reserved refund from the bank and records the result. Throws NOT_POSSIBLE_NOW when the bank refuses, and
+ * PAYMENT_IN_PROGRESS when its answer is lost and a query does not find the refund.
+ */
+export async function requestRefund(
+  booking: BookingDocument,
+  { refund, order, payment }: { refund: Refund; order: Order; payment: PaymentDocument },
+  context: PaymentContext,
+): Promise<void> {
+  try {
+    const { refundTransactionId } = await context.bank.refund(order)
+    await completeRefund(booking, refund, { transactionId: refundTransactionId, at: context.now() })
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    if (error.outcome === 'REJECTED') {
+      const reason = `the bank refused it (code ${error.errorCodes.join(', ')})`
+      await dropRefund(booking, refund, { at: context.now(), reason })
+      throw new AppError('NOT_POSSIBLE_NOW', `Nothing was refunded: ${reason}.`, { cause: error })
+    }
+    if (!(await findRefundAtBank(booking, refund, payment, context))) throw refundUnderWay(error)
+  }
+}
+
+/**
+ * Returns whether the bank has made a requested refund. One that it does not know of is dropped after a while. Throws
+ * PAYMENT_IN_PROGRESS when the bank does not answer.
+ */
+export async function findRefundAtBank(
+  booking: BookingDocument,
+  { key }: Refund,
+  payment: PaymentDocument,
+  { bank, now }: PaymentContext,
+): Promise<boolean> {
+  const { _id: orderRef, currency } = payment
+  const transaction = await bank.query({ orderRef, currency }).catch((error: unknown) => {
+    if (error instanceof BankError) throw refundUnderWay(error)
+    throw error
+  })
+  await enterBankRefunds(payment, transaction?.refunds ?? [], now())
+  const current = refundOf(await getBooking(booking._id), key)
+  if (!current || current.state === 'DONE') return current !== undefined
+  if (now().getTime() - current.at.getTime() > lostRefundMs) {
+    await dropRefund(booking, current, { at: now(), reason: 'the bank knows nothing of it' })
+  }
+  return false
+}
+
+/** Settles a payment as refunded once all of its money has gone back. */
+export async function settleIfFullyRefunded(
+  id: string,
+  payment: PaymentDocument,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<void> {
+  const { _id: orderRef, amountMinor, transactionId } = payment
+  const { refunds } = await getBooking(id)
+  const done = refunds.filter(({ state }) => state === 'DONE')
+  if (givenBackOf({ refunds: done }, orderRef) !== amountMinor) return
+  await settlePayment(payment, { transactionId, status: 'FINISHED', refundStatus: 'FULL' }, actor, context)
+}

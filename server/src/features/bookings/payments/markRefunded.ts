@@ -1,0 +1,22 @@
+import type { QueryFilter } from 'mongoose'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import type { ChangeContext } from '../record/changeBooking'
+import { transitionBooking } from '../record/transitionBooking'
+import { releaseSeatsUpTo } from '../seats/takeSeats'
+import { settleAttention } from './settleAttention'
+
+/**
+ * Ends a booking whose payment has been refunded in full, when `where` says that it was this payment.
+ *
+ * Steps: 1 it is marked REFUNDED; 2 its seats are released; 3 its attention is settled. Safe to stop after any step and
+ * to repeat.
+ */
+export async function markRefunded(
+  id: string,
+  { where, ...change }: ChangeContext & { where: QueryFilter<BookingDocument> },
+): Promise<void> {
+  await transitionBooking(id, 'REFUNDED', { ...change, where })
+  const refunded = await Booking.findOne({ _id: id, status: 'REFUNDED' }).lean()
+  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.reschedules)
+  await settleAttention(id, change.actor, change.at)
+}
