@@ -11,7 +11,7 @@ import { hasSignedToken } from './features/accounts/tokens'
 import { guestRoutes } from './features/bookings/guest/routes'
 import { bookingListRoutes } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
-import type { PaymentContext } from './features/bookings/payments/paymentContext'
+import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { staffBookingRoutes } from './features/bookings/staff/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { contactAdminRoutes } from './features/contact/adminRoutes'
@@ -54,8 +54,8 @@ export type AppDependencies = {
 
 /** The whole product as one Express app, in the order a request meets it. Connects to nothing and listens nowhere. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { config, jwtSecret, logger, now, bank, images, sandboxBank, client } = dependencies
-  const payments: PaymentContext = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
+  const { config, jwtSecret, logger, now, images, sandboxBank, client } = dependencies
+  const payments = paymentContextOf(dependencies)
   const isStaff = (req: Request) => hasSignedToken(req.get('Authorization'), jwtSecret)
   const limits = rateLimits({ isOn: config.rateLimits, isStaff })
   const rationedGuest = (req: Request) =>

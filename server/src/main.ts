@@ -11,6 +11,7 @@ import { createApp } from './app'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
 import { ensureAdmin } from './features/accounts/adminModel'
+import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
@@ -81,8 +82,7 @@ async function start(): Promise<void> {
   // Together and without a wait between: a request without a handler would never be answered.
   server.off('request', startingAnswer)
   server.on('request', app)
-  const payments = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
-  const jobs = startJobs({ payments, mailer, logger })
+  const jobs = startJobs({ payments: paymentContextOf({ bank, now, config }), mailer, logger })
   announce(config, database.kind, madePassword)
 
   const stop = async (signal: string) => {

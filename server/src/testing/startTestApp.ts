@@ -10,7 +10,7 @@ import { createSimplePay } from '@range/simplepay/simplePay'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { type AppDependencies, createApp } from '../app'
-import type { PaymentContext } from '../features/bookings/payments/paymentContext'
+import { paymentContextOf } from '../features/bookings/payments/paymentContext'
 import { folderStore } from '../gateways/imageStore/folderStore'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
@@ -76,12 +76,7 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
   }
   const express = createApp(dependencies)
   server.on('request', express)
-  const payments: PaymentContext = {
-    bank: dependencies.bank,
-    now,
-    publicUrl: url,
-    staffEmail: dependencies.config.staffEmail,
-  }
+  const payments = paymentContextOf(dependencies)
 
   return {
     url,

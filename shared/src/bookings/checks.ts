@@ -13,12 +13,12 @@ export const guestFields = [
 ] as const
 export type GuestField = (typeof guestFields)[number]['name']
 
-export type BookingToCheck = Record<GuestField, string> & {
+type VisitToCheck = {
   time: number | typeof noHour
   selected: readonly { isMain: boolean; price: number; quantity: number }[]
   howManyPeople: number
-  termsAndConditions: boolean
 }
+export type BookingToCheck = VisitToCheck & Record<GuestField, string> & { termsAndConditions: boolean }
 
 /** The field to look at and the message to show. */
 export type FailedCheck = {
@@ -29,9 +29,24 @@ export type FailedCheck = {
 /** Local part, at sign, domain and an ending of two to four letters. */
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i
 
-/** The first booking check that fails, in the specification's order, or undefined when all hold. Form and server both call it. */
+/**
+ * Returns the first booking check that fails, in the specification's order, or undefined when all pass. The form and the
+ * server both call it.
+ */
 export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefined {
-  const { time, selected, howManyPeople, termsAndConditions, email } = booking
+  const failed = firstFailedVisitCheck(booking)
+  if (failed) return failed
+  if (!booking.termsAndConditions) {
+    return { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
+  }
+  if (!simpleEmail.test(booking.email.trim())) return { field: 'email', message: 'Please enter a valid email address.' }
+
+  const blank = guestFields.find(({ name }) => booking[name].trim() === '')
+  return blank && { field: blank.name, message: `Please enter a valid ${blank.label.toLowerCase()}.` }
+}
+
+/** Returns the first of the checks that fails which do not depend on who the guest is: hour, packages and people. */
+export function firstFailedVisitCheck({ time, selected, howManyPeople }: VisitToCheck): FailedCheck | undefined {
   const hasMain = selected.some(({ isMain }) => isMain)
   const total = selected.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
@@ -46,11 +61,5 @@ export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefin
   }
   if (!hasMain || total === 0) return { field: 'selected', message: 'Please choose a Main package.' }
   if (howManyPeople === 0) return { field: 'howManyPeople', message: 'You can not book for zero people.' }
-  if (!termsAndConditions) {
-    return { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
-  }
-  if (!simpleEmail.test(email.trim())) return { field: 'email', message: 'Please enter a valid email address.' }
-
-  const blank = guestFields.find(({ name }) => booking[name].trim() === '')
-  return blank && { field: blank.name, message: `Please enter a valid ${blank.label.toLowerCase()}.` }
+  return undefined
 }

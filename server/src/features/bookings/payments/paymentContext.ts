@@ -1,5 +1,18 @@
 import type { Bank } from '@range/simplepay/bank'
 import type { EmailContext } from '../emails/emailFacts'
 
-/** What a payment needs from beyond our walls; guests come back to `publicUrl`, and `staffEmail` hears of trouble. */
+/** What a payment needs from outside. The bank sends guests back to `publicUrl`; trouble is reported to `staffEmail`. */
 export type PaymentContext = EmailContext & { bank: Bank; staffEmail?: string | undefined }
+
+/** Returns the payment context of an app with these dependencies. */
+export function paymentContextOf({
+  bank,
+  now,
+  config: { publicUrl, staffEmail },
+}: {
+  bank: Bank
+  now: () => Date
+  config: { publicUrl: string; staffEmail: string | undefined }
+}): PaymentContext {
+  return { bank, now, publicUrl, staffEmail }
+}

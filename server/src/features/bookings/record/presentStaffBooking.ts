@@ -2,6 +2,7 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
 import { refundedMinor } from './keptMoney'
+import { presentVisit } from './presentVisit'
 
 /** A projection that leaves out the long fields which no list shows. */
 export const notShown = { searchWords: 0, history: 0 } as const
@@ -12,40 +13,16 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
   const { currency, amountMinor, paid } = booking
   const isDue = booking.status === 'ON_SITE' && !paid
   return {
-    _id: booking._id,
-    orderNumber: booking.orderNumber,
-    status: booking.status,
+    ...presentVisit(booking),
     attention: booking.attention ?? null,
     archivedAt: booking.archivedAt?.toISOString() ?? null,
-    date: booking.date,
-    time: booking.time,
-    howManyPeople: booking.howManyPeople,
     arrived: booking.arrived,
-    amount: fromMinor(amountMinor, currency),
-    currency,
     totalHuf: booking.totalHuf,
     due: isDue ? fromMinor(amountMinor, currency) : 0,
     refunded: fromMinor(refundedMinor(booking, 'DONE'), currency),
     refundPending: fromMinor(refundedMinor(booking, 'ASKED'), currency),
     paidBy: paid?.how ?? null,
     promoCode: booking.promoCode,
-    selected: booking.selected.map(({ id, name, price, quantity, totalRoundCount, isMain }) => ({
-      id,
-      name,
-      price,
-      quantity,
-      totalRoundCount,
-      isMain,
-    })),
-    firstName: booking.firstName,
-    lastName: booking.lastName,
-    phoneNumber: booking.phoneNumber,
-    email: booking.email,
-    country: booking.country,
-    postCode: booking.postCode,
-    city: booking.city,
-    streetAddress: booking.streetAddress,
-    message: booking.message,
     note: booking.note,
     simplepayTransactionId: booking.simplepayTransactionId,
     holdUntil: booking.holdUntil.toISOString(),

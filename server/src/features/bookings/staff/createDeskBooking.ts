@@ -1,5 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import { firstFailedCheck } from '@range/shared/bookings/checks'
+import { firstFailedVisitCheck } from '@range/shared/bookings/checks'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import type { DeskBooking } from '@range/shared/bookings/staff'
 import { countOf } from '@range/shared/text'
@@ -66,20 +66,10 @@ async function writeBooking(
   })
 }
 
-/** The form's checks of packages and people; who the guest is, the desk knows. */
+/** Throws BOOKING_INCOMPLETE or TOO_MANY_PEOPLE. Contact details are up to the desk. */
 function assertSelection({ time, howManyPeople }: DeskBooking, lines: readonly OrderLine[]): void {
-  const nobody = {
-    firstName: '',
-    lastName: '',
-    email: '',
-    phoneNumber: '',
-    streetAddress: '',
-    postCode: '',
-    city: '',
-    country: '',
-  }
-  const failed = firstFailedCheck({ ...nobody, time, howManyPeople, selected: lines, termsAndConditions: true })
-  if (failed?.field === 'selected') throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
+  const failed = firstFailedVisitCheck({ time, howManyPeople, selected: lines })
+  if (failed) throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
 
   const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
   if (howManyPeople > mainPackages) {
