@@ -8,10 +8,10 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import type { StaffServer } from './staffServer'
 
 /**
- * Measures every staff reading over HTTP through the whole app on the embedded database, with ten thousand and a hundred
- * thousand bookings, and prints the medians and by how much the larger costs more. Both servers are asked in turns, so
- * that whatever else the machine does weighs on both. `npm run bench:staff`; `-- --keep folder` keeps the databases
- * there for the next run, `-- --only calendar` measures the readings with that in their names.
+ * Measures every staff query over HTTP, through the whole app on the embedded database, with ten thousand and with a
+ * hundred thousand bookings, and prints the medians and how much more the larger database costs. Both servers are
+ * queried in turn, so that other load on the machine affects both alike. `npm run bench:staff`; `-- --keep FOLDER`
+ * keeps the databases there for the next run, `-- --only calendar` measures only the queries with that in their name.
  */
 const sizes = [10_000, 100_000] as const
 const timesEach = 25

@@ -20,7 +20,7 @@ Mészáros Oláh Simon Rácz Fekete Szilágyi Török Fehér Gál Kis Szűcs Ors
 Gulyás Biró Király Katona László Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Wright Müller Schmidt
 Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Rossi Russo Ferrari Esposito Bianchi Novák Svoboda Dvořák
 Černý Garcia Martinez Lopez Sanchez Silva Santos Jansen Bakker Anderson Andersen Larsen`.split(/\s+/)
-/** Of a hundred attempts to book. */
+/** Per hundred attempts to book. */
 const shares: [BookingStatus, number][] = [
   ['PAID', 70],
   ['ON_SITE', 12],
@@ -30,12 +30,12 @@ const shares: [BookingStatus, number][] = [
   ['EXPIRED', 5],
 ]
 
-/** As many bookings of this guest at every size. */
+/** A guest with the same number of bookings at every size. */
 const regularGuest = { firstName: 'Ottokár', lastName: 'Zrínyi', visits: 200 }
 
 /**
- * Writes so many bookings: as many a day at every size, sixty days ahead and the rest in the past, of which three in ten
- * are archived. A larger range is one that has been open for longer.
+ * Writes `count` bookings: the same number per day at every size, the next sixty days first and the rest in the past,
+ * three in ten of those archived. A larger database is a range that has been open for longer.
  */
 export async function seedBookings(count: number, today: string): Promise<void> {
   const random = randomFrom(count)
@@ -126,7 +126,7 @@ function statusFor(percent: number): BookingStatus {
   return 'PAID'
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

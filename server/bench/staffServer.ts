@@ -15,14 +15,17 @@ import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { runMigrations } from '../src/migrations/runMigrations'
 import { seedBookings } from './seedBookings'
 
-/** What the benchmark needs to ask this server; `guest` is one of the past to look for. */
+/** What the benchmark needs to query this server; `guest` is somebody with a past booking to search for. */
 export type StaffServer = {
   url: string
   token: string
   guest: { email: string; phoneNumber: string; orderNumber: string }
 }
 
-/** Run by benchStaff.ts as a process of its own: serves so many bookings from a folder, made there if it is empty. */
+/**
+ * Run by benchStaff.ts as a process of its own: serves this many bookings from a folder, and writes them first if the
+ * folder is empty.
+ */
 const [size, folder = ''] = process.argv.slice(2)
 const jwtSecret = 'a secret of at least thirty-two characters'
 const merchant = { merchant: 'BENCH', key: 'no payment is made here' }

@@ -10,7 +10,7 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 1
 })
 
-/** `set-password NAME`: asks for the new password, so that it stays out of the shell's history. */
+/** `set-password NAME`: prompts for the new password, so that it stays out of the shell's history. */
 async function run([command, username]: string[]): Promise<void> {
   if (command !== 'set-password' || !username) throw new Error('Usage: npm run admin -- set-password NAME')
   const password = await ask(`New password for ${username} (at least ${minPasswordLength} characters): `)

@@ -36,7 +36,7 @@ import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { type BuiltClient, pages } from './pages/pages'
 
-/** Everything that `createApp` is given: settings, and what lies beyond our walls. A test hands in its own. */
+/** What `createApp` is given: settings and everything outside the process. A test passes its own. */
 export type AppDependencies = {
   config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'>
   jwtSecret: string
@@ -44,15 +44,18 @@ export type AppDependencies = {
   now: () => Date
   bank: Bank
   images: ImageStore
-  /** The built-in bank's pages and calls, when it is the bank. */
+  /** The routes of the built-in bank, when that is the bank. */
   sandboxBank?: Router
-  /** The built client; without it the app is the API alone. */
+  /** The built client; without it the app serves the API only. */
   client?: BuiltClient
-  /** Turns false when the process is about to stop. */
+  /** Returns false once the process is shutting down. */
   isAccepting?: () => boolean
 }
 
-/** The whole product as one Express app, in the order a request meets it. Connects to nothing and listens nowhere. */
+/**
+ * Builds the whole product as one Express app; the middleware is in the order that a request passes it. Neither
+ * connects nor listens.
+ */
 export function createApp(dependencies: AppDependencies): Express {
   const { config, jwtSecret, logger, now, images, sandboxBank, client } = dependencies
   const payments = paymentContextOf(dependencies)
@@ -109,7 +112,7 @@ export function createApp(dependencies: AppDependencies): Express {
   return app
 }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests. */
+/** `/healthz`: the process is alive. `/readyz`: it may be sent requests. */
 function healthRoutes(isAccepting: () => boolean = () => true): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
@@ -122,7 +125,7 @@ function healthRoutes(isAccepting: () => boolean = () => true): Router {
   return router
 }
 
-/** With `APP_INSTANCE` configured, only calls that carry it in `X-App-Instance` are served. */
+/** With `APP_INSTANCE` set, serves only calls that carry it in `X-App-Instance`. */
 function onlyInstance(expected: string | undefined): RequestHandler {
   return (req, _res, next) => {
     if (expected !== undefined && req.get('X-App-Instance') !== expected) {

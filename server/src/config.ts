@@ -73,8 +73,8 @@ const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID'
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * Reads the environment once, the only place that does. Empty values count as absent.
- * A wrong value stops the start with every fault listed by name, never with the value itself.
+ * Reads the environment, once; nothing else does. Empty values count as absent. A wrong value stops the start and every
+ * fault is listed by name, never with its value.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -102,7 +102,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staffEmail: env.STAFF_EMAIL,
-    /** Where pictures are kept; undefined keeps them in `imagesDir`. */
+    /** The bucket for pictures; undefined when they are files in `imagesDir`. */
     bucket: env.S3_ENDPOINT
       ? {
           endpoint: env.S3_ENDPOINT,

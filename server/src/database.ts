@@ -10,15 +10,15 @@ type DatabaseOptions = {
   mongodbUri: string | undefined
   dataDir: string
   name?: string
-  /** Whether the driver tells of each command it sends, for tests that count them. */
+  /** Makes the driver report each command it sends, for tests that count them. */
   monitorCommands?: boolean
-  /** How long a call waits for a database that is gone; long enough for a replica set to elect another primary. */
+  /** How long a call waits for an unreachable database; long enough for a replica set to elect a new primary. */
   patienceMs?: number
 }
 
 /**
- * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` when there is none,
- * and builds every index before it returns. No transaction is used, so a stand-alone mongod will do.
+ * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` without one, and builds every index
+ * before it returns. Uses no transactions, so a stand-alone mongod will do.
  */
 export async function openDatabase(
   { mongodbUri, dataDir, name, patienceMs = 15_000, monitorCommands = false }: DatabaseOptions,
@@ -51,7 +51,7 @@ export async function openDatabase(
   }
 }
 
-/** Whether the database answers at this moment. */
+/** Returns whether the database responds right now. */
 export async function isDatabaseReady(): Promise<boolean> {
   try {
     await mongoose.connection.db?.command({ ping: 1 })

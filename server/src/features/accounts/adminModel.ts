@@ -5,14 +5,14 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 
 const { Schema } = mongoose
 const bcryptRounds = 11
-/** Costs as much to compare with as any other hash, and no password has it. */
+/** Takes as long to compare as any other hash, and matches no password. */
 const nobodysHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
 
 const adminSchema = new Schema(
   {
     username: { type: String, required: true },
     passwordHash: { type: String, required: true },
-    /** Every token carries it, so that a password change ends every session. */
+    /** Every token carries it, so that changing the password revokes all of them. */
     tokenVersion: { type: Number, default: 1 },
   },
   { timestamps: true },
@@ -23,8 +23,8 @@ adminSchema.index({ username: 1 }, { unique: true })
 export const Admin = mongoose.model('Admin', adminSchema)
 
 /**
- * Makes sure that somebody can sign in: with no admin yet, creates one with the given password or a random one.
- * Answers the random password, which is to be shown once, or undefined when none was made.
+ * Makes sure that somebody can sign in: if there is no admin yet, creates one with the given password or a random one.
+ * Returns the random password, which is to be shown once, or undefined when none was made.
  */
 export async function ensureAdmin(username: string, password: string | undefined): Promise<string | undefined> {
   if (await Admin.exists({})) return undefined
@@ -38,14 +38,14 @@ export async function ensureAdmin(username: string, password: string | undefined
   return password === undefined ? chosen : undefined
 }
 
-/** Changes an admin's password, which ends every session of theirs. Answers false when nobody has that name. */
+/** Changes an admin's password and so signs them out everywhere. Returns false when there is no admin of that name. */
 export async function setPassword(username: string, password: string): Promise<boolean> {
   const passwordHash = await bcrypt.hash(password, bcryptRounds)
   const { matchedCount } = await Admin.updateOne({ username }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } })
   return matchedCount === 1
 }
 
-/** The admin whose name and password these are. Takes as long for an unknown name as for a wrong password. */
+/** Returns the admin with this name and password. Takes as long for an unknown name as for a wrong password. */
 export async function findByCredentials(username: string, password: string) {
   const admin = await Admin.findOne({ username }).lean()
   const isRight = await bcrypt.compare(password, admin?.passwordHash ?? nobodysHash)

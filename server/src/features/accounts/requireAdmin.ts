@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express'
 import { AppError } from '../../http/appError'
 import { adminOfToken } from './tokens'
 
-/** Lets a request through only with a token that is valid this moment. Throws NOT_SIGNED_IN. */
+/** Lets only requests with a currently valid token through. Throws NOT_SIGNED_IN. */
 export function requireAdmin(jwtSecret: string): RequestHandler {
   return async (req, res, next) => {
     const admin = await adminOfToken(req.get('Authorization'), jwtSecret)
@@ -13,7 +13,7 @@ export function requireAdmin(jwtSecret: string): RequestHandler {
   }
 }
 
-/** The name of the admin who asked; only behind `requireAdmin`. */
+/** Returns the name of the admin who sent the request; only behind `requireAdmin`. */
 export function adminName(res: Response): string {
   const name: unknown = res.locals.admin
   if (typeof name !== 'string') throw new Error('this route is not behind requireAdmin')

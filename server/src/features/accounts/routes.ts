@@ -5,7 +5,7 @@ import { read } from '../../http/read'
 import { findByCredentials } from './adminModel'
 import { adminOfToken, signToken } from './tokens'
 
-/** `POST /login`, which stands outside `/api/v1`. */
+/** `POST /login`, which is outside `/api/v1`. */
 export function loginRoutes(jwtSecret: string, limit: RequestHandler): Router {
   const router = Router()
 

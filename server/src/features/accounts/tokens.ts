@@ -10,12 +10,17 @@ export function signToken({ _id, tokenVersion }: { _id: unknown; tokenVersion: n
   return jwt.sign({ version: tokenVersion }, jwtSecret, options)
 }
 
-/** Whether a request carries a token we signed that has not expired; whether it still counts, `adminOfToken` says. */
+/**
+ * Returns whether a request carries an unexpired token that we signed. `adminOfToken` says whether it is still valid.
+ */
 export function hasSignedToken(authorization: string | undefined, jwtSecret: string): boolean {
   return claimsOf(authorization, jwtSecret) !== undefined
 }
 
-/** The admin a token belongs to; undefined when it is missing, forged, expired, or older than the last password change. */
+/**
+ * Returns the admin that a token belongs to; undefined when it is missing, forged, expired, or older than the last
+ * password change.
+ */
 export async function adminOfToken(authorization: string | undefined, jwtSecret: string) {
   const claims = claimsOf(authorization, jwtSecret)
   if (!claims) return undefined

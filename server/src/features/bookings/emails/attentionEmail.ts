@@ -4,7 +4,10 @@ import { queueEmail } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import type { EmailContext } from './emailFacts'
 
-/** Tells staff of a booking that needs them, once for each reason. Without a staff address the attention list alone does. */
+/**
+ * Queues an email to staff about a booking that needs them, once per reason. Without a staff address only the attention
+ * list shows it.
+ */
 export async function queueAttention(
   { _id, orderNumber }: BookingDocument,
   { attention, why }: { attention: Attention; why: string },

@@ -4,7 +4,10 @@ import { site } from '@range/shared/site'
 import { createEvent } from 'ics'
 import type { BookingDocument } from '../record/bookingModel'
 
-/** The session as an iCalendar file. Each reschedule has a higher SEQUENCE under the same UID, so calendars replace the old slot. */
+/**
+ * Returns the visit as an iCalendar file. Each reschedule has a higher SEQUENCE under the same UID, so that calendars
+ * replace the old slot.
+ */
 export function calendarEvent({ _id, orderNumber, date, time, reschedules }: BookingDocument, url: string): string {
   const { street, postCode, city } = site.address
   const { value, error } = createEvent({

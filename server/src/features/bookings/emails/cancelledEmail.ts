@@ -4,7 +4,10 @@ import { queueEmail } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingFacts, type EmailContext, slotInWords } from './emailFacts'
 
-/** Tells the guest that staff have cancelled the booking and what goes back, once. Without an address there is no email. */
+/**
+ * Queues the email that tells the guest, once, that staff have cancelled the booking and what is refunded. Does nothing
+ * without an address.
+ */
 export async function queueCancelled(booking: BookingDocument, { now }: EmailContext): Promise<void> {
   const { _id, email, orderNumber, firstName } = booking
   if (email === '') return

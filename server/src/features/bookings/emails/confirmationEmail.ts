@@ -6,8 +6,8 @@ import { calendarEvent } from './calendarEvent'
 import { bookingFacts, type EmailContext, slotInWords, visitDetails } from './emailFacts'
 
 /**
- * Puts the guest's email about a paid booking, or one to be paid at the desk, into the outbox. The same key is queued
- * once; without an address there is no email.
+ * Queues the guest's email about a booking that is paid, or to be paid at the desk; once per key. Does nothing without
+ * an address.
  */
 export async function queueConfirmation(
   booking: BookingDocument,

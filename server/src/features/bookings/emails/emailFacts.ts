@@ -3,15 +3,15 @@ import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import type { BookingDocument } from '../record/bookingModel'
 
-/** What an email needs to know; `publicUrl` is where guests find the site. */
+/** What an email needs besides the booking; `publicUrl` is where guests find the site. */
 export type EmailContext = { now: () => Date; publicUrl: string }
 
-/** The day and hour of a booking's slot, in words. */
+/** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
   return `${dateInWords(date)}, ${hourText(time)}`
 }
 
-/** The booking in lines: order number, slot, people, packages, money. */
+/** Returns the booking as lines of text: order number, slot, people, packages, money. */
 export function bookingFacts(booking: BookingDocument): string {
   const packages = booking.selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')
   return `Order number: ${booking.orderNumber}
@@ -21,7 +21,7 @@ Packages: ${packages}
 ${moneyFacts(booking)}`
 }
 
-/** The booking's facts with where to go, what to bring, and how to reach us. */
+/** Returns the booking's facts followed by where to go, what to bring, and how to reach us. */
 export function visitDetails(booking: BookingDocument, link: string): string {
   const { street, postCode, city } = site.address
   return `${bookingFacts(booking)}

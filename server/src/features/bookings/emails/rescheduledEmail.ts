@@ -5,7 +5,7 @@ import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { type EmailContext, slotInWords, visitDetails } from './emailFacts'
 
-/** Tells the guest the slot that the booking has now, once for each reschedule. Without an address there is no email. */
+/** Queues the email that tells the guest the new slot, once per reschedule. Does nothing without an address. */
 export async function queueRescheduled(booking: BookingDocument, { now, publicUrl }: EmailContext): Promise<void> {
   const { _id, email, reschedules, orderNumber, firstName } = booking
   if (email === '') return

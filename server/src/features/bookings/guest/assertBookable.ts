@@ -7,8 +7,8 @@ import { AppError } from '../../../http/appError'
 import { type OrderLine, unknownPackage } from '../record/orderLines'
 
 /**
- * The ordered checks of the form, over what the database knows of the packages, and then what only the database knows of
- * them. Returns the hour that was chosen. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED or TOO_MANY_PEOPLE.
+ * Runs the form's ordered checks with the packages as stored, then the checks that only the database allows. Returns
+ * the chosen hour. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED or TOO_MANY_PEOPLE.
  */
 export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): number {
   const lineById = new Map(lines.map((line) => [line.id, line]))
@@ -35,7 +35,7 @@ export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): 
   return Number(input.time)
 }
 
-/** The guest pays the sum they agreed to, or is asked again. Throws PRICE_CHANGED with the new quote. */
+/** Throws PRICE_CHANGED with the new quote unless the guest pays the total they agreed to. */
 export function assertQuotedTotal({ quotedTotal }: NewBooking, quote: Quote): void {
   if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total, quote.currency)) return
   const [before, now] = [quotedTotal, quote.total].map((total) => formatMoney(total, quote.currency))

@@ -16,12 +16,12 @@ import { assertBookable, assertQuotedTotal } from './assertBookable'
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 
 /**
- * Books and opens the payment.
+ * Books, and opens the payment.
  *
- * Steps: 1 the key reserves the booking's id; 2 the hold is counted against the guest's ration; 3 the seats are held;
- * 4 the booking is written; 5 its first attempt is opened at the bank (see openAttempt). A stop between leaves a hold that
- * ends by itself. The same idempotency key gives the same booking and url, however often and however concurrently it is
- * sent, and finishes what an earlier try began. Throws IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE,
+ * Steps: 1 the key reserves the booking's id; 2 the hold is counted against the guest's ration; 3 the seats are held; 4
+ * the booking is written; 5 its first attempt is opened at the bank (see openAttempt). A stop in between leaves a hold
+ * that ends by itself. The same idempotency key returns the same booking and url, however often and concurrently it is
+ * sent, and finishes what an earlier request began. Throws IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE,
  * PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote,
  * TOO_MANY_UNPAID, SLOT_FULL, and what startPayment throws.
  */
@@ -34,7 +34,7 @@ export async function book(input: NewBooking, { key, rationed }: Caller, context
   return startFirstPayment(await hold(input, { id, rationed, now }), rationed, context)
 }
 
-/** Holds the seats and writes the booking under the id it is given. Repeating it gives the same booking. */
+/** Holds the seats and writes the booking under the given id. Repeating it returns the same booking. */
 async function hold(
   input: NewBooking,
   { id, rationed, now }: { id: string; rationed: RationedGuest | undefined; now: Date },

@@ -26,8 +26,8 @@ const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 type GuestLimits = Pick<RateLimits, 'booking' | 'bankReturn'>
 
 /**
- * What guests ask and do: free hours, prices, booking, paying and their own booking. `rationedGuest` tells whose unpaid
- * holds are counted; undefined for who may hold without end, such as staff.
+ * The guests' calls: free hours, prices, booking, paying and their own booking. `rationedGuest` returns whose unpaid
+ * holds are counted, and undefined for anyone who may hold without limit, such as staff.
  */
 export function guestRoutes(
   context: PaymentContext,

@@ -5,7 +5,7 @@ import { Booking, type BookingDocument, searchIndex } from '../record/bookingMod
 import { type ListedBooking, notShown } from '../record/presentStaffBooking'
 import { daysOf, isOfDays, type ListOrder, newestFirst, oldestFirst, orderOf, type StaffList } from './staffLists'
 
-/** The bookings of a list in its order, without those that await payment. */
+/** Reads the bookings of a list by position, in its order and without those awaiting payment. */
 export type BookingPager = {
   total: number
   /** Returns the bookings from one position up to, but not including, another. */
@@ -14,13 +14,14 @@ export type BookingPager = {
 
 type Filter = QueryFilter<BookingDocument> & { status: { $in: BookingStatus[] } }
 
-/** How many ranges of an index one count may name; the embedded database takes 500, a phone number doubles them. */
+/** How many index ranges one count may use; the embedded database allows 500, and a phone number doubles them. */
 const rangesPerCount = 240
 
 /**
- * Returns a pager for a filter of exact values. Newest first, an index holds everything that matches it as one run: upcoming
- * bookings, then today's, then past ones. A list is a part of that run, so the pager skips to a position and reads only the
- * bookings of its page. Days are counted one by one, because the index counts exact values without reading bookings.
+ * Returns a pager for a filter of exact values. Newest first, an index holds all matches next to each other: upcoming
+ * bookings, then today's, then past ones. A list is a section of these, so the pager skips to a position and reads only
+ * the bookings of its page. Days are counted one by one, because the index counts exact values without reading
+ * bookings.
  */
 export async function pagerByPosition(list: StaffList, filter: Filter, today: string): Promise<BookingPager> {
   if (list === 'today') {
@@ -50,11 +51,14 @@ export async function pagerByPosition(list: StaffList, filter: Filter, today: st
   }
 }
 
-/** Returns a pager for a search that no index can decide alone: it reads everything that the rarest word finds, once. */
+/**
+ * Returns a pager for a search that no index can answer alone: it reads, once, everything that matches the rarest word.
+ */
 export async function pagerByReading(list: StaffList, filter: Filter, today: string): Promise<BookingPager> {
   const order = orderOf(list)
   const found = Booking.find({ ...filter, ...daysOf(list, today) }, { _id: 1 }).sort(order)
-  // The planner would rather have the order than the few; within a day, the day is fewer still.
+  // The planner would choose the index with the right order over the selective one; within one day, the day is the more
+  // selective.
   if (list !== 'today') found.hint(searchIndex)
   const ids = (await found.lean()).map(({ _id }) => _id)
   return {
@@ -78,7 +82,7 @@ async function countFrom(day: string, filter: Filter): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
-/** Places count from the newest; skipping from the nearer end costs at most half the line. */
+/** Positions count from the newest; skipping from the nearer end costs at most half the list. */
 function readFromNearerEnd(filter: Filter, total: number, from: number, to: number): Promise<ListedBooking[]> {
   if (from <= total - to) return find(filter, newestFirst, from, to)
   return find(filter, oldestFirst, total - to, total - from).then((rows) => rows.reverse())

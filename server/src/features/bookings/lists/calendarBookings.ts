@@ -6,7 +6,7 @@ import { searchFilterOf } from '../record/searchWords'
 import { compareIn, oldestFirst } from './staffLists'
 import { isVisible, maybeVisible } from './visibleBookings'
 
-/** How many ranges of an index one query may name; the embedded database takes 500. */
+/** How many index ranges one query may use; the embedded database allows 500. */
 const rangesPerQuery = 490
 
 const wholeAnswer = 100_000
@@ -16,8 +16,8 @@ const archive = { isArchived: true, status: { $in: [...bookingStatuses] } }
 type Range = { start: string; end: string; search: string; archived: boolean }
 
 /**
- * What stands in the lists for a range of days, both included, in order of time: of the archive, or of all the rest.
- * A search finds as it does in the lists.
+ * Returns the bookings that the lists show for a range of days, both included, in order of time: archived ones, or all
+ * others. A search matches as it does in the lists.
  */
 export async function calendarBookings({ start, end, search, archived }: Range, now: Date): Promise<ListedBooking[]> {
   const scope = archived ? archive : maybeVisible
@@ -33,8 +33,9 @@ export async function calendarBookings({ start, end, search, archived }: Range, 
 }
 
 /**
- * Days one by one, and put in order later: so an index decides alone, and the embedded database hands bookings on unread.
- * All in one batch, because a driver repeats a first batch that the network lost, but not a later one.
+ * Queries days one by one and sorts afterwards, so that an index decides alone and the embedded database passes
+ * bookings on unread. All in one batch, because a driver retries a first batch that the network lost, but not a later
+ * one.
  */
 async function dayByDay({ start, end }: Pick<Range, 'start' | 'end'>, filter: object, statuses: number) {
   const days: string[] = []

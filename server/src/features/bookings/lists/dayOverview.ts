@@ -12,8 +12,8 @@ import { oldestFirst } from './staffLists'
 import { isVisible, maybeVisible } from './visibleBookings'
 
 /**
- * A day at a glance: what stands in the lists for that day, by hour, and the seats of each slot. People are counted who
- * come: paid or to pay at the desk. `isClosed` tells what settings close for guests; the clock closes nothing here.
+ * Returns a day at a glance: its listed bookings by hour, and the seats of each slot. Counts the people who are
+ * expected: paid, or to pay at the desk. `isClosed` is what settings close for guests; the clock closes nothing here.
  */
 export async function dayOverview(date: string, now: Date): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([

@@ -8,7 +8,7 @@ const batchSize = 500
 
 type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf'>
 
-/** Sums are in the booking's currency unless the title says HUF; times are those of the clock in Budapest. */
+/** Sums are in the booking's currency unless the title says HUF; times are Budapest wall-clock times. */
 export const bookingColumns: CsvColumn<ExportedBooking>[] = [
   { title: 'Order number', of: ({ orderNumber }) => orderNumber },
   { title: 'Date', of: ({ date }) => date },
@@ -47,7 +47,7 @@ export const bookingColumns: CsvColumn<ExportedBooking>[] = [
   { title: 'Archived at', of: ({ archivedAt }) => archivedAt && wallClockText(new Date(archivedAt)) },
 ]
 
-/** Every booking for these days whatever its status, archived ones too, in the order of the visits, read in batches. */
+/** Returns every booking for these days, whatever its status and also archived, in order of time, read in batches. */
 export function bookingsToExport({ start, end }: DayRange): AsyncIterable<ExportedBooking> {
   return Booking.find({ date: { $gte: start, $lte: end } })
     .sort({ date: 1, time: 1 })

@@ -13,8 +13,8 @@ import { awaitingAt, bookedStatuses } from './visibleBookings'
 type ListQuery = z.output<typeof bookingListQuerySchema>
 
 /**
- * One page of a staff list with exact totals; a page beyond the end is empty. Days are Budapest's. Without `statuses`,
- * the archive shows everything and the others what is booked or being paid this moment.
+ * Returns one page of a staff list with exact totals; a page past the end is empty. Days are Budapest's. Without
+ * `statuses`, the archive shows everything and the other lists what is booked or being paid right now.
  */
 export async function listBookings(list: StaffList, query: ListQuery, now: Date): Promise<BookingPage> {
   const { page, limit, statuses } = query
@@ -37,7 +37,7 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date)
 
 type Words = SearchFilter['filter']
 
-/** The search with its rarest word in front, which is the one that an index goes through. */
+/** Returns the search with its rarest word first, which is the one that the index is searched by. */
 async function rarestFirst({ $and: words }: Words, scope: QueryFilter<BookingDocument>): Promise<Words> {
   if (words.length < 2) return { $and: words }
   const counts = await Promise.all(words.map((word) => Booking.countDocuments({ ...scope, ...word })))
@@ -50,8 +50,8 @@ async function awaitingBookings(list: StaffList, today: string, now: Date, searc
 }
 
 /**
- * A page of the line with the few bookings that await payment sorted in. At most all of those stand before the page,
- * so it is enough to read the line from that many places earlier.
+ * Reads a page and merges in the few bookings that await payment. At most all of those come before the page, so it is
+ * enough to start reading that many positions earlier.
  */
 async function readMerged(
   line: BookingPager,

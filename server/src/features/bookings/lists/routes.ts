@@ -18,7 +18,7 @@ const longestCalendarDays = 400
 const mostInAttention = 200
 
 const limitedCalendarSchema = calendarQuerySchema.refine(
-  // Zod asks this of days that do not exist, too.
+  // Zod also runs this on dates that do not exist.
   ({ start, end }) => !isIsoDate(start) || end < addDays(start, longestCalendarDays),
   { message: `At most ${longestCalendarDays} days at once`, path: ['end'] },
 )
@@ -30,7 +30,7 @@ const listPaths: Record<string, StaffList> = {
   '/get-archived-bookings': 'archived',
 }
 
-/** What staff read of many bookings: lists, calendar, a day, attention, export. */
+/** What staff read about many bookings: lists, calendar, a day, attention, export. */
 export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
 

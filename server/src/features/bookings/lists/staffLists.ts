@@ -7,12 +7,12 @@ export const oldestFirst = { date: 1, time: 1, _id: 1 } as const
 export const newestFirst = { date: -1, time: -1, _id: -1 } as const
 export type ListOrder = typeof oldestFirst | typeof newestFirst
 
-/** What is to come is read forwards, what has been backwards. */
+/** Returns the order of a list: coming bookings oldest first, past ones newest first. */
 export function orderOf(list: StaffList): ListOrder {
   return list === 'past' || list === 'archived' ? newestFirst : oldestFirst
 }
 
-/** The days of a list, as a filter; the archive holds any. */
+/** Returns the days of a list as a filter; the archive has any. */
 export function daysOf(list: StaffList, today: string): { date?: string | { $gt: string } | { $lt: string } } {
   if (list === 'today') return { date: today }
   if (list === 'upcoming') return { date: { $gt: today } }
@@ -25,7 +25,7 @@ export function isOfDays({ date }: ListedBooking, list: StaffList, today: string
   return list === 'archived' || date < today
 }
 
-/** Compares two bookings as the database does in this order. */
+/** Returns a function that compares two bookings as the database does in this order. */
 export function compareIn(order: ListOrder): (one: ListedBooking, other: ListedBooking) => number {
   return (one, other) =>
     order.date *

@@ -1,13 +1,13 @@
 import type { BookingStatus } from '@range/shared/bookings/status'
 import type { BookingDocument } from '../record/bookingModel'
 
-/** What staff see without asking for more: booked visits, and those that are being paid this moment. */
+/** What staff see by default, besides bookings that are being paid right now. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
 
-/** A filter: the guest is on the bank's page and the seats are still held. */
+/** Returns a filter for bookings whose guest is on the bank's page while the seats are still held. */
 export const awaitingAt = (now: Date) => ({ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } })
 
-/** A filter for every booking that `isVisible` could hold for. It avoids `$or`, which would keep the index from being used. */
+/** Matches every booking that `isVisible` might accept. It avoids `$or`, which would keep the index from being used. */
 export const maybeVisible = { isArchived: false, status: { $in: [...bookedStatuses, 'AWAITING_PAYMENT' as const] } }
 
 type Shown = Pick<BookingDocument, 'status' | 'holdUntil' | 'isArchived'>

@@ -10,7 +10,7 @@ import { resolveRefunds } from './refundBooking'
 import { settleFromBank } from './settlePayment'
 
 /**
- * Asks the bank now what became of a booking's open payments and refunds, and settles what it says. Throws NOT_FOUND,
+ * Asks the bank now about a booking's open payments and refunds, and settles what it says. Throws NOT_FOUND,
  * NOT_POSSIBLE_NOW when nothing is open, and BankError or PAYMENT_IN_PROGRESS when the bank does not say.
  */
 export async function askBank(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {

@@ -16,11 +16,11 @@ import { raiseAttention } from './raiseAttention'
 type ConfirmContext = Omit<PaymentContext, 'bank'>
 
 /**
- * Lets a booking follow money that is already recorded.
+ * Confirms a booking whose payment is already recorded.
  *
- * Steps: 1 its seats are kept for good; 2 it is marked paid; 3 its confirmation is queued; 4 the attempt is marked settled.
- * Safe to stop after any step and to repeat: one confirmation is queued however often it runs. Seats that are gone leave
- * it paid with PAID_WITHOUT_SEATS; money for a booking that was paid before makes REFUND_OWED.
+ * Steps: 1 its seats are kept for good; 2 it is marked paid; 3 its confirmation is queued; 4 the attempt is marked
+ * settled. Safe to stop after any step and to repeat: one confirmation is queued however often it runs. If its seats
+ * are gone it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises REFUND_OWED.
  */
 export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
   if (payment.settledAt) return
@@ -46,7 +46,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
   await markSettled(orderRef, context.now())
 }
 
-/** Marks a booking that costs nothing as paid, with its seats and its confirmation. Safe to repeat. */
+/** Marks a booking that costs nothing as paid, keeps its seats and queues its confirmation. Safe to repeat. */
 export async function confirmFreeBooking(booking: BookingDocument, context: ConfirmContext): Promise<void> {
   const at = context.now()
   const nothing = { paid: { how: 'FREE' as const, at, actor: { kind: 'guest' as const } } }
@@ -54,7 +54,7 @@ export async function confirmFreeBooking(booking: BookingDocument, context: Conf
   await queueMissingConfirmation(await getBooking(booking._id), context)
 }
 
-/** Queues the confirmation of a booking that has had none, and notes it. */
+/** Queues the confirmation of a booking that has had none, and records that. */
 export async function queueMissingConfirmation(booking: BookingDocument, context: ConfirmContext): Promise<void> {
   if (!isSeated(booking) || booking.confirmationQueuedAt) return
   await queueConfirmation(booking, context)
@@ -103,8 +103,8 @@ async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDoc
 }
 
 /**
- * Another process settled first. The booking may have been rescheduled since it was read, or given back: then the seats
- * just kept are nobody's.
+ * Corrects what this process did when another one settled first. The booking may have been rescheduled or refunded
+ * since it was read: then the seats just kept belong to nobody and are released.
  */
 async function correctSeats(
   { _id, date, time, reschedules }: BookingDocument,

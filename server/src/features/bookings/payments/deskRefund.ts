@@ -5,20 +5,20 @@ import { givenBackOf, type NewRefund, type Refund, reserveRefund } from './refun
 
 const paidAtDesk = { 'paid.how': { $in: ['CASH' as const, 'CARD' as const] } }
 
-/** How money was paid at the desk, or given back, in words. */
+/** Returns in words how money was paid or refunded at the desk. */
 export function methodInWords(method: string | undefined): string {
   return method === 'CASH' ? 'in cash' : 'by card'
 }
 
-/** Sets money that was paid at the desk aside for a refund; `finishDeskRefund` draws its consequence. */
+/** Reserves a refund of money that was paid at the desk; `finishDeskRefund` completes it. */
 export async function reserveDeskRefund(booking: BookingDocument, refund: NewRefund): Promise<void> {
   const source = methodInWords(booking.paid?.how)
   await reserveRefund(booking, refund, { paidMinor: booking.amountMinor, source, where: paidAtDesk })
 }
 
 /**
- * Finishes a refund at the desk: a booking that keeps none of its money is REFUNDED and its seats are free. Safe to stop
- * after any step and to repeat.
+ * Finishes a refund at the desk: a booking none of whose money is kept becomes REFUNDED and its seats are released.
+ * Safe to stop after any step and to repeat.
  */
 export async function finishDeskRefund(id: string, { key, actor }: Refund, at: Date): Promise<void> {
   const booking = await Booking.findById(id).lean()

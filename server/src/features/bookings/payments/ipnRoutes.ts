@@ -7,8 +7,8 @@ import type { PaymentContext } from './paymentContext'
 import { isFinal, settlePayment } from './settlePayment'
 
 /**
- * The bank's notices. The receipt is sent only after what they say is stored; until then the bank tries again.
- * The signature is over the exact bytes, so the body is read raw and this router stands before any parser.
+ * Receives the bank's notices. The receipt is sent only once what they say is stored; until then the bank tries again.
+ * The signature covers the exact bytes, so the body is read raw and this router comes before any parser.
  */
 export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Router {
   const router = Router()
@@ -38,13 +38,13 @@ function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: Pa
   }
 }
 
-/** The bank's own answer carries the sum, so it is preferred; the signed notice stands when the bank cannot be asked. */
+/** Settles by a query, which returns the amount, or by the signed notice alone when the bank cannot be reached. */
 async function settleNotice(notice: BankNotice, context: PaymentContext): Promise<void> {
   const { orderRef, currency } = notice
   const payment = await getPayment(orderRef)
   if (payment.currency !== currency) throw new AppError('NOT_FOUND', 'We have no such payment.')
   const transaction = await context.bank.query({ orderRef, currency }).catch((error: unknown) => {
-    // A refund told without its extent may be a partial one: only the bank's own answer can say.
+    // A refund reported without its extent may be a partial one: only a query can tell.
     const isExtentKnown = notice.status !== 'REFUND' || notice.refundStatus !== undefined
     if (error instanceof BankError && isExtentKnown) return undefined
     throw error

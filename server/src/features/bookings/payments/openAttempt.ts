@@ -20,12 +20,12 @@ export const openingTimeoutMs = 30_000
 type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
 
 /**
- * Opens an attempt to pay at the bank. Returns the bank's page, or undefined when another request was faster.
+ * Opens a payment attempt at the bank. Returns the bank's page, or undefined when another request was faster.
  *
- * Steps: 1 a new try renews the hold, if day, hour and packages are still offered; 2 the attempt is written; 3 a new try
- * puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page is kept. A stop leaves a hold that ends
- * by itself. When the bank does not open it the seats are given back. Throws NOT_PAYABLE, DATE_NOT_BOOKABLE,
- * HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
+ * Steps: 1 a retry renews the hold, if day, hour and packages are still offered; 2 the attempt is written; 3 a retry
+ * puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page's address is stored. A stop leaves a
+ * hold that ends by itself. When the bank does not open its page the seats are released. Throws NOT_PAYABLE,
+ * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
  */
 export async function openAttempt(
   booking: BookingDocument,
@@ -52,12 +52,12 @@ export async function openAttempt(
   return openAtBank(booking, { orderRef, attempt, timeout, holdUntil }, context)
 }
 
-/** Another request has written this attempt and is asking the bank at this moment. */
+/** Returns whether another request has written this attempt and is opening it at the bank right now. */
 export function isBeingOpened({ status, createdAt }: PaymentDocument & { createdAt?: Date }, now: Date): boolean {
   return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
 }
 
-/** Takes the seats anew, for no longer than a booking may be held unpaid in all. Returns when that hold ends. */
+/** Holds the seats again, for no longer than a booking may be held unpaid in all. Returns when that hold ends. */
 async function renewHold(booking: BookingDocument, rationed: RationedGuest | undefined, now: Date): Promise<Date> {
   const { _id, date, time, email, howManyPeople: people } = booking
   const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, endOfUnpaidTime(booking).getTime()))

@@ -5,7 +5,7 @@ import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import type { PaymentContext } from './paymentContext'
 
-/** Puts a booking on the staff's attention list and writes to them; the same reason counts once. */
+/** Puts a booking on the attention list and emails staff; the same reason counts once. */
 export async function raiseAttention(
   id: string,
   attention: Attention,

@@ -6,8 +6,8 @@ import type { PaymentContext } from './paymentContext'
 import { settleFromBank } from './settlePayment'
 
 /**
- * Finds out what became of a booking whose time to pay is over: what the bank says is settled, and a payment nobody
- * began is closed at the bank. Throws BankError when the bank does not say.
+ * Finds out what became of a booking whose time to pay is over: settles what the bank says, and closes at the bank a
+ * payment that nobody started. Throws BankError when the bank does not say.
  */
 export async function reconcileBooking(booking: BookingDocument, actor: Actor, context: PaymentContext): Promise<void> {
   const payment = await latestPayment(booking._id)

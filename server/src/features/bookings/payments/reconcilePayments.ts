@@ -16,10 +16,9 @@ const longestPauseMinutes = 30
 const actor = { kind: 'job' } as const
 
 /**
- * Finishes what returns, notices and stops of the server left open: money recorded but not yet settled, confirmed bookings
- * without their email, refunds that stopped half-way, and bookings whose hold is over while they still await payment.
- * While the bank does not answer nothing is given up; after an hour staff are told. One that fails never keeps the others
- * waiting.
+ * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings
+ * without their email, refunds that stopped half-way, and bookings that still await payment after their hold. Gives
+ * nothing up while the bank does not respond; after an hour staff are notified. One failure never holds up the others.
  */
 export async function reconcilePayments(context: PaymentContext, logger: Logger): Promise<void> {
   for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {
@@ -51,7 +50,7 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger)
   }
 }
 
-/** Bookings that have waited longer are asked for ever more seldom, so that the unknown ones hold up no others. */
+/** Bookings that have waited longer are checked less and less often, so that unknown ones do not hold up the others. */
 function overdueBookings(now: Date): Promise<BookingDocument[]> {
   return Booking.find({
     status: 'AWAITING_PAYMENT',

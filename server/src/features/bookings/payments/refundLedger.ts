@@ -6,17 +6,17 @@ import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
 
-/** A refund as it stands on its booking. */
+/** A refund as stored on its booking. */
 export type Refund = BookingDocument['refunds'][number]
 
-/** Where money came from that goes back: a payment at the bank, or the desk (`orderRef` null). */
+/** The payment that is refunded: one at the bank, or at the desk (`orderRef` null). */
 export type RefundSource = { via: 'BANK'; orderRef: string } | { via: 'DESK'; orderRef: null }
 
 export type NewRefund = RefundSource & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
 
 /**
- * Sets money of a payment aside for a refund, in one conditional write: never more than was paid, however many ask, one
- * at a time for each payment at the bank, and one for each key. Returns whether it did.
+ * Reserves an amount of a payment for a refund, in one conditional write: never more than was paid, however many
+ * requests race, one at a time per payment at the bank, and one per key. Returns whether it did.
  */
 export async function reserveRefund(
   { _id, currency }: BookingDocument,
@@ -43,7 +43,7 @@ export async function reserveRefund(
   return reserved !== undefined
 }
 
-/** Notes that the bank has given the money back. Repeating it changes nothing. */
+/** Records that the bank has made the refund. Repeating it changes nothing. */
 export async function completeRefund(
   { _id, currency }: BookingDocument,
   { key, amountMinor, actor }: Refund,
@@ -59,7 +59,7 @@ export async function completeRefund(
   })
 }
 
-/** Takes a refund that came to nothing off the booking, unless it has been made meanwhile. */
+/** Removes a failed refund from the booking, unless it has been made in the meantime. */
 export async function dropRefund(
   { _id, currency }: BookingDocument,
   { key, amountMinor, actor }: Refund,
@@ -75,8 +75,9 @@ export async function dropRefund(
 }
 
 /**
- * Enters the refunds that the bank tells of a payment: one whose answer was lost is completed, one that was not made by
- * us is added. Read the bank's answer first and call this after, or a refund that we are just making looks like another's.
+ * Records the refunds that the bank lists for a payment: completes one whose answer was lost, and adds one that was not
+ * made here. Query the bank first and call this afterwards, or a refund of ours that is under way looks like one made
+ * elsewhere.
  */
 export async function enterBankRefunds(
   { _id: orderRef, booking: id, currency }: Pick<PaymentDocument, '_id' | 'booking' | 'currency'>,
@@ -121,7 +122,7 @@ export function refundOf({ refunds }: BookingDocument, key: string): Refund | un
   return refunds.find((one) => one.key === key)
 }
 
-/** What has gone back to one source, or is about to, in minor units. */
+/** Returns what has been refunded from one source, or is reserved for a refund, in minor units. */
 export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, orderRef: string | null): number {
   return refunds.reduce((sum, one) => (one.orderRef === orderRef ? sum + one.amountMinor : sum), 0)
 }

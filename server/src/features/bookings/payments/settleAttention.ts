@@ -5,13 +5,13 @@ import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { hasSeatsForGood } from '../record/slotModel'
 
-/** Takes a booking off the staff's list once what put it there has come to its end; one that stays is left as it is. */
+/** Takes a booking off the attention list once its reason is resolved; otherwise leaves it as it is. */
 export async function settleAttention(id: string, actor: Actor, at: Date): Promise<void> {
   const booking = await Booking.findOne({ _id: id, attention: { $ne: null } }).lean()
   if (!booking?.attention) return
   const next = await attentionOf(booking, booking.attention)
   if (next === booking.attention) return
-  // A change since it was read has raised the version, and settles or raises attention by itself.
+  // A change since it was read has raised the version, and settles or raises attention itself.
   const where = { version: booking.version }
   const why = `settled: ${inWords[booking.attention]}`
   await changeBooking(id, { where, set: { attention: next }, actor, at, why })
@@ -41,7 +41,7 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
   }
 }
 
-/** Whether less has gone back since staff cancelled the booking than they decided. */
+/** Returns whether less has been refunded since staff cancelled the booking than they decided. */
 function isOwedByCancellation({ cancellation, refunds }: BookingDocument): boolean {
   if (!cancellation) return false
   const since = refunds.filter(({ state, at }) => state === 'DONE' && at >= cancellation.at)

@@ -9,9 +9,9 @@ const statusOfEvent = { FAIL: 'NOTAUTHORIZED', CANCEL: 'CANCELLED', TIMEOUT: 'TI
 const actor = { kind: 'return' } as const
 
 /**
- * Settles what the browser brought back in `r` and `s`. The bank is asked for the truth; the signed event itself only
- * tells that a payment did *not* happen while the bank has not decided yet, never that it did. Returns the attempt.
- * Throws BAD_SIGNATURE, or NOT_FOUND for an order that is not ours.
+ * Settles what the browser brought back in `r` and `s`. The bank is queried for the truth; while it has not decided,
+ * the signed event can only say that a payment did *not* happen, never that it did. Returns the attempt. Throws
+ * BAD_SIGNATURE, or NOT_FOUND for an order that is not ours.
  */
 export async function settleFromRedirect(r: string, s: string, context: PaymentContext): Promise<PaymentDocument> {
   const { orderRef, transactionId, event, currency } = context.bank.readRedirect(r, s)

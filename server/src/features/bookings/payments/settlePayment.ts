@@ -13,7 +13,7 @@ import { raiseAttention } from './raiseAttention'
 import { enterBankRefunds } from './refundLedger'
 import { settleAttention } from './settleAttention'
 
-/** What the bank said of an attempt; amounts as they stand on the wire, and none in a notice. */
+/** What the bank said about an attempt; amounts as sent by it, none in a notice. */
 export type PaymentUpdate = {
   transactionId?: string | null | undefined
   status: BankStatus
@@ -23,7 +23,10 @@ export type PaymentUpdate = {
   raw?: unknown
 }
 
-/** Asks the bank about an attempt and settles what it says. An order that the bank does not know cannot be paid: it has failed. */
+/**
+ * Queries the bank about an attempt and settles the result. An order that the bank does not know cannot be paid: it has
+ * failed.
+ */
 export async function settleFromBank(
   payment: PaymentDocument,
   actor: Actor,
@@ -37,11 +40,12 @@ export async function settleFromBank(
 }
 
 /**
- * The one place where what the bank says of a payment takes effect, whoever brings it: return, notice, query, job or staff.
+ * Applies what the bank says about a payment, whoever brings it: return, notice, query, job or staff. Nothing else
+ * does.
  *
- * Steps: 1 the attempt gets its status; 2 refunds that the bank tells of are entered; 3 the booking follows: confirmed,
- * refunded or ended. Each writes only what is still to be written, so it may stop after any step, and updates may come in
- * any order and any number of times.
+ * Steps: 1 the attempt gets its status; 2 refunds listed by the bank are recorded; 3 the booking follows: confirmed,
+ * refunded or ended. Each step writes only what is still missing, so it may stop after any of them, and updates may
+ * come in any order and any number of times.
  */
 export async function settlePayment(
   payment: PaymentDocument,
@@ -53,7 +57,7 @@ export async function settlePayment(
   if (!decided) return
   const { _id: orderRef, currency } = payment
   const now = context.now()
-  // Money that went back before we heard it had come leaves an attempt nobody paid.
+  // A refund that we hear of before its payment leaves an attempt that nobody paid.
   const next = decided === 'REFUNDED' && !hasMoneyMoved(payment) ? 'CANCELLED' : decided
   const message = { at: now, actor, status: update.status, raw: update.raw ?? null }
   if (next === 'PAID' && update.total !== undefined && toMinor(update.total, currency) !== payment.amountMinor) {
@@ -67,7 +71,7 @@ export async function settlePayment(
   const set = { status: next, ...(update.transactionId && { transactionId: update.transactionId }) }
   const changed = await transitionPayment(orderRef, next, { set, message })
   const current = changed ?? (await getPayment(orderRef))
-  // Another process has settled it since it was read, so what this update means is decided anew.
+  // Another process has settled it since it was read, so the update is applied to the new state.
   if (current.status !== payment.status && !changed) return settlePayment(current, update, actor, context)
 
   if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, now)
@@ -81,7 +85,7 @@ export async function settlePayment(
   }
 }
 
-/** Whether the bank has decided; an update that is not final changes nothing. */
+/** Returns whether the bank has decided; an update that is not final changes nothing. */
 export function isFinal(update: PaymentUpdate): boolean {
   return statusAfter(update) !== undefined
 }
@@ -90,7 +94,10 @@ function hasMoneyMoved({ status }: PaymentDocument): boolean {
   return status === 'PAID' || status === 'REFUNDED'
 }
 
-/** The status that a final update gives an attempt; undefined while the bank has not decided, or says a word we do not know. */
+/**
+ * Returns the status that a final update gives an attempt; undefined while the bank is undecided or sends an unknown
+ * status.
+ */
 function statusAfter({ status, refundStatus }: PaymentUpdate): PaymentStatus | undefined {
   if (status === 'REFUND' || refundStatus === 'FULL') return refundStatus === 'PARTIAL' ? 'PAID' : 'REFUNDED'
   switch (status) {
@@ -109,7 +116,10 @@ function statusAfter({ status, refundStatus }: PaymentUpdate): PaymentStatus | u
   }
 }
 
-/** Only the latest attempt ends its booking; the hold stays until its end, so that the guest can try again. */
+/**
+ * Ends a booking whose latest attempt was not paid. The hold stays until its time is up, so that the guest can try
+ * again.
+ */
 async function endUnpaid(
   { _id: orderRef, booking, attempt, transactionId }: PaymentDocument,
   status: 'FAILED' | 'CANCELLED' | 'EXPIRED',

@@ -18,10 +18,10 @@ import { isFinal, settleFromBank, settlePayment } from './settlePayment'
 const guest = { kind: 'guest' } as const
 
 /**
- * Returns where to send the guest to pay a booking: the page of the attempt that is still open, or of a new one with the
- * seats held anew. Before a new attempt the bank is asked what became of the last one, so nobody pays twice; a booking that
- * turns out to be paid gives its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE, BankError, and
- * what openAttempt throws.
+ * Returns where to send the guest to pay: the page of the attempt that is still open, or of a new one after the seats
+ * are held again. Before a new attempt the bank is asked about the last one, so nobody pays twice; a booking that turns
+ * out to be paid leads to its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE,
+ * BankError, and what openAttempt throws.
  */
 export async function startPayment(
   bookingId: string,
@@ -59,7 +59,7 @@ export async function startFirstPayment(
   return url ? booked(booking, url) : startPayment(booking._id, rationed, context)
 }
 
-/** There is nothing to pay at the bank (any more): the booking's own page is next. */
+/** Returns the booking's own page, because there is nothing (left) to pay at the bank. */
 async function startFreeOrPaid(booking: BookingDocument, context: PaymentContext): Promise<Booked> {
   if (booking.status !== 'PAID') await confirmFreeBooking(booking, context)
   return booked(booking, bookingUrl(booking._id, context))
@@ -79,7 +79,7 @@ function isUndecided({ status }: PaymentDocument): boolean {
   return status === 'STARTED' || status === 'CREATED'
 }
 
-/** The bank's page of an attempt nobody has ended yet; otherwise the attempt is settled by what the bank says. */
+/** Returns the bank's page of an attempt that is still open; otherwise settles it by what the bank says. */
 async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext): Promise<string | undefined> {
   if (!isUndecided(payment)) return undefined
   const openUrl = payment.timeout > context.now() ? payment.paymentUrl : null
@@ -96,7 +96,7 @@ async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext)
   }
 }
 
-/** Closes an attempt at the bank before a new one, so that its page cannot be paid any more. */
+/** Closes an attempt at the bank before a new one, so that its page can no longer be paid. */
 async function closeUnpaid(
   { transactionId }: BankTransaction,
   payment: PaymentDocument,

@@ -6,7 +6,7 @@ import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 const { Schema } = mongoose
 const text = { type: String, default: '' }
 
-/** An account by its name, or somebody without one: then there is no name. */
+/** An account by its name, or an actor without one. */
 export const actorFields = {
   type: new Schema(
     { kind: { type: String, enum: actorKinds, required: true }, name: { type: String } },
@@ -22,7 +22,10 @@ const bookingSchema = new Schema(
     status: { type: String, enum: bookingStatuses, required: true },
     attention: { type: String, enum: [...attentions, null], default: null },
     archivedAt: { type: Date, default: null },
-    /** Written with `archivedAt`: an index sorts the bookings of a single value, but not those of a range of dates. */
+    /**
+     * Written together with `archivedAt`: an index sorts the bookings of a single value, but not those of a range of
+     * dates.
+     */
     isArchived: { type: Boolean, default: false },
     date: { type: String, required: true },
     time: { type: Number, required: true },
@@ -38,7 +41,10 @@ const bookingSchema = new Schema(
         isMain: { type: Boolean, required: true },
       },
     ],
-    /** In minor units of `currency`. The other sums are whole HUF, the rate is HUF per EUR, all as they were when booked. */
+    /**
+     * In minor units of `currency`. The other sums are whole HUF and the rate is HUF per EUR, all as at the time of
+     * booking.
+     */
     amountMinor: { type: Number, required: true },
     currency: { type: String, enum: currencies, required: true },
     rate: { type: Number, required: true },
@@ -59,7 +65,9 @@ const bookingSchema = new Schema(
     termsAcceptedAt: { type: Date, required: true },
     holdUntil: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
-    /** How it was paid; null while it is not. FREE when there was nothing to pay. Only an ONLINE payment has an `orderRef`. */
+    /**
+     * How it was paid; null until then. FREE when there was nothing to pay. Only an ONLINE payment has an `orderRef`.
+     */
     paid: {
       type: new Schema(
         {
@@ -73,7 +81,7 @@ const bookingSchema = new Schema(
       default: null,
     },
     simplepayTransactionId: text,
-    /** When its confirmation was put into the outbox. An online payment queues it while it is settled, see `settledAt` there. */
+    /** When its confirmation was queued. For an online payment that is part of settling it, see `settledAt` there. */
     confirmationQueuedAt: { type: Date, default: null },
     history: [
       {
@@ -85,13 +93,13 @@ const bookingSchema = new Schema(
         why: text,
       },
     ],
-    /** How many of the people have come. */
+    /** How many of the people have checked in. */
     arrived: { type: Number, default: 0 },
     note: text,
     /**
-     * Money given back, in minor units of `currency`; `key` is the idempotency key of the request. One given back by the
-     * BANK names the payment's `orderRef`; one at the DESK has none. It is ASKED until the bank's answer, or for the desk
-     * its consequence, is known; until then its money is set aside.
+     * Refunds, in minor units of `currency`; `key` is the idempotency key of the request. One by the BANK names the
+     * payment's `orderRef`; one at the DESK has none. It is ASKED until the bank's answer is known, or at the desk
+     * until its effects are written; until then its amount is reserved.
      */
     refunds: [
       {
@@ -108,7 +116,7 @@ const bookingSchema = new Schema(
         transactionId: { type: String, default: null },
       },
     ],
-    /** What staff decided when they cancelled the booking: `refundMinor` was to go back. */
+    /** What staff decided when they cancelled the booking; `refundMinor` is how much was to be refunded. */
     cancellation: {
       type: new Schema(
         {
@@ -116,14 +124,14 @@ const bookingSchema = new Schema(
           actor: actorFields,
           why: { type: String, required: true },
           refundMinor: { type: Number, required: true },
-          /** Whether its seats are free and its refund has come to an end. */
+          /** Whether its seats are released and its refund is finished. */
           isFinished: { type: Boolean, required: true },
         },
         { _id: false },
       ),
       default: null,
     },
-    /** How often staff have begun to reschedule it; the seats of a later reschedule bear a higher number. */
+    /** How many reschedules have been started; the seats of a later one carry a higher number. */
     reschedules: { type: Number, default: 0 },
     /** The reschedule that is not finished yet; null when seats, slot and email agree. */
     pendingReschedule: {
@@ -146,17 +154,17 @@ const bookingSchema = new Schema(
       ),
       default: null,
     },
-    /** When the bank is asked again what became of the payment; null for as soon as the hold is over. */
+    /** When the bank is next queried about the payment; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },
-    /** Grows with every change, so that a save over a newer one is noticed. */
+    /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
-    /** What the staff's search finds it by; `searchWordsOf` says which words. */
+    /** What the staff's search finds it by; see `searchWordsOf`. */
     searchWords: { type: [String], default: [] },
   },
   { timestamps: true },
 )
 
-/** The index that the staff's search goes through; a query that names it as its hint uses no other. */
+/** The index for the staff's search; a query that names it as its hint uses no other. */
 export const searchIndex = { isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 } as const
 
 bookingSchema.index({ orderNumber: 1 }, { unique: true })
@@ -179,15 +187,15 @@ bookingSchema.index(
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
 
-/** The statuses whose bookings have seats for good. */
+/** The statuses of bookings that have their seats for good. */
 export const seatedStatuses = ['PAID', 'ON_SITE'] as const
 
-/** Whether a booking is one that has its seats for good. */
+/** Returns whether a booking has its seats for good. */
 export function isSeated({ status }: Pick<BookingDocument, 'status'>): boolean {
   return seatedStatuses.some((one) => one === status)
 }
 
-/** Whether a booking has its seats for good in this slot. */
+/** Returns whether a booking has its seats for good in this slot. */
 export function isSeatedAt(
   booking: Pick<BookingDocument, 'status' | 'date' | 'time'>,
   slot: { date: string; time: number },

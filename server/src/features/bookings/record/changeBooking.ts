@@ -11,21 +11,21 @@ type Update = UpdateQuery<BookingDocument>
 export type ChangeContext = { actor: Actor; at: Date; why: string }
 
 export type BookingChange = ChangeContext & {
-  /** What must hold for the change, beside the booking's id. */
+  /** Conditions besides the booking's id. */
   where?: QueryFilter<BookingDocument>
-  /** The version that the change was made over; undefined is not compared. */
+  /** The version that was edited; undefined is not compared. */
   version?: number | undefined
   set?: Update['$set']
   push?: Update['$push']
   pull?: Update['$pull']
-  /** Which entries a path with `$[name]` in `set` means. */
+  /** The entries that a `$[name]` path in `set` refers to. */
   arrayFilters?: Record<string, unknown>[]
 }
 
 /**
- * The one way to change a booking whose status stays: one conditional write that raises its version and adds a line to
- * its history. Returns the booking as it is then, or undefined when `where` does not hold (any more). Throws
- * CHANGED_MEANWHILE for a stale version and NOT_FOUND when there is no such booking to compare it with.
+ * Changes a booking without changing its status, in one conditional write that raises the version and adds a history
+ * entry. Nothing else does this. Returns the changed booking, or undefined when `where` does not hold (any more).
+ * Throws CHANGED_MEANWHILE for a stale version and NOT_FOUND when there is no such booking to compare it with.
  */
 export async function changeBooking(
   id: string,
@@ -45,7 +45,7 @@ export async function changeBooking(
   return changed ?? undefined
 }
 
-/** Throws CHANGED_MEANWHILE when a booking is not in the version that its editor saw. */
+/** Throws CHANGED_MEANWHILE when a booking is not at the version that its editor saw. */
 export async function assertVersion(id: string, version: number | undefined): Promise<void> {
   if (version === undefined) return
   const booking = await getBooking(id)
@@ -57,7 +57,7 @@ export function changedMeanwhile(): AppError {
 }
 
 /**
- * Writes down how far a flow or a job has come with a booking: nothing that staff or guest see, so version and history
+ * Records how far a flow or a job has got with a booking: nothing that staff or guests see, so version and history
  * stay. Returns whether `where` held.
  */
 export async function recordProgress(

@@ -5,12 +5,12 @@ import type { QueryFilter } from 'mongoose'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { Payment, type PaymentDocument } from './paymentModel'
 
-/** What the bank said of an attempt, and who brought it. */
+/** What the bank said about an attempt, and who brought it. */
 export type PaymentMessage = { at: Date; actor: Actor; status: string; raw: unknown }
 
 type NewPayment = Pick<PaymentDocument, '_id' | 'booking' | 'attempt' | 'amountMinor' | 'currency' | 'timeout'>
 
-/** Writes a new attempt. Returns false when there is one of that order reference: another request was faster. */
+/** Writes a new attempt. Returns false when its order reference exists already: another request was faster. */
 export async function insertPayment(payment: NewPayment, now: Date): Promise<boolean> {
   try {
     await Payment.create({ ...payment, status: 'CREATED', createdAt: now })
@@ -22,7 +22,7 @@ export async function insertPayment(payment: NewPayment, now: Date): Promise<boo
 }
 
 /**
- * Gives an attempt a status that its present one allows, in one conditional write. Returns the attempt as it is then, or
+ * Changes an attempt's status if its present one allows it, in one conditional write. Returns the changed attempt, or
  * undefined when it may not change (any more).
  */
 export async function transitionPayment(
@@ -42,12 +42,12 @@ export async function transitionPayment(
   return changed ?? undefined
 }
 
-/** Keeps what the bank said of an attempt without changing its status; the same words are kept once. */
+/** Stores what the bank said about an attempt without changing its status; the same text is stored once. */
 export async function keepPaymentMessage(orderRef: string, message: PaymentMessage & { raw: string }): Promise<void> {
   await Payment.updateOne({ _id: orderRef, 'messages.raw': { $ne: message.raw } }, { $push: { messages: message } })
 }
 
-/** Notes that the booking has followed the money. */
+/** Records that the payment has taken effect on its booking. */
 export async function markSettled(orderRef: string, at: Date): Promise<void> {
   await Payment.updateOne({ _id: orderRef, settledAt: null }, { $set: { settledAt: at } })
 }

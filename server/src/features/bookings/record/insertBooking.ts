@@ -5,7 +5,9 @@ import { searchWordsOf } from './searchWords'
 
 type NewBooking = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
 
-/** Writes a booking under the id it is given, with an order number nobody has. Returns the one that is there if there is one. */
+/**
+ * Writes a booking under the given id, with an unused order number. Returns the stored one if that id exists already.
+ */
 export async function insertBooking(booking: NewBooking): Promise<BookingDocument> {
   for (;;) {
     try {
@@ -20,12 +22,15 @@ export async function insertBooking(booking: NewBooking): Promise<BookingDocumen
   }
 }
 
-/** A key to a booking that nobody guesses: 144 random bits. */
+/** Returns a key to a booking that nobody can guess: 144 random bits. */
 export function newBookingId(): string {
   return randomBytes(18).toString('base64url')
 }
 
-/** A short number for the phone, `R261224-7K3M`: the day of the visit and four letters that cannot be misheard. */
+/**
+ * Returns a short number to say on the phone, `R261224-7K3M`: the day of the visit and four characters that are not
+ * easily misheard.
+ */
 export function newOrderNumber(date: string): string {
   const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
   const letters = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')

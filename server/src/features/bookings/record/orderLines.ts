@@ -15,7 +15,10 @@ export type OrderLine = {
   isMain: boolean
 }
 
-/** The chosen packages with names, prices and round counts from the database, in the order given; unknown ones are left out. */
+/**
+ * Returns the chosen packages with names, prices and round counts from the database, in the given order and without
+ * unknown ones.
+ */
 export async function resolveOrderLines(selected: readonly { id: string; quantity: number }[]): Promise<OrderLine[]> {
   const offered = await packagesById(selected.map(({ id }) => id))
   return selected.flatMap(({ id, quantity }) => {
@@ -26,7 +29,7 @@ export async function resolveOrderLines(selected: readonly { id: string; quantit
   })
 }
 
-/** What `book` charges for order lines. An unknown code is named as such and never stops a booking. */
+/** Returns what `book` charges for order lines. An unknown code is reported as unknown and never prevents a booking. */
 export function quoteOf(
   lines: readonly OrderLine[],
   { currency, promoCode }: { currency: Currency; promoCode: string },
@@ -47,7 +50,7 @@ export function quoteOf(
   }
 }
 
-/** The fields of a booking that freeze its price as it was quoted. */
+/** Returns the fields of a booking that freeze its quoted price. */
 export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, currency, rate }: Quote) {
   return {
     promoCode: discount.known ? discount.code : '',

@@ -18,7 +18,7 @@ const paymentSchema = new Schema(
     transactionId: { type: String, default: null },
     paymentUrl: { type: String, default: null },
     timeout: { type: Date, required: true },
-    /** When the booking had followed the money; null is work to do. */
+    /** When it had taken effect on its booking; null means that is still to be done. */
     settledAt: { type: Date, default: null },
     /** What the bank said, in its own words and without personal data. */
     messages: [
@@ -42,8 +42,8 @@ paymentSchema.index({ booking: 1, attempt: 1 })
 paymentSchema.index({ status: 1, settledAt: 1 })
 
 /**
- * One attempt to pay a booking. `_id` is its order reference, made of the order number and the attempt, so that no
- * reference is used twice and an attempt is opened once, however many ask at the same moment.
+ * One attempt to pay a booking. `_id` is its order reference, made of the order number and the attempt's number, so
+ * that no reference is used twice and an attempt is opened once, however many requests race.
  */
 export const Payment = mongoose.model('Payment', paymentSchema)
 export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>

@@ -5,7 +5,7 @@ import type { BookingDocument } from './bookingModel'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
 
-/** A booking with everything that happened to it, for staff: its history, attempts to pay and refunds. */
+/** Returns a booking with its history, payment attempts and refunds, for staff. */
 export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
   const payments = await Payment.find({ booking: booking._id })
     .sort({ attempt: 1 })

@@ -3,7 +3,10 @@ import type { BookingDocument } from './bookingModel'
 import { presentVisit } from './presentVisit'
 import { canTryAgain } from './unpaidTime'
 
-/** A booking as its guest may see it; SimplePay forbids the transaction id on cancelled and timed-out payments. */
+/**
+ * Returns a booking as its guest may see it. SimplePay forbids showing the transaction id of cancelled and timed-out
+ * payments.
+ */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
   const { status } = booking
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'

@@ -4,11 +4,11 @@ import type { BookingDocument } from './bookingModel'
 import { refundedMinor } from './keptMoney'
 import { presentVisit } from './presentVisit'
 
-/** A projection that leaves out the long fields which no list shows. */
+/** A projection without the long fields that no list shows. */
 export const notShown = { searchWords: 0, history: 0 } as const
 export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 
-/** A booking as staff may see it, in lists and alone. */
+/** Returns a booking as staff may see it, in lists and alone. */
 export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   const { currency, amountMinor, paid } = booking
   const isDue = booking.status === 'ON_SITE' && !paid

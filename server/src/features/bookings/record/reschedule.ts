@@ -15,8 +15,9 @@ type NewReschedule = {
 }
 
 /**
- * Writes on a seated booking that it is about to get another slot, or seats in its own with `intoOwnSlot`. Returns the
- * booking, or undefined when another reschedule is pending, its status or version has changed, or it has that slot already.
+ * Records on a seated booking that it is about to get another slot, or with `intoOwnSlot` seats in its own. Returns the
+ * booking, or undefined when another reschedule is pending, its status or version has changed, or it has that slot
+ * already.
  */
 export async function beginReschedule(
   id: string,
@@ -57,8 +58,8 @@ export async function beginReschedule(
 }
 
 /**
- * Gives the booking its new slot, in one conditional write with version and history. Returns undefined when the reschedule
- * was given up, or the booking has no seats to move any more.
+ * Gives the booking its new slot, in one conditional write with version and history. Returns undefined when the
+ * reschedule was given up, or the booking no longer has seats for good.
  */
 export async function placeReschedule(id: string, pending: PendingReschedule): Promise<BookingDocument | undefined> {
   const { number, date, time, at, actor } = pending
@@ -97,7 +98,7 @@ export async function giveUpReschedule(id: string, { number }: PendingReschedule
   )
 }
 
-/** Takes a reschedule that has come to its end off the booking. Returns the booking as it is then. */
+/** Removes a finished reschedule from the booking. Returns the changed booking. */
 export async function clearReschedule(id: string, { number }: PendingReschedule): Promise<BookingDocument> {
   const cleared = await Booking.findOneAndUpdate(
     { _id: id, 'pendingReschedule.number': number },

@@ -5,32 +5,32 @@ type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email'
 
 const longestWord = 64
 const prefixLength = 10
-/** Few order numbers and phone numbers share more than this. */
+/** Few order numbers and phone numbers share a longer prefix. */
 const numberPrefixLength = 6
 
 /**
- * What staff may find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the e-mail
- * whole, its domain and the parts before the `@`, the order number whole and behind its dash, the phone's digits whole
- * and without country code or leading zeros. Each word stands there whole and by its first letters, up to ten (six
- * of a number), so that the index alone finds and counts short searches without reading bookings.
+ * Returns what staff can find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the
+ * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the
+ * phone's digits with and without country code and leading zeros. Each word is stored whole and as its prefixes up to
+ * ten characters (six of a number), so that the index alone finds and counts short searches without reading bookings.
  */
 export function searchWordsOf(booking: Searched): string[] {
   return [...new Set(wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)]))]
 }
 
-/** A filter that uses an index. `isExact`: the index alone also counts and sorts what it finds. */
+/** A filter that uses an index. `isExact`: the index alone can also count and sort the matches. */
 export type SearchFilter = { filter: { $and: { searchWords: Condition }[] }; isExact: boolean }
 
 /**
- * Finds the bookings in which every word of the search is the start of a word; numbers that stand side by side are one
- * phone number, with or without `+36`, `06` or `00`. Undefined when there is nothing to search for.
+ * Returns a filter for bookings in which every word of the search is the start of a word; adjacent numbers are one
+ * phone number, with or without `+36`, `06` or `00`. Returns undefined when there is nothing to search for.
  */
 export function searchFilterOf(search: string): SearchFilter | undefined {
   const distinct = new Map(termsOf(search).map((term) => [term.join(' '), term]))
   const terms = [...distinct.values()].sort((one, other) => lengthOf(other) - lengthOf(one))
   const [rarest] = terms
   if (!rarest) return undefined
-  // The index is entered by the longest word. It would prefer an exact value of a shorter word, so those are patterns.
+  // The index is searched by the longest word. It would prefer an exact value of a shorter word, so those are patterns.
   const isRarestKept = rarest.every(isPrefixKept)
   const conditions = terms.map((term) => ({ searchWords: conditionOf(term, isRarestKept) }))
   return { filter: { $and: conditions }, isExact: terms.flat().every(isPrefixKept) }
@@ -62,14 +62,14 @@ function prefixesOf(word: string): string[] {
   return Array.from({ length: most }, (_, index) => word.slice(0, index + 1))
 }
 
-/** The words of a search, each with the spellings any of which will do. */
+/** Returns the words of a search, each with its alternative spellings. */
 function termsOf(search: string): string[][] {
   const terms: string[][] = []
   let digits = ''
   let isPrefixed = false
   const endNumber = () => {
     const national = nationalOf(digits)
-    // With 06, 0036 or +36 it can only be a phone number, which is always kept without; one word is quicker than two.
+    // With 06, 0036 or +36 it can only be a phone number, which is always stored without; one word is quicker than two.
     if (digits) terms.push(isPrefixed && national ? [national] : [...new Set([digits, national])].filter(Boolean))
     digits = ''
   }

@@ -25,16 +25,19 @@ const slotSchema = new Schema(
   { versionKey: false },
 )
 
-/** One document per date and hour, `_id` as `2026-12-24T14`, holding the seats that bookings have taken. */
+/** One document per date and hour, `_id` like `2026-12-24T14`, with the seats that bookings have taken. */
 export const Slot = mongoose.model('Slot', slotSchema)
 export type SlotDocument = InferRawDocTypeFromSchema<typeof slotSchema>
 
-/** An aggregation expression: the people whose seats are paid or held at `now`, leaving out one booking's own. */
+/**
+ * Returns an aggregation expression for the number of people whose seats are paid or held at `now`, except one
+ * booking's own.
+ */
 export function livePeople(now: Date, exceptBooking = ''): Record<string, unknown> {
   return { $sum: { $map: { input: liveSeats(now, exceptBooking), as: 'seat', in: '$$seat.people' } } }
 }
 
-/** An aggregation expression: the entries that still count at `now`, leaving out one booking's own. */
+/** Returns an aggregation expression for the entries that still count at `now`, except one booking's own. */
 export function liveSeats(now: Date, exceptBooking = ''): Record<string, unknown> {
   return {
     $filter: {
@@ -50,19 +53,19 @@ export function liveSeats(now: Date, exceptBooking = ''): Record<string, unknown
   }
 }
 
-/** Whether a booking has seats in a slot that no clock takes away. */
+/** Returns whether a booking has seats for good in a slot. */
 export async function hasSeatsForGood(date: string, hour: number, booking: string): Promise<boolean> {
   const slot = await Slot.exists({ _id: slotId(date, hour), seats: { $elemMatch: { booking, until: null } } })
   return slot !== null
 }
 
-/** Seats a guest can still take in a slot. */
+/** Returns how many seats guests can still take in a slot. */
 export async function freeSeatsOf(date: string, hour: number, capacity: number, now: Date): Promise<number> {
   const slot = await Slot.findById(slotId(date, hour)).lean()
   return freeSeats(capacity, seatEntriesOf(slot), now)
 }
 
-/** The seats of a slot as the rules in shared count them. */
+/** Returns the seats of a slot in the form that the shared rules count. */
 export function seatEntriesOf(slot: Pick<SlotDocument, 'seats'> | null | undefined): SeatEntry[] {
   return (slot?.seats ?? []).map(({ booking, people, until }) => ({ booking, people, until: until ?? null }))
 }

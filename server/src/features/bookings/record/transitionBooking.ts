@@ -6,20 +6,20 @@ import { Booking, type BookingDocument } from './bookingModel'
 import { assertVersion, type ChangeContext } from './changeBooking'
 
 type Transition = ChangeContext & {
-  /** What must hold for the transition, beside the booking's id and a status that may come before. */
+  /** Conditions besides the booking's id and a status that may precede the new one. */
   where?: QueryFilter<BookingDocument>
-  /** The version that it was decided over; undefined is not compared. */
+  /** The version that was edited; undefined is not compared. */
   version?: number | undefined
   set?: Partial<BookingDocument>
 }
 
-/** What staff have cancelled is never paid again; what a guest left at the bank may be. */
+/** A booking that staff cancelled is never paid again; one that a guest abandoned at the bank may be. */
 const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'])
 
 /**
- * The one way to change a booking's status: one conditional write that sets fields with it, raises the version and adds a
- * line to the history. Returns the booking as it is then, or undefined when its status, or `where`, does not allow it (any
- * more). Throws CHANGED_MEANWHILE for a stale version.
+ * Changes a booking's status, in one conditional write that also sets fields, raises the version and adds a history
+ * entry. Nothing else does this. Returns the changed booking, or undefined when its status, or `where`, does not allow
+ * it (any more). Throws CHANGED_MEANWHILE for a stale version.
  */
 export async function transitionBooking(
   id: string,

@@ -4,9 +4,9 @@ import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 
 /**
- * Whether staff may put a booking into a slot: from the running hour on, also at short notice, and into hours that
- * settings close only with a reason. Throws DATE_NOT_BOOKABLE for what no reason opens, HOUR_NOT_BOOKABLE for what one does.
- * Says nothing of seats.
+ * Checks that staff may put a booking into a slot: from the current hour on, also at short notice, and into hours
+ * closed by settings only with a reason. Throws DATE_NOT_BOOKABLE for what no reason opens, HOUR_NOT_BOOKABLE for what
+ * one does. Does not look at seats.
  */
 export function assertPlaceable(
   { date, time, isOverride }: { date: string; time: number; isOverride: boolean },

@@ -6,8 +6,8 @@ import type { BookingDocument } from '../record/bookingModel'
 import { unknownPackage } from '../record/orderLines'
 
 /**
- * Whether staff still offer what was booked: neither day nor hour closed, no package deleted. Says nothing of the clock and
- * of seats. Throws DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or UNKNOWN_PACKAGE.
+ * Checks that what was booked is still offered: neither day nor hour closed, no package deleted. Does not look at the
+ * clock or at seats. Throws DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or UNKNOWN_PACKAGE.
  */
 export async function assertStillOffered(
   { date, time, selected }: Pick<BookingDocument, 'date' | 'time' | 'selected'>,

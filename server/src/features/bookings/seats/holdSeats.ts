@@ -6,9 +6,8 @@ import { forgetHold, type RationedGuest, rationHold } from './unpaidRation'
 type Hold = { booking: string; date: string; time: number; people: number; email: string; until: Date }
 
 /**
- * Holds seats for an unpaid booking, or renews its hold, and counts them against the ration of a guest who has one. What is
- * counted is what is held: a refusal leaves a count only where the booking still has seats. Throws TOO_MANY_UNPAID or
- * SLOT_FULL.
+ * Holds seats for an unpaid booking, or renews its hold, and counts them against the ration of a guest who has one. A
+ * refusal leaves a count only where the booking still has seats. Throws TOO_MANY_UNPAID or SLOT_FULL.
  */
 export async function holdSeats(
   hold: Hold,

@@ -5,7 +5,7 @@ import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { livePeople, Slot } from '../record/slotModel'
 
-/** The hours of a date that cannot be chosen: closed by the clock or by settings, or full. Ascending. */
+/** Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. */
 export async function excludedHours(date: string, settings: Settings, now: Date): Promise<number[]> {
   if (settings.maximumPeopleCount < 1) return [...bookableHours]
   const closed = new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings.filterBookings)])
@@ -13,7 +13,10 @@ export async function excludedHours(date: string, settings: Settings, now: Date)
   return bookableHours.filter((hour) => closed.has(hour) || full.has(slotId(date, hour)))
 }
 
-/** The dates that cannot be chosen: closed whole by settings, or with no open hour that has a free seat in the coming year. */
+/**
+ * Returns the dates that cannot be chosen: closed entirely by settings, or, in the coming year, without an open hour
+ * that has a free seat.
+ */
 export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
   const { filterBookings, maximumPeopleCount } = settings
   const today = budapestToday(now)
@@ -28,7 +31,10 @@ export async function excludedDates(settings: Settings, now: Date): Promise<stri
     .sort()
 }
 
-/** Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Says nothing of seats. */
+/**
+ * Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Does not look at
+ * seats.
+ */
 export function assertSlotOpen(date: string, hour: number, { filterBookings }: Settings, now: Date): void {
   const today = budapestToday(now)
   const closedByClock = hoursClosedByClock(date, now)

@@ -5,20 +5,20 @@ import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { Slot } from '../record/slotModel'
 
-/** Seats taken later than this may belong to a step that is still under way. */
+/** Seats taken more recently may belong to a flow that is still running. */
 const patienceMinutes = 10
 
 type SeatsForGood = { slot: string; booking: string; people: number; takenAt: Date | null }
 
 /**
- * Gives back seats for good, from today on, that no booking stands behind: a process that stopped or stalled took them
- * for a booking that was never written, was rescheduled meanwhile, or was given back. Only the very entries that were
- * looked at are taken away. Returns them.
+ * Releases seats taken for good, from today on, that belong to no booking: a process that stopped or stalled took them
+ * for a booking that was never written, was rescheduled meanwhile, or was refunded. Removes only the exact entries that
+ * were examined. Returns them.
  */
 export async function releaseOrphanedSeats(now: Date): Promise<SeatsForGood[]> {
   const suspects = await seatsForGood(now)
   const ids = [...new Set(suspects.map(({ booking }) => booking))]
-  // Asked before the bookings: what is settled in between is then seen as settled.
+  // Read before the bookings: what is settled in between is then seen as settled.
   const unsettled = await Payment.find(
     { booking: { $in: ids }, status: 'PAID', settledAt: null },
     { booking: 1 },
@@ -46,7 +46,10 @@ async function seatsForGood(now: Date): Promise<SeatsForGood[]> {
   )
 }
 
-/** Also true while a reschedule, or the confirmation of a booking that costs nothing, has not come to its end. */
+/**
+ * Returns whether seats in a slot may belong to a booking; also true while a reschedule, or the confirmation of a free
+ * booking, is unfinished.
+ */
 function mayStandBehind(booking: BookingDocument, slot: string): boolean {
   const { date, time, pendingReschedule: pending, status, amountMinor } = booking
   const ownSlots = [slotId(date, time)]
@@ -55,7 +58,7 @@ function mayStandBehind(booking: BookingDocument, slot: string): boolean {
   return pending !== null || isSeatedAt(booking, booking) || (status === 'AWAITING_PAYMENT' && amountMinor === 0)
 }
 
-/** Returns false when the seats were taken anew since they were looked at. */
+/** Releases the seats. Returns false when they were taken again since they were examined. */
 async function release({ slot, booking, takenAt }: SeatsForGood, now: Date): Promise<boolean> {
   const { modifiedCount } = await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until: null, takenAt } } })
   if (modifiedCount === 0) return false

@@ -11,14 +11,14 @@ type Seats = SlotOfBooking & { people: number }
 type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number }
 
 /**
- * Takes seats for a booking until a moment, or for good. One conditional write whose filter sums the live seats anew, so a
- * slot is never oversold however many ask at once. A booking has one entry per slot: taking again renews it, and a hold
- * that is still live is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and keep the
- * highest `reschedule` that took them. Throws SLOT_FULL.
+ * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live seats again,
+ * so a slot is never oversold however many requests race. A booking has one entry per slot: taking again renews it, and
+ * a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and keep the highest
+ * `reschedule` that took them. Throws SLOT_FULL.
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
   if (await tryToTake(seats, terms)) return
-  // `$expr` is not allowed in the filter of an upsert; whoever comes first to a slot makes it.
+  // `$expr` is not allowed in the filter of an upsert, so the first booking of a slot inserts its document.
   if (await takeInNewSlot(seats, terms)) return
   if (await tryToTake(seats, terms)) return
   throw new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(seats.time)} any more.`, {
@@ -52,7 +52,7 @@ async function tryToTake(
   return matchedCount > 0
 }
 
-/** Returns false when the slot is there already, or has fewer seats than that. */
+/** Inserts the slot with its first seats. Returns false when the slot exists already, or the capacity is too small. */
 async function takeInNewSlot(
   { date, time, booking, people }: Seats,
   { until, capacity, now, reschedule = 0 }: Terms,
@@ -67,7 +67,9 @@ async function takeInNewSlot(
   }
 }
 
-/** Makes the live seats of a booking stay for good. Returns false when it has none there (any more); then nothing changes. */
+/**
+ * Makes the live seats of a booking permanent. Returns false, and changes nothing, when it has none there (any more).
+ */
 export async function confirmSeats({ date, time, booking }: SlotOfBooking, now: Date): Promise<boolean> {
   const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
   const { matchedCount } = await Slot.updateOne(
@@ -78,8 +80,8 @@ export async function confirmSeats({ date, time, booking }: SlotOfBooking, now: 
 }
 
 /**
- * Gives back the seats that a booking took until this very moment (`null`: for good). Seats it has taken anew meanwhile
- * stay, and repeating it does nothing.
+ * Releases the seats that a booking took until exactly this moment (`null`: for good). Seats it has taken again since
+ * then stay, and repeating it does nothing.
  */
 export async function releaseSeats(
   { date, time, booking }: SlotOfBooking,
@@ -88,7 +90,7 @@ export async function releaseSeats(
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until } } })
 }
 
-/** Gives back all seats of a booking in a slot that were taken by no later reschedule than this one. */
+/** Releases all seats of a booking in a slot that were not taken by a later reschedule than this one. */
 export async function releaseSeatsUpTo({ date, time, booking }: SlotOfBooking, reschedule: number): Promise<void> {
   const older = { booking, reschedule: { $not: { $gt: reschedule } } }
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: older } })

@@ -12,7 +12,7 @@ const ipv6PrefixBits = 64
 
 const unpaidRationSchema = new Schema(
   {
-    /** `email:` or `address:` with a keyed hash, so that nobody can be read out of it. */
+    /** `email:` or `address:` followed by a keyed hash, so that nobody can be identified by it. */
     _id: { type: String, required: true },
     holds: [
       {
@@ -28,18 +28,21 @@ const unpaidRationSchema = new Schema(
 )
 unpaidRationSchema.index({ 'holds.booking': 1 })
 
-/** What one e-mail address, and one network address, holds without having paid. */
+/** What one email address, or one network address, holds unpaid. */
 export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)
 
-/** A guest whose unpaid holds are counted: the network address that asks, and the secret its hash is keyed with. */
+/**
+ * A guest whose unpaid holds are counted: the network address of the request, and the secret that its hash is keyed
+ * with.
+ */
 export type RationedGuest = { address: string; secret: string }
 
 type Hold = { booking: string; email: string; people: number; until: Date }
 
 /**
- * Counts a hold against the ration of its e-mail address and of the network address that asks. One conditional write
- * each, so the ration holds however many ask at once and over several processes; counting a booking again renews its
- * entry, and an entry ends with its hold. Throws TOO_MANY_UNPAID; what is counted by then, `holdSeats` takes off.
+ * Counts a hold against the rations of its email address and of the requesting network address. One conditional write
+ * each, so the limits hold however many requests race and across processes; counting a booking again renews its entry,
+ * and an entry ends with its hold. Throws TOO_MANY_UNPAID; `holdSeats` removes what was counted by then.
  */
 export async function rationHold(hold: Hold, { address, secret }: RationedGuest, now: Date): Promise<void> {
   const { booking, email, people, until } = hold
@@ -61,12 +64,12 @@ export async function rationHold(hold: Hold, { address, secret }: RationedGuest,
   }
 }
 
-/** Takes a booking off the rations once its seats are given back. What is paid is taken off when a ration is used up. */
+/** Removes a booking from the rations once its seats are released. Paid ones are removed when a ration is used up. */
 export async function forgetHold(booking: string): Promise<void> {
   await UnpaidRation.updateMany({ 'holds.booking': booking }, { $pull: { holds: { booking } } })
 }
 
-/** Returns whether a ration has got room by it. */
+/** Removes paid bookings from a ration. Returns whether that made room. */
 async function forgetPaidHolds(_id: string): Promise<boolean> {
   const ration = await UnpaidRation.findById(_id).lean()
   const held = (ration?.holds ?? []).map(({ booking }) => booking)
@@ -78,7 +81,9 @@ async function forgetPaidHolds(_id: string): Promise<boolean> {
 
 type Ration = { _id: string; count: number; limit: number }
 
-/** Most guests hold nothing yet: both rations are begun in one call. Returns false when one of them is there already. */
+/**
+ * Starts both rations in one call, because most guests hold nothing yet. Returns false when one of them exists already.
+ */
 async function startRations(
   rations: readonly Ration[],
   { booking, until }: { booking: string; until: Date },

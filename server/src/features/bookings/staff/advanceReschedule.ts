@@ -8,9 +8,9 @@ import { clearReschedule, giveUpReschedule, type PendingReschedule, placeResched
 import { releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 
 /**
- * Brings the reschedule written on a booking to its end, see `rescheduleBooking` for the steps. Every step may be repeated
- * and any number may run at once. Returns the booking as it is then. Throws SLOT_FULL or CHANGED_MEANWHILE; then the
- * booking keeps its old slot and seats.
+ * Completes the reschedule recorded on a booking; `rescheduleBooking` lists the steps. Every step may be repeated and
+ * any number may run at once. Returns the resulting booking. Throws SLOT_FULL or CHANGED_MEANWHILE; then the booking
+ * keeps its old slot and seats.
  */
 export async function advanceReschedule(
   booking: BookingDocument,
@@ -30,7 +30,7 @@ export async function advanceReschedule(
   }
 }
 
-/** Gives up a reschedule that has not placed its booking yet; one that has is finished. */
+/** Gives up a reschedule that has not placed its booking yet, and finishes one that has. */
 export async function abandonReschedule(
   { _id, pendingReschedule: pending }: BookingDocument,
   capacity: number,
@@ -41,7 +41,7 @@ export async function abandonReschedule(
   await advanceReschedule(await getBooking(_id), capacity, context)
 }
 
-/** Takes the new seats for good at once: should this stop, the reschedule on the booking tells whose they are. */
+/** Takes the new seats for good at once: if this stops, the reschedule on the booking says whose they are. */
 async function takeAndPlace(
   { _id, howManyPeople: people }: BookingDocument,
   pending: PendingReschedule,
@@ -60,7 +60,7 @@ async function takeAndPlace(
   if (placed) return placed
 
   const current = await giveUpAndWithdraw(_id, pending)
-  // Somebody else has finished this very reschedule.
+  // Another process has finished this very reschedule.
   if (current.reschedules === reschedule && current.date === date && current.time === time) return current
   throw changedMeanwhile()
 }
@@ -86,7 +86,7 @@ async function giveUpAndWithdraw(id: string, pending: PendingReschedule): Promis
   return isPlaced ? booking : withdraw(booking, pending)
 }
 
-/** Gives back what a reschedule took that came to nothing. In the booking's own slot its seats are not ours to give. */
+/** Releases the seats of a failed reschedule. In the booking's own slot they are not ours to release. */
 async function withdraw(booking: BookingDocument, pending: PendingReschedule): Promise<BookingDocument> {
   const { date, time, number } = pending
   const isOwnSlot = booking.date === date && booking.time === time

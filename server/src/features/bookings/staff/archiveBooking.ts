@@ -4,14 +4,16 @@ import { getBooking } from '../record/getBooking'
 
 type By = Omit<ChangeContext, 'why'>
 
-/** Takes a booking out of the lists of today, upcoming and past. Repeating it changes nothing. Throws NOT_FOUND. */
+/**
+ * Archives a booking, which removes it from today, upcoming and past. Repeating it changes nothing. Throws NOT_FOUND.
+ */
 export async function archiveBooking(id: string, by: By): Promise<BookingDocument> {
   const set = { archivedAt: by.at, isArchived: true }
   const archived = await changeBooking(id, { where: { archivedAt: null }, set, ...by, why: 'archived' })
   return archived ?? getBooking(id)
 }
 
-/** Puts an archived booking back where it was. Repeating it changes nothing. Throws NOT_FOUND. */
+/** Returns an archived booking to its list. Repeating it changes nothing. Throws NOT_FOUND. */
 export async function unarchiveBooking(id: string, by: By): Promise<BookingDocument> {
   const set = { archivedAt: null, isArchived: false }
   const restored = await changeBooking(id, {

@@ -14,20 +14,20 @@ import { keptMinor } from '../record/keptMoney'
 import { transitionBooking } from '../record/transitionBooking'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
 
-/** `refundAmount` as it stands on the wire, in the booking's currency. */
+/** `refundAmount` is in units of the booking's currency, as on the wire. */
 type Cancellation = { refundAmount?: number | undefined; why: string; version?: number | undefined }
 
 /** A booking is cancelled once, so its refund needs no other key. */
 const refundKey = 'cancellation'
 
 /**
- * Cancels a paid booking or one of the desk, whoever paid how.
+ * Cancels a paid booking or a desk booking, whichever way it was paid.
  *
- * Steps: 1 it is marked cancelled together with what is to go back; 2 its seats are freed; 3 the guest's email is queued;
- * 4 the money is given back; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the reconcile
- * job finishes what is left. `refundAmount`, from nothing to all, is needed where money of it is kept. Money that does
- * not reach the guest leaves it on the attention list. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE,
- * PAYMENT_IN_PROGRESS, or INVALID_INPUT naming `refundAmount`.
+ * Steps: 1 it is marked cancelled together with the amount to refund; 2 its seats are released; 3 the guest's email is
+ * queued; 4 the refund is made; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the
+ * reconcile job finishes what is left. `refundAmount`, from zero to all, is required when money of the booking is kept.
+ * A refund that does not reach the guest leaves the booking on the attention list. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
+ * CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS, or INVALID_INPUT naming `refundAmount`.
  */
 export async function cancelBooking(
   id: string,
@@ -59,8 +59,8 @@ export async function cancelBooking(
 }
 
 /**
- * Frees the seats of a cancelled booking, queues the guest's email and gives back what was decided. A bank that does not
- * answer is asked again by the next call; one that refuses leaves the booking on the attention list for staff.
+ * Releases the seats of a cancelled booking, queues the guest's email and refunds what was decided. A bank that does
+ * not respond is asked again by the next call; one that refuses leaves the booking on the attention list.
  */
 async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, date, time, reschedules, cancellation } = booking
@@ -75,7 +75,9 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
 
 const batch = 100
 
-/** Finishes cancellations that stopped half-way. Returns what went wrong, so that one failure keeps no other waiting. */
+/**
+ * Finishes cancellations that stopped half-way. Returns the failures, so that one of them does not hold up the others.
+ */
 export async function finishStoppedCancellations(
   context: PaymentContext,
 ): Promise<{ orderNumber: string; error: unknown }[]> {
@@ -120,7 +122,7 @@ async function refund(
   }
 }
 
-/** What is to go back, in minor units, once it is sure that it can. */
+/** Returns the amount to refund in minor units, after checking that it can be refunded. */
 function refundMinorOf(booking: BookingDocument, { refundAmount }: Cancellation): number {
   const { currency, attention, refunds } = booking
   const kept = keptMinor(booking)
@@ -143,7 +145,7 @@ function refundMinorOf(booking: BookingDocument, { refundAmount }: Cancellation)
   return refundMinor
 }
 
-/** A visit that does not take place needs no seats; what else needs staff stays. */
+/** Returns the attention that remains: a cancelled visit needs no seats. */
 function attentionAfter({ attention }: BookingDocument): BookingDocument['attention'] {
   return attention === 'PAID_WITHOUT_SEATS' ? null : attention
 }

@@ -5,8 +5,8 @@ import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/c
 import { getBooking } from '../record/getBooking'
 
 /**
- * Notes how many of a booking's people have come, from nobody to all. Saying the same again changes nothing. Throws
- * NOT_FOUND, NOT_POSSIBLE_NOW when nobody is expected, or INVALID_INPUT for more people than are booked.
+ * Records how many of a booking's people have come, from none to all. Repeating it changes nothing. Throws NOT_FOUND,
+ * NOT_POSSIBLE_NOW when nobody is expected, or INVALID_INPUT for more people than are booked.
  */
 export async function checkIn(id: string, arrived: number, by: Omit<ChangeContext, 'why'>): Promise<BookingDocument> {
   const booking = await getBooking(id)

@@ -16,13 +16,13 @@ import { assertPlaceable } from '../seats/assertPlaceable'
 import { takeSeats } from '../seats/takeSeats'
 
 /**
- * Books for a guest at the desk or on the phone, under the id it is given, so that repeating it gives the same booking.
+ * Books for a guest at the desk or on the phone, under the given id, so that repeating it returns the same booking.
  *
- * Steps: 1 the seats are taken for good; 2 the booking is written; 3 its confirmation is queued when there is an address.
- * A stop after the first leaves seats that `releaseOrphanedSeats` gives back; what a stop after the second leaves open is
- * finished by repeating it, or by the reconcile job. A reason for an override opens closed hours and takes seats beyond
- * the capacity, and stands in the history. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE,
- * HOUR_NOT_BOOKABLE or SLOT_FULL.
+ * Steps: 1 the seats are taken for good; 2 the booking is written; 3 its confirmation is queued if there is an address.
+ * A stop after the first leaves seats that `releaseOrphanedSeats` releases; what a stop after the second leaves open is
+ * finished by repeating it or by the reconcile job. A reason for an override opens closed hours, allows more people
+ * than the capacity, and is recorded in the history. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE,
+ * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or SLOT_FULL.
  */
 export async function createDeskBooking(
   input: DeskBooking,

@@ -9,8 +9,8 @@ import { getBooking } from '../record/getBooking'
 type By = Omit<ChangeContext, 'why'>
 
 /**
- * Notes that a booking of the desk was paid there. Repeating it changes nothing.
- * Throws NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when it was noted as paid the other way.
+ * Records that a desk booking was paid at the desk. Repeating it changes nothing. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
+ * and CHANGED_MEANWHILE when it is recorded as paid the other way.
  */
 export async function markPaidOnSite(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
@@ -31,8 +31,8 @@ export async function markPaidOnSite(id: string, how: DeskPaymentMethod, by: By)
 }
 
 /**
- * Takes back a wrong mark of payment. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money
- * was given back or the booking is no longer one of the desk.
+ * Undoes a payment recorded by mistake. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money
+ * was refunded or the booking is no longer an open desk booking.
  */
 export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocument> {
   const unmarked = await changeBooking(id, {

@@ -7,8 +7,8 @@ import { reschedulePatienceSeconds } from './rescheduleBooking'
 const batch = 100
 
 /**
- * Ends reschedules that a stop of the server left half-way: one whose booking has its new slot is finished, any other
- * keeps the old slot. Returns what went wrong, so that one failure keeps no other waiting.
+ * Ends reschedules that a stopped server left half-way: one whose booking has its new slot is finished, any other keeps
+ * the old slot. Returns the failures, so that one of them does not hold up the others.
  */
 export async function finishStoppedReschedules(
   context: EmailContext,

@@ -10,19 +10,19 @@ import { hasSeatsForGood } from '../record/slotModel'
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { abandonReschedule, advanceReschedule } from './advanceReschedule'
 
-/** How long a reschedule under way is left to the one who began it. */
+/** How long a running reschedule is left to the request that started it. */
 export const reschedulePatienceSeconds = 30
 
 type NewSlot = { date: string; time: number; overrideReason: string; version?: number | undefined }
 
 /**
- * Gives a paid or desk booking another slot.
+ * Gives a paid booking or a desk booking another slot.
  *
- * Steps: 1 the reschedule is written on the booking; 2 the new seats are taken; 3 the booking gets its new slot; 4 the
- * guest's email is queued; 5 the old seats are given back; 6 the reschedule is taken off the booking. A stop in between
- * leaves the booking with the one slot or the other, and with seats; repeating it, or the job, finishes what was begun.
- * For the slot it has already, with its seats, nothing changes. A reason for an override opens closed hours and takes
- * seats beyond the capacity. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE
+ * Steps: 1 the reschedule is recorded on the booking; 2 the new seats are taken; 3 the booking gets its new slot; 4 the
+ * guest's email is queued; 5 the old seats are released; 6 the reschedule is removed from the booking. A stop in
+ * between leaves the booking with one slot or the other, and with seats; repeating it, or the job, finishes what was
+ * begun. Choosing the slot it already has changes nothing. A reason for an override opens closed hours and allows more
+ * people than the capacity. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE
  * or SLOT_FULL.
  */
 export async function rescheduleBooking(
@@ -60,7 +60,7 @@ export async function rescheduleBooking(
   return advanceReschedule(seatless, capacity, context)
 }
 
-/** Another reschedule may still be under way; one that stopped half-way is ended first. Throws CHANGED_MEANWHILE. */
+/** Ends an earlier reschedule that stopped half-way. Throws CHANGED_MEANWHILE while one is still running. */
 async function clearStopped(booking: BookingDocument, capacity: number, context: EmailContext): Promise<void> {
   const { pendingReschedule: pending } = booking
   if (!pending) return

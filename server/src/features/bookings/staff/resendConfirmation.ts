@@ -9,11 +9,11 @@ import { getBooking } from '../record/getBooking'
 const pauseSeconds = 60
 
 /**
- * Queues the confirmation once more to the booking's address.
+ * Queues the confirmation again, to the booking's address.
  *
- * Steps: 1 the email is queued under a key of the booking's version; 2 that is noted. So a stop in between and a double
- * click send one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for a booking that is not confirmed, and
- * within a minute of the last email.
+ * Steps: 1 the email is queued under a key of the booking's version; 2 that is recorded. So a stop in between and a
+ * double click send one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for a booking that is not
+ * confirmed, and within a minute of the last email.
  */
 export async function resendConfirmation(id: string, actor: Actor, context: EmailContext): Promise<BookingDocument> {
   const booking = await sendable(id, context.now())

@@ -37,7 +37,7 @@ import { writeNote } from './writeNote'
 
 const keySchema = z.string().trim().min(1).max(200).optional()
 
-/** What staff do with a single booking. Each change returns the booking as it is then. */
+/** What staff do with a single booking. Every change returns the changed booking. */
 export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHandler): Router {
   const router = Router()
   const actorOf = (res: Response) => account(adminName(res))
@@ -128,8 +128,8 @@ function idOf(req: Request): string {
 }
 
 /**
- * Sends the booking as the change leaves it. A refusal with CHANGED_MEANWHILE, whoever throws it, carries the booking as
- * it stands in `current`.
+ * Sends the changed booking. A refusal with CHANGED_MEANWHILE, whatever threw it, carries the stored booking in
+ * `current`.
  */
 async function sendChanged(res: Response, id: string, change: (id: string) => Promise<BookingDocument>): Promise<void> {
   try {

@@ -5,8 +5,8 @@ import { getBooking } from '../record/getBooking'
 type Note = { note: string; version?: number | undefined }
 
 /**
- * Replaces what staff wrote on a booking for each other; the history keeps what stood there. A note that stands already
- * is left alone. Throws NOT_FOUND, or CHANGED_MEANWHILE when the booking has another version than its editor saw.
+ * Replaces the staff's note on a booking; the history keeps the previous one. An unchanged note is left alone. Throws
+ * NOT_FOUND, or CHANGED_MEANWHILE when the booking is not at the version that its editor saw.
  */
 export async function writeNote(
   id: string,
