@@ -33,7 +33,7 @@ const simplePayUrl = {
 
 const logBacklogBytes = 1_000_000
 
-// What is said into a file on a full disk is lost, and the site goes on.
+// Log output to a file on a full disk is lost, but the site stays up.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 await start().catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const logger = openLog(config.logLevel)
   const secrets = await loadSecrets(config.dataDir)
 
-  // From the first moment on every request is answered, and a port that is taken is told before any data is touched.
+  // Every request gets a response from the start, and a port in use is reported before any data is touched.
   const server = http.createServer(startingAnswer)
   await listen(server, config)
 
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     client,
     isAccepting: () => isAccepting,
   })
-  // Together and without a wait between: a request without a handler would never be answered.
+  // In one step, without an await in between: a request that finds no handler would never get a response.
   server.off('request', startingAnswer)
   server.on('request', app)
   const jobs = startJobs({ payments: paymentContextOf({ bank, now, config }), mailer, logger })
@@ -98,15 +98,17 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Writes lines to standard output; while that takes none, some are kept for later and the rest is dropped. */
+/**
+ * Returns a logger to standard output. While that is blocked, some lines are kept for later and the rest are dropped.
+ */
 function openLog(level: Config['logLevel']): Logger {
-  // Written at once, because what is still to be written at the exit would be tried for ever.
+  // Synchronous, because lines still buffered at exit would be retried forever.
   const output = pino.destination({ sync: true, maxLength: logBacklogBytes })
   output.on('error', () => {})
   return pino({ level }, output)
 }
 
-/** The client as built, with its code that renders pages; without a build the server is the API alone. */
+/** Returns the built client with its code that renders pages; without a build the server is the API only. */
 async function loadClient(logger: Logger): Promise<BuiltClient> {
   const dir = path.join(here, '../../client/dist')
   const rendererUrl = pathToFileURL(path.join(dir, 'server/entryServer.js')).href
@@ -121,7 +123,7 @@ async function listen(server: http.Server, { port, host }: Config): Promise<void
   await once(server, 'listening')
 }
 
-/** The configured bank: SimplePay itself, or the built-in one that speaks the same protocol on our own port. */
+/** Returns the configured bank: SimplePay itself, or the built-in one that speaks the same protocol on our own port. */
 function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, server: http.Server, logger: Logger) {
   if (simplePay.mode !== 'built-in') {
     const merchants = { HUF: simplePay.HUF, EUR: simplePay.EUR }
@@ -169,7 +171,7 @@ function announce(
   console.log(lines.join('\n'))
 }
 
-/** Stops accepting, lets running requests finish, and cuts off those that take longer than the grace time. */
+/** Stops accepting requests, lets running ones finish, and cuts off those that take longer than the grace period. */
 async function closeServer(server: http.Server): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
   const closed = once(server, 'close')

@@ -6,7 +6,10 @@ import { z } from 'zod'
 const secretsSchema = z.object({ jwtSecret: z.string(), sandboxHufKey: z.string(), sandboxEurKey: z.string() })
 export type Secrets = z.infer<typeof secretsSchema>
 
-/** Secrets nobody configured: made at the first start and kept in `secrets.json` of the data folder, readable by its owner alone. */
+/**
+ * Returns the secrets that are not configured: generated at the first start and kept in `secrets.json` in the data
+ * folder, readable by its owner only.
+ */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json')
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })

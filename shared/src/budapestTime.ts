@@ -1,6 +1,6 @@
 import { bookableHours, noticeHours } from './limits'
 
-/** Every date and hour of the product is Budapest wall-clock, whatever the zone of the server or the guest. */
+/** Every date and hour in the product is Budapest wall-clock time, whatever the zone of the server or the guest. */
 const zone = 'Europe/Budapest'
 
 /** A calendar day as `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the clock on the range's wall shows at an instant. */
+/** Returns the Budapest wall-clock time at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
   const part = partsOf(instant)
   return { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour), minute: Number(part.minute) }
@@ -27,20 +27,20 @@ export function budapestToday(now: Date): IsoDate {
   return budapestClock(now).date
 }
 
-/** What the clock on the range's wall shows at an instant, as `2026-12-24 09:05`. */
+/** Returns the Budapest wall-clock time at an instant, as `2026-12-24 09:05`. */
 export function wallClockText(instant: Date): string {
   const { year, month, day, hour, minute } = partsOf(instant)
   return `${year}-${month}-${day} ${hour}:${minute}`
 }
 
-/** The instant at which Budapest's clock shows `hour`:00 on `date`. Session hours are never skipped or repeated by DST. */
+/** Returns the instant at which it is `hour`:00 in Budapest on `date`. DST never skips or repeats a bookable hour. */
 export function instantOf(date: IsoDate, hour: number): Date {
   const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
   const guess = asUtc - offsetMs(new Date(asUtc))
   return new Date(asUtc - offsetMs(new Date(guess)))
 }
 
-/** Whether the text is a day that exists, written `YYYY-MM-DD`. */
+/** Returns whether the text is an existing day, written `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
@@ -53,14 +53,17 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The same day `months` later; a day that month lacks becomes its last one. */
+/** Returns the same day `months` later, or the last day of a month that is too short. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** The hours of a day that the clock alone closes: all on past days, today every hour up to the current one plus notice. */
+/**
+ * Returns the hours of a day that the clock alone closes: all on past days, today every hour up to the current one plus
+ * notice.
+ */
 export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
   const clock = budapestClock(now)
   if (date < clock.date) return [...bookableHours]
@@ -68,7 +71,7 @@ export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
   return bookableHours.filter((hour) => hour <= clock.hour + noticeHours)
 }
 
-/** The day in words: `Thu 24 Dec 2026`. */
+/** Returns the day in words: `Thu 24 Dec 2026`. */
 export function dateInWords(date: IsoDate): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',

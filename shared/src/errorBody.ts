@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The body of every failed answer: words for people, a code for programs, the field at fault when there is one.
- * `current` is what stands in the database when CHANGED_MEANWHILE refused to write over it, `quote` what `book` would
- * charge now when it refused with PRICE_CHANGED.
+ * The body of every failed response: a message for people, a code for programs, and the invalid field if there is one.
+ * `current` is what is stored when CHANGED_MEANWHILE refused to overwrite it, `quote` what `book` would charge now when
+ * it refused with PRICE_CHANGED.
  */
 export const errorBodySchema = z.object({
   error: z.string(),

@@ -1,4 +1,4 @@
-/** Every failure the API can answer with, and its HTTP status. The body is `{ error, code, field? }`. */
+/** Every failure that the API can return, with its HTTP status. The body is `{ error, code, field? }`. */
 export const errorStatus = {
   INVALID_INPUT: 400,
   MALFORMED_JSON: 400,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { honeypotName } from './honeypotName'
 
-/** What comes with the field that people never see is answered like any other submission and thrown away. */
+/** Accepts the field that people never see. A submission that fills it in gets the usual response and is discarded. */
 export const honeypotSchema = z.object({ [honeypotName]: z.string().max(2000).default('') })
 
 export function isTrapped(submission: z.output<typeof honeypotSchema>): boolean {

@@ -1,4 +1,6 @@
-/** Every address of the site and of the staff area, once: routes, links, server pages, sitemap and tests read it here. */
+/**
+ * Every address of the site and of the staff area, once: routes, links, server pages, sitemap and tests read it here.
+ */
 export const paths = {
   home: '/',
   weapons: '/weapons',
@@ -43,10 +45,13 @@ export function isListedPath(path: string): path is ListedPath {
   return (listedPaths as readonly string[]).includes(path)
 }
 
-/** Where guests see a booking, as patterns with `:id` for a variable part; the last two take it from the bank's answer. */
+/**
+ * Patterns of the pages where guests see a booking, with `:id` for a variable part; the last two take the booking from
+ * the bank's parameters.
+ */
 export const bookingPatterns = ['/booking/:id', '/booking', '/spr'] as const
 
-/** The staff's pages, as patterns. */
+/** Patterns of the staff's pages. */
 export const staffPatterns = [
   paths.admin,
   `${paths.admin}/bookings/:id`,
@@ -58,10 +63,10 @@ export const staffPatterns = [
   paths.editPackages,
 ] as const
 
-/** Every page of the site, as patterns. Anything else is answered 404. */
+/** Patterns of every page of the site. Any other address is 404. */
 export const pagePatterns = [...listedPaths, paths.login, ...bookingPatterns, ...staffPatterns] as const
 
-/** Where a guest sees a booking; its id is the guest's key. */
+/** Returns the path of a booking's page; the id is the guest's key. */
 export function bookingPath(id: string): string {
   return `/booking/${encodeURIComponent(id)}`
 }

@@ -1,20 +1,20 @@
 import type { Package } from './packages/schema'
 import type { Weapon } from './weapons/schema'
 
-/** What pages show from the database, as the API sends it. A page is given the parts that it names. */
+/** What pages show from the database, as the API sends it. A page gets the parts that it names. */
 export type PageData = { packages?: Package[]; weapons?: Weapon[]; currentEur?: { eur: number } }
 
-/** One page to render for an address of this site. `publicUrl` has no slash at its end. */
+/** A page to render. `publicUrl` has no trailing slash. */
 export type PageRequest = { path: string; publicUrl: string; now: Date; data: PageData }
 
 export type RenderedPage = {
   /** Title, description, addresses and structured data, as HTML for the document's head. */
   head: string
-  /** HTML for `#root`; empty when only the browser can make this page. */
+  /** HTML for `#root`; empty when only the browser can render this page. */
   body: string
-  /** HTML after `#root` for browsers without JavaScript; empty when `body` says it all. */
+  /** HTML after `#root` for browsers without JavaScript; empty when `body` is enough. */
   withoutScript: string
-  /** JSON for the browser to take over from, safe inside a `<script>`. */
+  /** JSON from which the browser takes over, safe inside a `<script>`. */
   inlined: string
   /** Whether search engines may list the page. */
   isIndexed: boolean
@@ -22,9 +22,9 @@ export type RenderedPage = {
   sources: string[]
 }
 
-/** What the client's build for the server gives to the server. */
+/** What the client's server build exports. */
 export type PageRenderer = {
-  /** The parts of `PageData` that the page at `path` shows. */
+  /** Returns the parts of `PageData` that the page at `path` shows. */
   dataFor: (path: string) => (keyof PageData)[]
   render: (request: PageRequest) => Promise<RenderedPage>
 }

@@ -1,6 +1,6 @@
 /**
- * The venue's facts, the one place that holds them. They are sample values:
- * the owner replaces them before the site goes public.
+ * The venue's details; nothing else states them. They are sample values: the owner replaces them before the site goes
+ * public.
  */
 export const site = {
   name: 'Danube Shooting Range',
@@ -38,8 +38,8 @@ export const site = {
 
 const { latitude, longitude } = site.coordinates
 
-/** Who draws the map; the only stranger that a page may frame, and only once a visitor has allowed it. */
+/** The provider of the map; the only third party that a page may frame, and only once a visitor has allowed it. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** Where a map of the venue opens. */
+/** The address of a map of the venue. */
 export const venueMapUrl = `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

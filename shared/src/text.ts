@@ -1,4 +1,4 @@
-/** Lower case without accents, so that "arpad" finds "Árpád". */
+/** Returns the text in lower case without accents, so that "arpad" finds "Árpád". */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** `1 person`, `2 people`. */
+/** Returns `1 person`, `2 people`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

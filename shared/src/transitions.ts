@@ -1,4 +1,4 @@
-/** From each status, the statuses that may follow. */
+/** For each status, the statuses that may follow it. */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
 
 /** Returns the statuses that `next` may follow. */

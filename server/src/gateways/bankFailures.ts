@@ -2,7 +2,7 @@ import { BankError, MessageError } from '@range/simplepay/bankError'
 import type { ErrorRequestHandler } from 'express'
 import { AppError } from '../http/appError'
 
-/** Gives what went wrong between us and the bank our own error codes. Stands before the error handler. */
+/** Translates failures between us and the bank into our own error codes. Comes before the error handler. */
 export const bankFailures: ErrorRequestHandler = (error, _req, _res, next) => next(translate(error))
 
 function translate(error: unknown): unknown {

@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer'
 
 export type OutgoingMail = { key: string; to: string; subject: string; text: string; icalEvent?: string | undefined }
 
-/** Takes our emails; `send` resolves once one is accepted and throws otherwise. */
+/** Sends email; `send` resolves once an email is accepted and throws otherwise. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
-/** Sends by SMTP. */
+/** Returns a mailer that sends by SMTP. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, { from })
   return {
@@ -18,7 +18,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Writes each email as an `.eml` file into a folder, for machines without a mail server. */
+/** Returns a mailer that writes each email as an `.eml` file into a folder, for machines without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {

@@ -1,11 +1,13 @@
 import type { Quote } from '@range/shared/bookings/schema'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 
-/** A failure we expected: its code decides the HTTP status, its message is for people, `field` names what to mend. */
+/**
+ * An expected failure: its code determines the HTTP status, its message is for people, `field` names what to correct.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  /** What stands in the database now, for CHANGED_MEANWHILE. */
+  /** What is stored now, for CHANGED_MEANWHILE. */
   readonly current: unknown
   /** What `book` would charge now, for PRICE_CHANGED. */
   readonly quote: Quote | undefined

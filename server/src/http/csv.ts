@@ -8,8 +8,8 @@ const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
 
 /**
- * Sends rows as a CSV file to be kept (RFC 4180: commas, CRLF; UTF-8 with the mark that makes Excel read it as such),
- * row by row as they are read. Throws what reading the first rows throws; a fault later breaks off the connection.
+ * Sends rows as a CSV file to download (RFC 4180: commas, CRLF; UTF-8 with the byte order mark that Excel needs), row
+ * by row as they are read. Throws what reading the first rows throws; a later failure aborts the connection.
  */
 export async function sendCsv<Row>(
   res: Response,
@@ -26,7 +26,7 @@ export async function sendCsv<Row>(
   }
 }
 
-/** One line of a CSV file with its ending. */
+/** Returns one line of a CSV file with its line ending. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -54,14 +54,14 @@ function csvCell(cell: Cell): string {
 }
 
 /**
- * Text that a spreadsheet takes for a formula gets an apostrophe in front: at the beginning of the cell and, because a
- * Hungarian Excel splits at semicolons even inside quotes, wherever one could begin inside it.
+ * Returns text that no spreadsheet takes for a formula: an apostrophe goes in front at the start of the cell and,
+ * because a Hungarian Excel splits at semicolons even inside quotes, wherever a formula could start inside it.
  */
 function neutralised(text: string): string {
   return text.replace(/^(?=[\t\r])|(?<=^|[;\r\n\t])(?=[^\S\r\n\t]*[=+\-@＝＋－＠])/g, "'")
 }
 
-/** The person closed the page or stopped the download. */
+/** Returns whether somebody closed the page or stopped the download. */
 function isHangUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

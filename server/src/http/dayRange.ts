@@ -6,18 +6,18 @@ import { read } from './read'
 /** The order of what was received: newest first. */
 export const newestReceivedFirst = { createdAt: -1, _id: -1 } as const
 
-/** The range of days a query names, or undefined when it names none. Throws INVALID_INPUT for half of one. */
+/** Returns the range of days in a query, or undefined when there is none. Throws INVALID_INPUT for half of one. */
 export function optionalDayRange({ query }: Pick<Request, 'query'>): DayRange | undefined {
   return query.start === undefined && query.end === undefined ? undefined : read(dayRangeSchema, query)
 }
 
-/** A filter for what was received on these days, as Budapest's calendar has them. */
+/** Returns a filter for what was received on these days in Budapest. */
 export function receivedOn(range: DayRange | undefined) {
   if (!range) return {}
   return { createdAt: { $gte: instantOf(range.start, 0), $lt: instantOf(addDays(range.end, 1), 0) } }
 }
 
-/** `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
+/** Returns a file name like `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
 export function csvFileName(subject: string, range: DayRange | undefined): string {
   return `${[subject, ...(range ? [range.start, range.end] : [])].join('-')}.csv`
 }

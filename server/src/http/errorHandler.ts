@@ -4,7 +4,10 @@ import mongoose from 'mongoose'
 import { AppError } from './appError'
 import { isDatabaseGone, isStorageFull } from './storageFaults'
 
-/** The one place that writes a failed answer: `{ error, code, field?, current?, quote? }`. A bug tells its id and nothing else. */
+/**
+ * Sends every failed response: `{ error, code, field?, current?, quote? }`. Of a bug it reveals the request's id and
+ * nothing else.
+ */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
 
@@ -20,7 +23,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
 }
 
-/** The answer to an `/api` path that nobody serves. */
+/** Responds to an `/api` path that does not exist. */
 export const unknownApiPath: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'There is nothing at this address.')
 }
@@ -52,7 +55,10 @@ function translate(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** What Express and its static files refuse by themselves: an address that cannot be decoded, a range beyond the file. */
+/**
+ * Returns whether Express or its static files refused the request: an address that cannot be decoded, a range past the
+ * end of the file.
+ */
 function isRefusedByExpress(error: unknown): boolean {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return false
   return !(error instanceof URIError) && error.status >= 400 && error.status < 500

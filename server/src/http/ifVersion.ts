@@ -1,6 +1,6 @@
 /**
- * The part of a filter that lets a write through only while the stored version is the one its editor had loaded.
- * Without a version nothing is compared; what was written before there were versions counts as version 0.
+ * Returns the part of a filter that allows a write only while the stored version is the one that its editor had loaded.
+ * Without a version nothing is compared; what was written before versions existed counts as version 0.
  */
 export function ifVersion(version: number | undefined) {
   if (version === undefined) return {}

@@ -2,13 +2,13 @@ import type { Request, RequestHandler } from 'express'
 import { type Options, rateLimit } from 'express-rate-limit'
 import { AppError } from './appError'
 
-/** Limits by network address; each counts for itself, so that one kind of call never uses up another's. */
+/** Limits by network address; each counts separately, so that one kind of call never uses up another's limit. */
 export type RateLimits = ReturnType<typeof rateLimits>
 
 /**
- * Requests a minute from one network address: generous for reading (hotels share addresses), tight for what costs seats,
- * a password check or a call to the bank. `isStaff` tells who is signed in: guests on the same Wi-Fi never slow the
- * desk down. Of the bank's notices only refused ones count.
+ * Returns limits on requests per minute from one network address: generous for reading (hotels share addresses), tight
+ * for what costs seats, a password check or a call to the bank. `isStaff` says who is signed in: guests on the same
+ * Wi-Fi never slow the desk down. Of the bank's notices only refused ones count.
  */
 export function rateLimits({ isOn, isStaff }: { isOn: boolean; isStaff: (req: Request) => boolean }) {
   const perMinute = (limit: number, options: Partial<Options> = {}): RequestHandler =>

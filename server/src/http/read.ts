@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { AppError } from './appError'
 
 /**
- * Parses what came from outside; what does not fit never reaches the code behind the door.
- * Throws INVALID_INPUT naming the first field at fault: by its path in `field` (`promoCodes.1.code`), and in words.
+ * Parses input from outside; what does not match the schema never reaches the caller. Throws INVALID_INPUT that names
+ * the first invalid field, by its path in `field` (`promoCodes.1.code`) and in words.
  */
 export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = parse(schema, input)
@@ -12,7 +12,10 @@ export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S
   throw new AppError('INVALID_INPUT', `${inWords(path)}: ${message}`, { field: path.join('.') || undefined })
 }
 
-/** Zod's checks throw on objects that pretend to be texts or lists, such as `{ length: { valueOf: 1 } }`. */
+/**
+ * Parses without throwing. Zod's checks throw on objects that pretend to be strings or arrays, such as `{ length: {
+ * valueOf: 1 } }`.
+ */
 function parse<S extends z.ZodType>(schema: S, input: unknown) {
   try {
     return schema.safeParse(input, { error: expectation })
@@ -21,7 +24,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown) {
   }
 }
 
-/** A path for people: `Promo codes 2, code`. */
+/** Returns a path for people: `Promo codes 2, code`. */
 function inWords(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'The request'
   const words = path.reduce<string>((text, step) => {
@@ -42,7 +45,7 @@ const kinds: Record<string, string> = {
   array: 'A list is needed',
 }
 
-/** What to say where a schema says nothing of its own. */
+/** Returns the message where a schema has none of its own. */
 function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

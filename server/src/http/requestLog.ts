@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 
 /**
- * Gives each request an id (answered as `X-Request-Id`) and logs its end. What identifies a guest stays out:
- * no query, no body, no address, and the key inside a booking's link is masked.
+ * Gives each request an id (sent as `X-Request-Id`) and logs its end. Leaves out what identifies a guest: no query, no
+ * body, no address, and the key in a booking's link is masked.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
@@ -30,7 +30,7 @@ export function requestLog(logger: Logger): RequestHandler {
   })
 }
 
-/** The path of a URL without its query, with booking links, payment tokens and the calendar's secret masked. */
+/** Returns the path of a URL without its query, with booking links, payment tokens and the calendar's secret masked. */
 export function maskedPath(url: string): string {
   const [pathname = ''] = url.split('?')
   return pathname.replace(/\/(bookings?|trx|calendar)\/[^/]+/, '/$1/…')

@@ -2,7 +2,10 @@ import { mapOrigin } from '@range/shared/site'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Security headers of every answer. Pages load scripts, styles and pictures from this origin alone, frame nothing but the map, and are never framed. */
+/**
+ * Sets the security headers of every response. Pages load scripts, styles and pictures from this origin only, frame
+ * nothing but the map, and are never framed.
+ */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const isHttps = publicUrl.startsWith('https:')
   return helmet({

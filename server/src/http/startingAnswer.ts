@@ -19,8 +19,8 @@ const page = `<!doctype html>
 `
 
 /**
- * Answers every request while the site starts: `/healthz` says that the process lives, everything else that it is not
- * ready, to a browser that opens a page as a page that tries again, to everybody else as JSON.
+ * Responds to every request while the site starts: `/healthz` that the process is alive, everything else that it is not
+ * ready. A browser that opens a page gets a page that retries, every other client JSON.
  */
 export const startingAnswer: RequestListener = (req, res) => {
   res.setHeader('Cache-Control', 'no-store')

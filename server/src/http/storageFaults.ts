@@ -1,11 +1,11 @@
 import { constants } from 'node:os'
 import mongoose, { mongo } from 'mongoose'
 
-// LMDB gives the number.
+// LMDB reports the error number.
 const diskFullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', constants.errno.ENOSPC, constants.errno.EDQUOT])
 const outOfDiskSpace = 14031
 
-/** Whether something could not be saved because a disk is full: the database's, or that of our own files. */
+/** Returns whether something could not be saved because a disk is full: the database's, or that of our own files. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) return error.code === outOfDiskSpace
   return error instanceof Error && 'code' in error && diskFullCodes.has(error.code)
@@ -20,10 +20,10 @@ const unreachable = [
   mongoose.Error.MongooseServerSelectionError,
 ]
 
-/** Shutting down, stepping down, starting up: what a server says that is there and takes no commands. */
+/** Error codes of a server that is up but accepts no commands: shutting down, stepping down, starting up. */
 const notServing = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436])
 
-/** Whether the database did not answer; what was asked of it may have been done all the same. */
+/** Returns whether the database did not respond; the command may have been executed all the same. */
 export function isDatabaseGone(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) return notServing.has(error.code)
   return unreachable.some((kind) => error instanceof kind)

@@ -4,7 +4,7 @@ import { reconcilePayments } from '../features/bookings/payments/reconcilePaymen
 import { finishStoppedCancellations } from '../features/bookings/staff/cancelBooking'
 import { finishStoppedReschedules } from '../features/bookings/staff/finishStoppedReschedules'
 
-/** Finishes what a stopped server or a silent bank left half done. One that fails does not hold up the others. */
+/** Finishes what a stopped server or an unresponsive bank left half done. One failure does not hold up the others. */
 export async function reconcile(context: PaymentContext, logger: Logger): Promise<void> {
   for (const { orderNumber, error } of await finishStoppedReschedules(context)) {
     logger.error({ err: error, orderNumber }, 'a reschedule could not be finished')

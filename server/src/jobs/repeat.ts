@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Runs `work` again and again with a pause between; a failure is logged and tried again. `stop` waits for a run under way. */
+/**
+ * Runs `work` repeatedly with a pause in between; a failure is logged and retried. `stop` waits for a run in progress.
+ */
 export function repeat(name: string, pauseSeconds: number, work: () => Promise<unknown>, logger: Logger) {
   const stopping = new AbortController()
   const running = (async () => {

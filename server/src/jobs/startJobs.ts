@@ -8,7 +8,7 @@ import { repeat } from './repeat'
 
 type Needed = { payments: PaymentContext; mailer: Mailer; logger: Logger }
 
-/** Everything that runs by the clock. */
+/** Starts everything that runs by the clock. */
 export function startJobs({ payments, mailer, logger }: Needed) {
   const releaseOrphans = async () => {
     for (const { slot, people } of await releaseOrphanedSeats(payments.now())) {

@@ -7,9 +7,9 @@ import type { Migration } from './migration'
 const batchSize = 500
 
 /**
- * Bookings, attempts and slots as the first release stored them get the form of the second: money in minor units, how a
- * booking was paid and who did something as tagged values, `reschedules` for `moves`, and the fields that the staff area
- * brought. A document that has the new form is not found again.
+ * Brings bookings, attempts and slots from the form of the first release to that of the second: money in minor units,
+ * how a booking was paid and who did something as tagged values, `reschedules` instead of `moves`, and the fields that
+ * the staff area introduced. A document in the new form is not found again.
  */
 export const bookingRecord: Migration = {
   name: '001-booking-record',
@@ -56,7 +56,10 @@ async function migrateBookings(db: Db): Promise<number> {
   })
 }
 
-/** The first release kept the seats of a change of time only at its end; now they are taken for good at once. */
+/**
+ * Makes the seats of a placed reschedule permanent. The first release did so only at its end; now they are taken for
+ * good at once.
+ */
 async function keepPlacedSeats(db: Db): Promise<void> {
   for (const { _id, placement } of await db.collection('bookings').find({ 'placement.state': 'PLACED' }).toArray()) {
     await db
@@ -96,7 +99,7 @@ async function migrateSlots(db: Db): Promise<number> {
   }))
 }
 
-/** Rewrites every document that a filter finds; each is replaced whole, in one write. Returns how many. */
+/** Rewrites every document that matches a filter, each in one replacement. Returns how many. */
 async function inBatches(
   db: Db,
   name: string,
@@ -115,7 +118,7 @@ async function inBatches(
   }
 }
 
-/** The indexes over fields that are gone. */
+/** Drops the indexes on fields that no longer exist. */
 async function dropStaleIndexes(db: Db): Promise<void> {
   const bookings = db.collection('bookings')
   const indexes = await bookings.indexes().catch(() => [])
@@ -130,7 +133,7 @@ function paidOf({ paidWith, paidOnSite, history, termsAcceptedAt }: Document): D
   return paidWith === 'free' ? { how: 'FREE', ...moment } : { how: 'ONLINE', orderRef: paidWith, ...moment }
 }
 
-/** Only the desk cancelled bookings that nobody had begun to pay online. */
+/** Returns the cancellation if it was made by staff: only they could cancel a booking without a payment attempt. */
 function cancellationOf({ status, attempts, history, termsAcceptedAt }: Document): Document | null {
   if (status !== 'CANCELLED' || attempts) return null
   const cancelled = listOf(history).findLast(({ to }) => to === 'CANCELLED')
@@ -143,7 +146,10 @@ function cancellationOf({ status, attempts, history, termsAcceptedAt }: Document
   }
 }
 
-/** A booking at the desk that stopped before its confirmation has its slot already: only its email is still due. */
+/**
+ * Returns the unfinished reschedule. A desk booking stopped before its confirmation has its slot already; only its
+ * email is still due.
+ */
 function pendingOf(placement: Document | null | undefined): Document | null {
   if (!placement || placement.letter === 'CONFIRMATION') return null
   const { move, state, date, time, fromDate, fromTime, mayExceedCapacity, at, by } = placement

@@ -1,4 +1,4 @@
 import type { Db } from 'mongodb'
 
-/** Changes stored data from one version of the product to the next. Safe to stop at any point and to repeat. */
+/** Brings stored data from one version of the product to the next. Safe to stop at any point and to repeat. */
 export type Migration = { name: string; migrate: (db: Db) => Promise<number> }

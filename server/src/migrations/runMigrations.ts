@@ -14,8 +14,8 @@ type Applied = { _id: string; finishedAt: Date }
 type Lock = { _id: 'lock'; owner: string; until: Date }
 
 /**
- * Brings the stored data up to date, once and in order, before anybody reads it. Of several processes that start together
- * one migrates, under a lock in the database, while the others wait; a lock whose holder has died ends by itself. Throws
+ * Brings the stored data up to date, once and in order, before anything reads it. If several processes start together,
+ * one migrates under a lock in the database while the others wait; the lock of a dead process expires by itself. Throws
  * what a migration throws; the next start repeats it.
  */
 export async function runMigrations(db: Db, logger: Logger): Promise<void> {
@@ -42,7 +42,7 @@ export async function runMigrations(db: Db, logger: Logger): Promise<void> {
   }
 }
 
-/** Returns how to give the lock back, or undefined while another process holds it. */
+/** Takes the lock. Returns a function that releases it, or undefined while another process holds it. */
 async function takeLock(db: Db): Promise<(() => Promise<void>) | undefined> {
   const locks = db.collection<Lock>('migrationLock')
   const owner = randomUUID()
@@ -55,7 +55,7 @@ async function takeLock(db: Db): Promise<(() => Promise<void>) | undefined> {
     throw error
   }
   const renewal = setInterval(() => {
-    // A renewal that fails lets the lease end; what runs then is safe to run twice.
+    // If a renewal fails the lease expires; whatever runs then is safe to run twice.
     locks.updateOne({ _id: 'lock', owner }, renewed()).catch(() => undefined)
   }, leaseMs / 3)
   return async () => {

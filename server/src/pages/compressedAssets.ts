@@ -7,7 +7,10 @@ const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-/** Serves files whose names carry their hash, for a year, and compressed where the build laid a compressed copy beside. */
+/**
+ * Serves files with a hash in their name, cached for a year, and compressed if the build put a compressed copy next to
+ * them.
+ */
 export function compressedAssets(dir: string): RequestHandler {
   const files = new Set(fs.readdirSync(dir))
   const serve = express.static(dir, { immutable: true, maxAge: '365d', index: false })

@@ -21,8 +21,8 @@ const emptyRoot = '<div id="root"></div>'
 export type HtmlDocument = (page: RenderedPage) => string
 
 /**
- * Reads the built client once and returns a function that makes whole documents of rendered pages: with the style sheets of the
- * page in it, its code announced, and its data along. Throws when the build is not what this expects.
+ * Reads the built client once and returns a function that makes complete documents from rendered pages: with the page's
+ * style sheets inlined, its code announced, and its data included. Throws when the build is not as expected.
  */
 export function openHtmlDocument(publicDir: string): HtmlDocument {
   const html = fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8')
@@ -34,8 +34,8 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   const inlineStyle = (file: string) => {
     const css = styles.get(file) ?? fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
     styles.set(file, css)
-    // The link tells Vite's loader that this sheet is there already. Browsers do not fetch a sheet of a type they don't
-    // know; a `disabled` one some do.
+    // The link tells Vite's loader that this sheet is loaded already. Browsers do not fetch a sheet of a type they do
+    // not know; some do fetch a `disabled` one.
     return `<style>${css}</style><link rel="stylesheet" type="text/inlined" href="/${file}">`
   }
 
@@ -45,7 +45,7 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   return ({ head, body, withoutScript, inlined, sources }) => {
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
-    // The entry turns `page-code` into preloads once what is rendered has been painted.
+    // The entry turns `page-code` into preloads once the rendered page has been painted.
     const rel = body ? 'page-code' : 'modulepreload'
     const preloads = scripts
       .filter(isNew)
@@ -63,7 +63,7 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   }
 }
 
-/** The scripts and style sheets that source files need, imported ones first. */
+/** Returns the scripts and style sheets that source files need, imported ones first. */
 function filesOf(sources: readonly string[], manifest: Manifest): { scripts: string[]; sheets: string[] } {
   const scripts = new Set<string>()
   const sheets = new Set<string>()

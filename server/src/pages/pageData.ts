@@ -4,7 +4,7 @@ import { currentSettings } from '../features/settings/settingsModel'
 import { listWeapons } from '../features/weapons/listWeapons'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 
-/** Looks up the named parts of what pages show, each as the API sends it. */
+/** Returns the named parts of the pages' data, each as the API sends it. */
 export async function loadPageData(parts: readonly (keyof PageData)[], images: ImageStore): Promise<PageData> {
   const [packages, weapons, currentEur] = await Promise.all([
     parts.includes('packages') ? listPackages() : undefined,

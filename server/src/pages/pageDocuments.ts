@@ -18,8 +18,9 @@ type Options = {
 }
 
 /**
- * Returns a function that makes the whole HTML of the page at a path. It is rendered anew when its data changed or an hour has
- * begun, which is the finest time that a page shows; what cannot be rendered is left to the browser, and logged.
+ * Returns a function that makes the complete HTML of the page at a path. It is rendered again when its data has changed
+ * or a new hour has begun, the finest time that a page shows. What cannot be rendered is left to the browser, and
+ * logged.
  */
 export function openPageDocuments({ publicDir, renderer, publicUrl, now, images, logger }: Options) {
   const shell: PageDocument = { html: fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), isIndexed: true }

@@ -14,15 +14,15 @@ import { sitemapXml } from './sitemap'
 export type BuiltClient = {
   /** The folder of the client's build. */
   dir: string
-  /** Its code for the server; without it every page is made by the browser. */
+  /** Its code for the server; without it every page is rendered by the browser. */
   renderer: PageRenderer | undefined
 }
 
 type Options = { client: BuiltClient; publicUrl: string; now: () => Date; images: ImageStore; logger: Logger }
 
 /**
- * The site as browsers and search engines get it: hashed files for a year, each page whole and always fresh, 404 as
- * the status of an unknown address, and what tells search engines about all of it.
+ * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh,
+ * status 404 for an unknown address, and the files that search engines ask for.
  */
 export function pages({ client, publicUrl, now, images, logger }: Options): Router {
   const router = Router()
@@ -57,7 +57,7 @@ export function pages({ client, publicUrl, now, images, logger }: Options): Rout
   return router
 }
 
-/** `/Weapons/` is `/weapons`: one page, one address. */
+/** Redirects other spellings, such as `/Weapons/`, to `/weapons`: one page, one address. */
 function redirectToOneSpelling(req: Request, res: Response, next: () => void): void {
   const address = req.path.toLowerCase().replace(/\/+$/, '') || '/'
   if (address === req.path || !isListedPath(address)) next()

@@ -1,11 +1,13 @@
 import { site } from '@range/shared/site'
 
-/** Everything may be read, so that pages which must not be listed can say so themselves. */
+/**
+ * Returns robots.txt. It allows everything, so that crawlers can read on the pages themselves which must not be listed.
+ */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** What a phone needs to keep the site on its home screen. */
+/** What a phone needs to put the site on its home screen. */
 export const webManifest = {
   name: site.name,
   short_name: site.name,

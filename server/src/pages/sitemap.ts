@@ -2,7 +2,7 @@ import { type ListedPath, listedPaths } from '@range/shared/pagePaths'
 import { Package } from '../features/packages/packageModel'
 import { Weapon } from '../features/weapons/weaponModel'
 
-/** A sitemap as sitemaps.org describes it: every page that may be listed, with the day it last changed. */
+/** Returns a sitemap as sitemaps.org describes it: every page that may be listed, with the day it last changed. */
 export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<string> {
   const weaponsAt = await lastChange(Weapon)
   const packagesAt = latest(await lastChange(Package), weaponsAt)

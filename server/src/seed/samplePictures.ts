@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { EncodedPicture } from '../gateways/imageStore/imageStore'
 
-/** Returns what the committed files of a sample weapon's picture are called, in both sizes. */
+/** Returns the file names of a sample weapon's committed picture, in both sizes. */
 export function samplePictureFiles(weapon: string): Record<keyof EncodedPicture, string> {
   const name = weapon
     .toLowerCase()

@@ -12,7 +12,7 @@ import { sampleWeapons } from './sampleWeapons'
 
 const markerId = 'sample-content'
 
-/** Tells an interrupted seeding (begun, not finished) from a database that its owner has filled. */
+/** Distinguishes an interrupted seeding (begun, not finished) from a database that its owner has filled. */
 const Seed = mongoose.model(
   'Seed',
   new mongoose.Schema(
@@ -22,9 +22,9 @@ const Seed = mongoose.model(
 )
 
 /**
- * Fills an empty database (no weapon, no package, no settings) with sample content and never touches another.
- * May be stopped at any moment and run again: ids follow from names and what is there stays as it is.
- * Once finished it does nothing, even if the content was deleted since. Answers whether it wrote anything.
+ * Fills an empty database (no weapon, no package, no settings) with sample content and never touches any other. May be
+ * stopped at any moment and run again: ids are derived from names, and existing documents stay as they are. Once
+ * finished it does nothing, even if the content has been deleted since. Returns whether it wrote anything.
  */
 export async function seedSampleContent({
   images,
@@ -32,7 +32,7 @@ export async function seedSampleContent({
   log = () => {},
 }: {
   images: Pick<ImageStore, 'saveEncoded'>
-  /** Where the committed pictures of the sample weapons lie. */
+  /** The folder of the sample weapons' committed pictures. */
   picturesDir: string
   log?: (line: string) => void
 }): Promise<boolean> {
@@ -88,7 +88,7 @@ async function seedSettings(): Promise<void> {
   await insertOnce(() => Settings.updateOne({ _id: 'settings' }, { $setOnInsert: fields }, withoutTouching))
 }
 
-/** `timestamps` would set `updatedAt` on documents that are there already. */
+/** `timestamps` would set `updatedAt` on existing documents. */
 const withoutTouching = { upsert: true, timestamps: false } as const
 
 function writtenNow() {
@@ -96,7 +96,7 @@ function writtenNow() {
   return { createdAt: now, updatedAt: now }
 }
 
-/** Two servers may start on one empty database: the one that comes second finds the document there. */
+/** Ignores a duplicate: of two servers that start on one empty database, the second finds the document there. */
 async function insertOnce(upsert: () => Promise<unknown>): Promise<void> {
   try {
     await upsert()

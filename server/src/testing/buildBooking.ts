@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Booking, type BookingDocument } from '../features/bookings/record/bookingModel'
 import { newBookingId, newOrderNumber } from '../features/bookings/record/insertBooking'
 
-/** A booking as the database holds it: two people at 14:00 on Christmas Eve, paid 59 800 HUF online. Takes no seats. */
+/** Stores a booking: two people at 14:00 on Christmas Eve, 59 800 HUF paid online. Takes no seats. */
 export async function buildBooking(overrides: Partial<BookingDocument> = {}): Promise<BookingDocument> {
   const date = overrides.date ?? '2026-12-24'
   const isPaid = overrides.status === undefined || overrides.status === 'PAID'

@@ -1,7 +1,9 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { buildPackage } from './buildPackage'
 
-/** A booking that a guest could send: one main package for one person, on a day and hour that are open in tests. */
+/**
+ * Returns a booking that a guest could send: one main package for one person, at a day and hour that are open in tests.
+ */
 export async function buildBookingInput(overrides: Partial<NewBookingPayload> = {}): Promise<NewBookingPayload> {
   const selected = overrides.selected ?? [{ id: (await buildPackage()).id, quantity: 1 }]
   return {

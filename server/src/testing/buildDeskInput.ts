@@ -1,7 +1,9 @@
 import type { DeskBooking } from '@range/shared/bookings/staff'
 import { buildPackage } from './buildPackage'
 
-/** What staff enter for a guest on the phone: as many main packages as people, on an hour that is open in tests. */
+/**
+ * Returns what staff enter for a guest on the phone: as many main packages as people, at an hour that is open in tests.
+ */
 export async function buildDeskInput(overrides: Partial<DeskBooking> = {}): Promise<DeskBooking> {
   const howManyPeople = overrides.howManyPeople ?? 1
   const selected = overrides.selected ?? [{ id: (await buildPackage()).id, quantity: howManyPeople }]

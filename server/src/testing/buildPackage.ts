@@ -3,7 +3,7 @@ import { Weapon } from '../features/weapons/weaponModel'
 
 let serial = 0
 
-/** A package in the database with one weapon of its own; answers its id and price in HUF. */
+/** Stores a package with one weapon of its own. Returns its id and its price in HUF. */
 export async function buildPackage({ price = 30_000, packageType = 'MAIN' as 'MAIN' | 'EXTRA', roundCount = 10 } = {}) {
   serial += 1
   const weapon = await Weapon.create({ name: `Test rifle ${serial}`, weaponType: 'RIFFLES', caliber: '.22 LR' })

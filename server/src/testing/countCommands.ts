@@ -1,9 +1,9 @@
 import mongoose from 'mongoose'
 
-/** What the driver asks for by itself, not for us. */
+/** Commands that the driver sends on its own. */
 const housekeeping = new Set(['hello', 'ping', 'endSessions', 'killCursors', 'getMore'])
 
-/** Counts the commands that some work sends to the database. Returns their names in order, as `update bookings`. */
+/** Returns the commands that `work` sends to the database, in order, as `update bookings`. */
 export async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const commands: string[] = []
   const client = mongoose.connection.getClient()

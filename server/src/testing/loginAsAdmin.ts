@@ -5,7 +5,10 @@ import type { TestApp } from './startTestApp'
 const password = 'correct horse battery'
 const quickRounds = 4
 
-/** Logs in over HTTP as an admin of that name, made when there is none; answers the header that signs a request. */
+/**
+ * Signs in over HTTP as an admin of that name, who is created if missing. Returns the header that authenticates a
+ * request.
+ */
 export async function loginAsAdmin({ api }: TestApp, username = 'admin'): Promise<{ Authorization: string }> {
   if (!(await Admin.exists({ username }))) {
     await Admin.create({ username, passwordHash: await bcrypt.hash(password, quickRounds) })

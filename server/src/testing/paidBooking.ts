@@ -4,7 +4,7 @@ import { buildBookingInput } from './buildBookingInput'
 import { payAtBank } from './payAtBank'
 import type { TestApp } from './startTestApp'
 
-/** Books online over 30 000 HUF, or its worth in EUR, and pays; answers the booking's id. */
+/** Books online for 30 000 HUF, or its worth in EUR, and pays. Returns the booking's id. */
 export async function paidBooking(app: TestApp, overrides: Partial<NewBookingPayload> = {}): Promise<string> {
   const { body } = await app.api
     .post('/api/v1/book')
@@ -14,13 +14,13 @@ export async function paidBooking(app: TestApp, overrides: Partial<NewBookingPay
   return body.id
 }
 
-/** Pays on the bank's page and brings its answer back to the shop. */
+/** Pays on the bank's page and sends the guest's return to the shop. */
 export async function payAndComeBack({ api }: TestApp, paymentUrl: string): Promise<void> {
   const brought = await payAtBank(paymentUrl, 'success')
   await api.post('/api/v1/handle-response-code').send(brought).expect(200)
 }
 
-/** What the bank has given back of each of a booking's payments, by its own books. */
+/** Returns what the bank has refunded of each of a booking's payments, by its own books. */
 export async function givenBackByBank({ payments: context }: TestApp, id: string): Promise<number[]> {
   const payments = await Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
   const transactions = await Promise.all(

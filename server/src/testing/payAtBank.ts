@@ -1,6 +1,6 @@
 export type Outcome = 'success' | 'fail' | 'cancel' | 'timeout'
 
-/** Does on the bank's page what a guest would, and answers what the browser brings back to the shop. */
+/** Does on the bank's page what a guest would, and returns what the browser brings back to the shop. */
 export async function payAtBank(paymentUrl: string, outcome: Outcome): Promise<{ code: string; signature: string }> {
   const answer = await fetch(paymentUrl, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A CSV file as rows of cells, read as RFC 4180 has it; throws on anything it does not allow. */
+/** Returns a CSV file as rows of cells, parsed by RFC 4180; throws on anything that it does not allow. */
 export function readCsv(file: string, separator = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []

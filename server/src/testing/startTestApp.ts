@@ -23,8 +23,8 @@ export const testMerchants: Record<Currency, { merchant: string; key: string }> 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * The real app over HTTP with the sandbox bank beside it. The clock stands at `clock.now` until a test moves it;
- * letters that are sent land in `sentMail`. Call `useTestDatabase()` in the same file.
+ * Starts the real app over HTTP with the sandbox bank. The clock stands at `clock.now` until a test sets it; sent
+ * emails are collected in `sentMail`. Call `useTestDatabase()` in the same file.
  */
 export async function startTestApp(overrides: Partial<AppDependencies> = {}, { bankTimeoutMs = 3_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
@@ -83,7 +83,7 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
     express,
     clock,
     payments,
-    /** One round of the job that finishes what was left half-way. */
+    /** Runs once the job that finishes what was left half done. */
     reconcile: () => reconcile(payments, dependencies.logger),
     images,
     mailer,

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 const writes = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate', 'deleteOne'] as const
 
 /**
- * Lets the process "die" at its nth write to the database, just before it or just after it took effect: that write and
- * all that would follow throw. `start` lets it live again and answers whether it had died.
+ * Makes the process "die" at its nth write to the database, just before or just after it takes effect: that write and
+ * all later ones throw. `start` revives it and returns whether it had died.
  */
 export function stopAtWrite(nth: number, moment: 'before' | 'after'): { start(): boolean } {
   let count = 0

@@ -8,8 +8,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '../database'
 
 /**
- * Gives the test file a database of its own, empty at first and gone at the end: on `MONGODB_URI` when that is set,
- * otherwise on an embedded one in a temporary folder. Call it once, at the top of the file.
+ * Gives the test file a database of its own, empty at first and dropped at the end: on `MONGODB_URI` if that is set,
+ * otherwise an embedded one in a temporary folder. Call it once, at the top of the file.
  */
 export function useTestDatabase(): void {
   let close = async () => {}
@@ -29,7 +29,7 @@ export function useTestDatabase(): void {
   afterAll(() => close())
 }
 
-/** Empties every collection and leaves the indexes. */
+/** Empties every collection and keeps the indexes. */
 export async function emptyDatabase(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.deleteMany({})
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /**
- * Who may do something: an account, or somebody without one. `return` is the guest's browser coming back from the bank,
- * `notice` the bank's own message, `job` what runs by the clock.
+ * The kinds of actor: an account, or one of those without an account. `return` is the guest's browser coming back from
+ * the bank, `notice` the bank's own message, `job` what runs by the clock.
  */
 export const actorKinds = ['account', 'guest', 'return', 'notice', 'bank', 'job'] as const
 
-/** Who did something. Only an account has a name, so that no account can be called like one of the others. */
+/** Who did something. Only an account has a name, so no account can be mistaken for one of the others. */
 export const actorSchema = z.object({ kind: z.enum(actorKinds), name: z.string().nullish() })
 export type Actor = z.infer<typeof actorSchema>
 
-/** The actor that an account of this name is. */
+/** Returns the actor for the account of this name. */
 export function account(name: string): Actor {
   return { kind: 'account', name }
 }

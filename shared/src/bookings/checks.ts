@@ -1,4 +1,4 @@
-/** What `time` holds until the guest has chosen an hour. */
+/** The value of `time` until the guest has chosen an hour. */
 export const noHour = 'Select hour'
 
 export const guestFields = [
@@ -20,7 +20,7 @@ type VisitToCheck = {
 }
 export type BookingToCheck = VisitToCheck & Record<GuestField, string> & { termsAndConditions: boolean }
 
-/** The field to look at and the message to show. */
+/** The field to correct and the message to show. */
 export type FailedCheck = {
   field: GuestField | 'time' | 'selected' | 'howManyPeople' | 'termsAndConditions'
   message: string
@@ -45,7 +45,7 @@ export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefin
   return blank && { field: blank.name, message: `Please enter a valid ${blank.label.toLowerCase()}.` }
 }
 
-/** Returns the first of the checks that fails which do not depend on who the guest is: hour, packages and people. */
+/** Returns the first failed check among those that do not depend on who the guest is: hour, packages and people. */
 export function firstFailedVisitCheck({ time, selected, howManyPeople }: VisitToCheck): FailedCheck | undefined {
   const hasMain = selected.some(({ isMain }) => isMain)
   const total = selected.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -11,7 +11,7 @@ const line = (maxLength: number) => z.string().max(maxLength).default('')
 export const dateSchema = z.string().refine(isIsoDate, 'A day as YYYY-MM-DD')
 export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'An hour from 10 to 18')
 
-/** The server trusts `id` and `quantity` alone; the rest is what the guest saw. */
+/** The server trusts only `id` and `quantity`; the rest is what the guest saw. */
 const selectedPackageSchema = z.object({
   id,
   quantity: z.number().int().min(1).max(maxPackageQuantity),
@@ -28,7 +28,7 @@ const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
     .max(maxSelectedPackages)
     .refine((entries) => new Set(entries.map((one) => one.id)).size === entries.length, 'Each package once')
 
-/** What `POST book` takes. Missing fields are read as not filled in, so that the ordered checks can name them. */
+/** What `POST book` accepts. Missing fields count as not filled in, so that the ordered checks can name them. */
 export const newBookingSchema = z.object({
   date: dateSchema,
   time: z.union([z.literal(noHour), z.number().int().refine(isBookableHour, 'An hour from 10 to 18')]).default(noHour),
@@ -46,13 +46,13 @@ export const newBookingSchema = z.object({
   city: line(100),
   country: line(100),
   message: line(2000),
-  /** The quote's `total` that the guest agreed to; a caller that sends none takes whatever it costs. */
+  /** The quote's `total` that the guest agreed to; a caller that sends none accepts any price. */
   quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
 })
 export type NewBooking = z.output<typeof newBookingSchema>
 export type NewBookingPayload = z.input<typeof newBookingSchema>
 
-/** What `POST quote` takes. */
+/** What `POST quote` accepts. */
 export const quoteRequestSchema = z.object({
   selected: selectionSchema(z.object({ id, quantity: z.number().int().min(1).max(maxPackageQuantity) })),
   currency: z.enum(currencies),
@@ -82,7 +82,7 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-/** What `book` and `booking/{id}/pay` answer: where to send the browser. */
+/** What `book` and `booking/{id}/pay` return: where to send the browser. */
 export const bookedSchema = z.object({ url: z.string(), id: z.string(), orderNumber: z.string() })
 export type Booked = z.infer<typeof bookedSchema>
 
@@ -115,13 +115,13 @@ export const guestBookingSchema = z.object({
   city: z.string(),
   country: z.string(),
   message: z.string(),
-  /** The bank's id of the attempt that decided the status; empty where SimplePay forbids to show it. */
+  /** The bank's id of the attempt that decided the status; empty where SimplePay forbids showing it. */
   simplepayTransactionId: z.string(),
-  /** True while the guest may start a new attempt: not paid, the slot not over. */
+  /** True while the guest may start a new attempt: not paid, and the slot is not over. */
   canTryAgain: z.boolean(),
-  /** True when the money arrived after the seats were gone: staff will write. */
+  /** True when the money arrived after the seats were gone: staff will get in touch. */
   needsStaff: z.boolean(),
-  /** True when staff have cancelled it, rather than the guest left the bank's page. */
+  /** True when staff cancelled it, rather than the guest on the bank's page. */
   isCancelledByStaff: z.boolean().default(false),
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>

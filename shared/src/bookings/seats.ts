@@ -1,14 +1,14 @@
 import { bookableHours } from '../limits'
 
-/** Seats that one booking holds in a slot; `until: null` once they are paid, otherwise the end of the hold. */
+/** The seats of one booking in a slot; `until: null` once they are paid, otherwise the end of the hold. */
 export type SeatEntry = { booking: string; people: number; until: Date | null }
 
-/** The key of a slot's document: `2026-12-24T14`. */
+/** Returns the key of a slot's document: `2026-12-24T14`. */
 export function slotId(date: string, hour: number): string {
   return `${date}T${String(hour).padStart(2, '0')}`
 }
 
-/** Whether an entry still counts: paid seats always, held ones until their hold ends. */
+/** Returns whether an entry still counts: paid seats always, held ones until their hold ends. */
 export function isLive(entry: SeatEntry, now: Date): boolean {
   return entry.until === null || entry.until.getTime() > now.getTime()
 }
@@ -17,12 +17,12 @@ export function takenSeats(seats: readonly SeatEntry[], now: Date): number {
   return seats.filter((entry) => isLive(entry, now)).reduce((sum, { people }) => sum + people, 0)
 }
 
-/** Seats left; never negative, because lowering the capacity leaves sold seats as they are. */
+/** Returns how many seats are left; never negative, because lowering the capacity leaves sold seats as they are. */
 export function freeSeats(capacity: number, seats: readonly SeatEntry[], now: Date): number {
   return Math.max(0, capacity - takenSeats(seats, now))
 }
 
-/** The most people a guest may choose: one per main package, and no more than there are seats. */
+/** Returns the most people a guest may choose: one per main package, and no more than there are seats. */
 export function peopleLimit(
   freeSeatsOfSlot: number,
   selected: readonly { isMain: boolean; quantity: number }[],
@@ -31,7 +31,7 @@ export function peopleLimit(
   return Math.max(0, Math.min(freeSeatsOfSlot, mainPackages))
 }
 
-/** The bookable hours of a day that are not closed, ascending. */
+/** Returns the bookable hours of a day that are not closed, ascending. */
 export function openHours(closedHours: readonly number[]): number[] {
   return bookableHours.filter((hour) => !closedHours.includes(hour))
 }

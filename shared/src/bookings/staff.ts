@@ -5,17 +5,17 @@ import { actorSchema } from './actor'
 import { dateSchema, hourSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 
-/** How money for a booking was taken at the desk. */
+/** How a booking can be paid at the desk. */
 export const deskPaymentMethods = ['CASH', 'CARD'] as const
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 
 const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
 const instant = z.iso.datetime()
 const version = z.number().int().positive()
-/** The version the change was made over; without it the change is not compared with newer ones. */
+/** The version that was edited; without it the change is not compared with newer ones. */
 const editedVersion = version.optional()
 
-/** A booking as staff see it in every list. Sums are in `currency`; dates of the clock are ISO instants. */
+/** A booking as staff see it in every list. Amounts are in `currency`; moments are ISO instants. */
 export const staffBookingSchema = z.object({
   _id: z.string(),
   orderNumber: z.string(),
@@ -25,18 +25,18 @@ export const staffBookingSchema = z.object({
   date: z.string(),
   time: z.number().int(),
   howManyPeople: z.number().int(),
-  /** How many of them have come. */
+  /** How many of them have checked in. */
   arrived: z.number().int(),
   amount: z.number(),
   currency: z.enum(currencies),
   totalHuf: z.number().int(),
   /** What is still to be paid at the desk. */
   due: z.number(),
-  /** What of `amount` has been given back so far; money that came on top of it is not counted. */
+  /** How much of `amount` has been refunded; refunds of surplus payments are not counted. */
   refunded: z.number(),
-  /** What of `amount` is set aside for a refund whose answer is still out. */
+  /** How much of `amount` is reserved for refunds that are not answered yet. */
   refundPending: z.number(),
-  /** How it was paid; null while it is not. `FREE` when there was nothing to pay. */
+  /** How it was paid; null until then. `FREE` when there was nothing to pay. */
   paidBy: z.enum(['ONLINE', 'FREE', ...deskPaymentMethods]).nullable(),
   promoCode: z.string(),
   selected: z.array(
@@ -58,7 +58,7 @@ export const staffBookingSchema = z.object({
   city: z.string(),
   streetAddress: z.string(),
   message: z.string(),
-  /** What staff wrote for each other. */
+  /** The staff's note to each other. */
   note: z.string(),
   simplepayTransactionId: z.string(),
   holdUntil: instant,
@@ -68,7 +68,7 @@ export const staffBookingSchema = z.object({
 })
 export type StaffBooking = z.infer<typeof staffBookingSchema>
 
-/** A booking with what happened to it, oldest first, and every attempt to pay it. */
+/** A booking with its history, oldest first, and every payment attempt. */
 export const staffBookingDetailSchema = staffBookingSchema.extend({
   history: z.array(z.object({ at: instant, actor: actorSchema, from: z.string(), to: z.string(), why: z.string() })),
   payments: z.array(
@@ -89,14 +89,14 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       /** The payment that was refunded; null for money handed back at the desk. */
       orderRef: z.string().nullable(),
       why: z.string(),
-      /** The bank was asked and has not said yet whether the money went; its money is set aside until it does. */
+      /** The bank has not said yet whether it made the refund; until then the amount is reserved. */
       isPending: z.boolean().optional(),
     }),
   ),
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 
-/** `page` counts from zero. `statuses`, comma separated, replaces the statuses a list shows by itself. */
+/** `page` counts from zero. `statuses`, comma separated, replaces the statuses that a list shows by default. */
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(5),
@@ -123,7 +123,7 @@ export const dayRangeSchema = z
 export type DayRange = z.infer<typeof dayRangeSchema>
 export const bookingListSchema = z.array(staffBookingSchema)
 
-/** What a calendar asks for: the days in sight, found by a search as the lists do, of the archive or all the rest. */
+/** What a calendar queries: the visible days, searched as in the lists, of the archive or of everything else. */
 export const calendarQuerySchema = dayRangeSchema.safeExtend({
   search: z.string().trim().max(200).default(''),
   archived: z.stringbool().default(false),
@@ -131,10 +131,10 @@ export const calendarQuerySchema = dayRangeSchema.safeExtend({
 
 export const bookingIdSchema = z.object({ id: z.string().min(1).max(64) })
 
-/** One day at a glance: every bookable hour with its seats and who comes. */
+/** One day at a glance: every bookable hour with its seats and its bookings. */
 export const dayOverviewSchema = z.object({
   date: z.string(),
-  /** The server's clock in Budapest when this was read. */
+  /** The time in Budapest when this was read. */
   now: z.object({ date: z.string(), hour: z.number().int(), minute: z.number().int() }),
   capacity: z.number().int(),
   people: z.number().int(),
@@ -146,7 +146,7 @@ export const dayOverviewSchema = z.object({
       hour: z.number().int(),
       isClosed: z.boolean(),
       taken: z.number().int(),
-      /** Of the taken seats, those that are held while a guest pays. */
+      /** Of the taken seats, those held while a guest pays. */
       held: z.number().int(),
       free: z.number().int(),
       bookings: z.array(staffBookingSchema),
@@ -155,7 +155,9 @@ export const dayOverviewSchema = z.object({
 })
 export type DayOverview = z.infer<typeof dayOverviewSchema>
 
-/** A booking made at the desk or on the phone. `overrideReason` lets it exceed the capacity or use a closed hour. */
+/**
+ * A booking made at the desk or on the phone. `overrideReason` allows it to exceed the capacity or use a closed hour.
+ */
 export const deskBookingSchema = z.object({
   date: dateSchema,
   time: hourSchema,
@@ -172,7 +174,7 @@ export const deskBookingSchema = z.object({
   phoneNumber: text(40),
   email: z.union([z.literal(''), z.email('Enter an e-mail address like name@example.com').max(254)]).default(''),
   note: text(2000),
-  /** Paid now, or later at the desk. */
+  /** How it was paid; null for later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
   overrideReason: text(500),
 })
@@ -194,7 +196,7 @@ export const refundSchema = z.object({
   why: z.string().trim().min(1, 'Say why').max(500),
 })
 /**
- * `refundAmount`, in the booking's currency, is how much of what was paid goes back, from nothing to all; needed where
+ * `refundAmount`, in the booking's currency, is how much of what was paid is refunded, from zero to all; required if
  * something was paid.
  */
 export const cancelSchema = z.object({

@@ -12,9 +12,9 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
- * The statuses that may follow each status of a booking. Money that arrives late still makes a failed,
- * cancelled or expired booking paid; trying again makes it await payment once more. What staff have cancelled can only
- * be refunded: `cancellation` on the booking says so.
+ * The statuses that may follow each status of a booking. Money that arrives late still makes a failed, cancelled or
+ * expired booking paid; trying again makes it await payment once more. A booking that staff cancelled, which has
+ * `cancellation`, can only be refunded.
  */
 export const bookingTransitions: Transitions<BookingStatus> = {
   AWAITING_PAYMENT: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
@@ -29,6 +29,6 @@ export const bookingTransitions: Transitions<BookingStatus> = {
 /** The statuses from which a guest may try to pay again. */
 export const retryableStatuses = ['FAILED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly BookingStatus[]
 
-/** What staff must look at. */
+/** Why staff must look at a booking. */
 export const attentions = ['PAID_WITHOUT_SEATS', 'PAYMENT_UNKNOWN', 'REFUND_OWED'] as const
 export type Attention = (typeof attentions)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A message of a visitor, as `POST contact` takes it. */
+/** A visitor's message, as `POST contact` accepts it. */
 export const contactSchema = z.object({
   fullName: z.string().trim().min(1, 'Enter your name').max(200),
   email: z.email('Enter your e-mail address, like name@example.com').max(254),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const optional = (maxLength: number) => z.string().trim().max(maxLength).default('')
 
-/** An application for the members' club, as `POST membership` takes it. `birthday` is free text. */
+/** An application for the members' club, as `POST membership` accepts it. `birthday` is free text. */
 export const membershipSchema = z.object({
   firstName: z.string().trim().min(1, 'Enter your first name').max(100),
   lastName: z.string().trim().min(1, 'Enter your last name').max(100),

@@ -23,7 +23,9 @@ export const packageSchema = z.object({
 export type Package = z.infer<typeof packageSchema>
 export const packageListSchema = z.array(packageSchema)
 
-/** What `POST package` and `PUT packages/{id}` take. `weapon` is a weapon's id; its name is read from the database. */
+/**
+ * What `POST package` and `PUT packages/{id}` accept. `weapon` is a weapon's id; its name is read from the database.
+ */
 export const packageFieldsSchema = z.object({
   name: z.string().trim().min(1, 'Enter the name').max(200),
   price: z
@@ -46,7 +48,7 @@ export const packageFieldsSchema = z.object({
       }),
     )
     .max(maxPackageItems),
-  /** The version changed; without it nothing is compared. */
+  /** The version that was edited; without it nothing is compared. */
   version: z.number().int().nonnegative().optional(),
 })
 export type PackageFields = z.input<typeof packageFieldsSchema>

@@ -1,10 +1,13 @@
 import type { Transitions } from '../transitions'
 
-/** One payment attempt at the bank; a booking may have several. */
+/** The statuses of a payment attempt; a booking may have several attempts. */
 export const paymentStatuses = ['CREATED', 'STARTED', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Only the bank's word that money moved may overrule an end that was reported before. */
+/**
+ * The statuses that may follow each status of an attempt. Only the bank's report that money moved may overrule an end
+ * that was reported before.
+ */
 export const paymentTransitions: Transitions<PaymentStatus> = {
   CREATED: ['STARTED', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
   STARTED: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],

@@ -18,10 +18,10 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Settings as `get-save-settings` and `save-settings` answer; `version` grows with every save. */
+/** Settings as `get-save-settings` and `save-settings` return them; `version` grows with every save. */
 export const savedSettingsSchema = settingsSchema.extend({
   version: z.number().int(),
-  /** The same count under the name it is sent with. */
+  /** The same number under the name it is sent with. */
   maxPeopleCount: z.number().int(),
 })
 export type SavedSettings = z.infer<typeof savedSettingsSchema>
@@ -38,7 +38,10 @@ const savedFilterSchema = z.object({
     .transform(inOrder),
 })
 
-/** What `save-settings` takes, all of it or nothing. `version` is that of the settings changed; without it nothing is compared. */
+/**
+ * What `save-settings` accepts, all of it or nothing. `version` is that of the settings edited; without it nothing is
+ * compared.
+ */
 export const saveSettingsSchema = z.object({
   maxPeopleCount: z
     .number('Enter the number of people')
@@ -84,26 +87,29 @@ export const saveSettingsSchema = z.object({
 export type SaveSettings = z.output<typeof saveSettingsSchema>
 export type SaveSettingsPayload = z.input<typeof saveSettingsSchema>
 
-/** The hours that one entry of `filterBookings` closes: those it lists, or all nine when it lists none. */
+/** Returns the hours that one entry of `filterBookings` closes: those it lists, or all nine if it lists none. */
 export function hoursExcludedBy({ excludesTimes }: FilterBooking): number[] {
   const listed = excludesTimes.split(',').flatMap((text) => (text.trim() === '' ? [] : [Number.parseInt(text, 10)]))
   return listed.length === 0 ? [...bookableHours] : bookableHours.filter((hour) => listed.includes(hour))
 }
 
-/** The hours that settings close on a date, ascending. */
+/** Returns the hours that settings close on a date, ascending. */
 export function hoursExcludedOn(date: string, filterBookings: readonly FilterBooking[]): number[] {
   const closed = new Set(filterBookings.filter((entry) => entry.date === date).flatMap(hoursExcludedBy))
   return bookableHours.filter((hour) => closed.has(hour))
 }
 
-/** The percent of a promo code, matched trimmed and case-insensitively, or undefined when nobody gave out such a code. */
+/** Returns the percentage of a promo code, matched trimmed and case-insensitively, or undefined for an unknown code. */
 export function percentOfCode(code: string, promoCodes: readonly PromoCode[]): number | undefined {
   const wanted = code.trim().toLowerCase()
   if (wanted === '') return undefined
   return promoCodes.find((promo) => promo.code.trim().toLowerCase() === wanted)?.percentage
 }
 
-/** Empty, which closes the whole day, or bookable hours as `11:00` or `11`, separated by commas, each once. */
+/**
+ * Returns whether the text is empty, which closes the whole day, or lists bookable hours as `11:00` or `11`, separated
+ * by commas, each once.
+ */
 function listsBookableHours(excludesTimes: string): boolean {
   if (excludesTimes === '') return true
   const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
@@ -111,7 +117,7 @@ function listsBookableHours(excludesTimes: string): boolean {
   return areBookable && new Set(hours).size === hours.length
 }
 
-/** The same hours as `11:00,13:00`, ascending. */
+/** Returns the same hours as `11:00,13:00`, ascending. */
 function inOrder(excludesTimes: string): string {
   const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
   return hours

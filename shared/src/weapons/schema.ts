@@ -17,14 +17,17 @@ export const weaponListSchema = z.array(weaponSchema)
 
 const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
 
-/** The text fields of the multipart form that `POST` and `PUT public-weapons` take; the picture is the file `weaponImg`. */
+/**
+ * The text fields of the multipart form that `POST` and `PUT public-weapons` accept; the picture is the file
+ * `weaponImg`.
+ */
 export const weaponFieldsSchema = z.object({
   name: z.string().trim().min(1, 'Enter the name').max(200),
   weaponType: z.enum(weaponTypes, 'Choose one of the weapon types'),
   caliber: text(200),
   inService: text(200),
   description: text(5000),
-  /** The version changed; without it nothing is compared. */
+  /** The version that was edited; without it nothing is compared. */
   version: z.coerce.number().int().nonnegative().optional(),
 })
 export type WeaponFields = z.input<typeof weaponFieldsSchema>

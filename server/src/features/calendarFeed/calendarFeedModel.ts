@@ -14,10 +14,10 @@ const calendarFeedSchema = new Schema(
 
 calendarFeedSchema.index({ secret: 1 }, { unique: true })
 
-/** The one calendar address of the staff, `_id: 'feed'`; no document, no feed. */
+/** The staff's calendar address, one document with `_id: 'feed'`; without it there is no feed. */
 export const CalendarFeedAddress = mongoose.model('CalendarFeedAddress', calendarFeedSchema)
 
-/** 192 random bits: who has the address may read the calendar. */
+/** Returns 192 random bits: anyone with the address may read the calendar. */
 export function newFeedSecret(): string {
   return randomBytes(24).toString('base64url')
 }

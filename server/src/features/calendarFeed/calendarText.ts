@@ -14,8 +14,8 @@ type Entry = Pick<
 >
 
 /**
- * The sessions of the last month and the coming year as an iCalendar text. Without `showNames` it tells how many come
- * and for what, and of nobody who. The guest's own link never leaves through it.
+ * Returns the visits of the last month and the coming year as an iCalendar text. Without `showNames` it contains how
+ * many people come and for what, but no names. The guest's own link is never in it.
  */
 export async function calendarText({ showNames }: { showNames: boolean }, now: Date): Promise<string> {
   const today = budapestToday(now)

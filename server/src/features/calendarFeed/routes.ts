@@ -5,7 +5,7 @@ import { read } from '../../http/read'
 import { CalendarFeedAddress, newFeedSecret } from './calendarFeedModel'
 import { calendarText } from './calendarText'
 
-/** The feed itself, open to whoever has the address, for as long as staff have not revoked it. */
+/** The feed itself, open to anyone with the address until staff revoke it. */
 export function calendarFeedRoutes(now: () => Date): Router {
   const router = Router()
 

@@ -13,7 +13,7 @@ const columns: CsvColumn<StoredContact>[] = [
   { title: 'Message', of: ({ message }) => message },
 ]
 
-/** The list has the newest `maxListedSubmissions`, the export all of them, or those received in a range of days. */
+/** The list has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days. */
 export function contactAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 

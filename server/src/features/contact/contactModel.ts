@@ -15,11 +15,11 @@ const contactSchema = new Schema(
 
 contactSchema.index(newestReceivedFirst)
 
-/** What visitors wrote through the contact form, for staff to read. */
+/** Messages that visitors sent through the contact form, for staff to read. */
 export const Contact = mongoose.model('Contact', contactSchema)
 type ContactDocument = InferSchemaType<typeof contactSchema> & { _id: Types.ObjectId }
 
-/** A message as staff read it. */
+/** Returns a message as staff read it. */
 export function presentContact({ _id, fullName, email, message, createdAt }: ContactDocument): StoredContact {
   return { _id: String(_id), fullName, email, message, createdAt: createdAt.toISOString() }
 }

@@ -20,12 +20,12 @@ const mailSchema = new Schema(
 
 mailSchema.index({ status: 1, nextTryAt: 1 })
 
-/** The outbox. `_id` says what the email is about, so that it is written once: `confirmation:<booking id>`. */
+/** The outbox. `_id` says what the email is about, so that it is written only once: `confirmation:<booking id>`. */
 export const Mail = mongoose.model('Mail', mailSchema)
 
 export type Email = { key: string; to: string; subject: string; text: string; icalEvent?: string }
 
-/** Puts an email into the outbox; one with the same key is there only once, however often it is queued. */
+/** Puts an email into the outbox; only once per key, however often it is queued. */
 export async function queueEmail({ key, ...email }: Email, now: Date): Promise<void> {
   try {
     await Mail.create({ _id: key, ...email, nextTryAt: now })

@@ -6,8 +6,8 @@ const leaseMinutes = 5
 const maxTries = 12
 
 /**
- * Sends every email that is due, one after the other, and returns how many went out. Each is claimed by a conditional
- * write, so that two senders never send the same one; a failed one is tried again with growing pauses.
+ * Sends every email that is due, one after the other, and returns how many were sent. Each is claimed by a conditional
+ * write, so that two senders never send the same one; a failed one is retried after increasing pauses.
  */
 export async function sendDueMail(mailer: Mailer, now: () => Date, logger: Logger): Promise<number> {
   for (let sent = 0; ; ) {
@@ -25,7 +25,7 @@ export async function sendDueMail(mailer: Mailer, now: () => Date, logger: Logge
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
       sent += 1
     } catch (error) {
-      // The key holds a booking's id and the message may hold an address: neither belongs in a log.
+      // The key contains a booking's id and the message may contain an address: neither belongs in a log.
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
       logger.warn({ email: _id.split(':')[0], tries, reason }, 'an email was not sent')
       const pause = minutesAfter(now(), Math.min(2 ** tries, 360))

@@ -20,7 +20,7 @@ const columns: CsvColumn<StoredMembership>[] = [
   { title: 'Comment', of: ({ comment }) => comment },
 ]
 
-/** The list has the newest `maxListedSubmissions`, the export all of them, or those received in a range of days. */
+/** The list has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days. */
 export function membershipAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 

@@ -27,7 +27,7 @@ membershipSchema.index(newestReceivedFirst)
 export const Membership = mongoose.model('Membership', membershipSchema)
 type MembershipDocument = InferSchemaType<typeof membershipSchema> & { _id: Types.ObjectId }
 
-/** An application as staff read it. */
+/** Returns an application as staff read it. */
 export function presentMembership(membership: MembershipDocument): StoredMembership {
   return {
     _id: String(membership._id),

@@ -5,7 +5,7 @@ import { Package, type Populated, presentPackage, presentStaffPackage, publicOrd
 
 type WithNames = Populated<{ _id: Types.ObjectId; name: string }>
 
-/** Every package as everybody may see it, in the public order. */
+/** Returns every package as everybody may see it, in the public order. */
 export async function listPackages(): Promise<PublicPackage[]> {
   return (await inPublicOrder()).map(presentPackage)
 }
@@ -13,8 +13,8 @@ export async function listPackages(): Promise<PublicPackage[]> {
 type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'> & { weapons: { roundCount: number }[] }
 
 /**
- * Returns those of the packages that there are, by id, with what it takes to price them, in one call. As on the page, an
- * entry whose weapon was deleted does not count.
+ * Returns the packages that exist, by id, with what is needed to price them, in one call. As on the page, an entry
+ * whose weapon was deleted does not count.
  */
 export async function packagesById(ids: readonly string[]): Promise<Map<string, PricedPackage>> {
   const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id)).map((id) => new mongoose.Types.ObjectId(id))
@@ -38,12 +38,12 @@ type StoredPackage = Omit<PricedPackage, 'weapons'> & {
   stored: { _id: Types.ObjectId }[]
 }
 
-/** Every package as its editor needs it, in the public order. */
+/** Returns every package as its editor needs it, in the public order. */
 export async function listStaffPackages(): Promise<StaffPackage[]> {
   return (await inPublicOrder()).map(presentStaffPackage)
 }
 
-/** One package as its editor needs it. */
+/** Returns one package as its editor needs it. */
 export async function findStaffPackage(id: string): Promise<StaffPackage | undefined> {
   const found = await Package.findById(id).populate<WithNames>('weapons.weapon', 'name').lean()
   return found ? presentStaffPackage(found) : undefined

@@ -17,7 +17,7 @@ const packageSchema = new Schema(
         roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
       },
     ],
-    /** Grows with every change, so that a save over a newer one is noticed. */
+    /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
   },
   { timestamps: true },
@@ -30,13 +30,13 @@ packageSchema.index(publicOrder)
 export const Package = mongoose.model('Package', packageSchema)
 type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
 
-/** An entry's weapon once populated; null when somebody deleted it meanwhile. */
+/** The entries once populated; `weapon` is null when it was deleted meanwhile. */
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
 
 type PackageWithNames = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageType'> &
   Populated<{ _id: Types.ObjectId; name: string }>
 
-/** A package as everybody may see it. An entry whose weapon is gone is left out. */
+/** Returns a package as everybody may see it, without entries whose weapon is gone. */
 export function presentPackage({ _id, name, price, packageType, weapons }: PackageWithNames): PublicPackage {
   return {
     _id: String(_id),
@@ -51,7 +51,7 @@ export function presentPackage({ _id, name, price, packageType, weapons }: Packa
   }
 }
 
-/** A package as its editor needs it. */
+/** Returns a package as its editor needs it. */
 export function presentStaffPackage(one: PackageWithNames & { version?: number }): StaffPackage {
   return { ...presentPackage(one), version: one.version ?? 0 }
 }

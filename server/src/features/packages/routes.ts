@@ -27,7 +27,7 @@ export function packageRoutes(images: ImageStore): Router {
   return router
 }
 
-/** The small picture of each weapon of a package that has one, each weapon once. */
+/** Returns the small picture of each weapon of a package that has one, each weapon once. */
 function presentPackageImages({ weapons }: Populated<PicturedWeapon>, images: ImageStore): PackageImages {
   const pictureById = new Map(
     weapons.flatMap(({ weapon }) =>

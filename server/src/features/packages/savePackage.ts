@@ -9,7 +9,7 @@ import { Package } from './packageModel'
 
 type Fields = z.output<typeof packageFieldsSchema>
 
-/** Keeps a new package. Throws INVALID_INPUT naming the entry whose weapon does not exist. */
+/** Saves a new package. Throws INVALID_INPUT naming the entry whose weapon does not exist. */
 export async function createPackage({ version: _, ...fields }: Fields): Promise<StaffPackage> {
   await assertWeaponsExist(fields)
   const { id } = await Package.create(fields)
@@ -17,8 +17,8 @@ export async function createPackage({ version: _, ...fields }: Fields): Promise<
 }
 
 /**
- * Changes a package; bookings carry copies and stay as they are.
- * Throws NOT_FOUND, CHANGED_MEANWHILE with the package as it stands, or INVALID_INPUT naming the entry whose weapon does not exist.
+ * Changes a package; bookings have copies and stay as they are. Throws NOT_FOUND, CHANGED_MEANWHILE with the stored
+ * package, or INVALID_INPUT naming the entry whose weapon does not exist.
  */
 export async function changePackage(id: string, { version, ...fields }: Fields): Promise<StaffPackage> {
   await assertWeaponsExist(fields)

@@ -4,7 +4,9 @@ import { type Currency, fromMinor } from '@range/shared/money'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { type FilterBooking, hoursExcludedOn } from '@range/shared/settings/schema'
 
-/** The bookings of one slot in one currency, added up. `seated` leaves out people whose seats were gone when they paid. */
+/**
+ * Totals of the bookings of one slot in one currency. `seated` excludes people whose seats were gone when they paid.
+ */
 export type SlotFigures = {
   date: IsoDate
   time: number
@@ -19,7 +21,7 @@ export type SlotFigures = {
 type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
 type Seats = { capacity: number; filterBookings: readonly FilterBooking[] }
 
-/** Adds up the slots of a range of days. Seats are counted with today's capacity and closed hours. */
+/** Returns the report on a range of days. Seats are counted with today's capacity and closed hours. */
 export function reportOf(slots: readonly SlotFigures[], { start, end, period }: Range, seats: Seats): Report {
   const byPeriod = groupBy(slots, ({ date }) => periodStart(date, period))
   return {
@@ -32,7 +34,7 @@ export function reportOf(slots: readonly SlotFigures[], { start, end, period }: 
   }
 }
 
-/** The first day of the period a day lies in: itself, its Monday, or the first of its month. */
+/** Returns the first day of the period that contains a day: itself, its Monday, or the first of its month. */
 export function periodStart(date: IsoDate, period: ReportPeriod): IsoDate {
   if (period === 'month') return `${date.slice(0, 7)}-01`
   return period === 'week' ? addDays(date, 1 - weekdayOf(date)) : date
@@ -82,7 +84,7 @@ function occupancyOf(
   )
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 function weekdayOf(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }

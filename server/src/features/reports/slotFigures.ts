@@ -8,10 +8,10 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
 }
 
 /**
- * What the sessions of a range of days brought, by slot and currency: bookings paid online or made at the desk, archived
- * ones too. A desk booking's money counts once it was paid; what was given back of it is taken off, but not a
- * refund the bank has not answered yet. Money kept from a cancelled booking counts, its people do not. A booking refunded
- * in full counts as nothing.
+ * Returns the totals for a range of days, by slot and currency: bookings paid online or made at the desk, also
+ * archived. A desk booking's money counts once it is paid; refunds are subtracted, except one that the bank has not
+ * answered yet. Money kept from a cancelled booking counts, its people do not. A fully refunded booking does not count
+ * at all.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
   const isPaid = { $ne: ['$paid', null] }

@@ -6,7 +6,7 @@ import { read } from '../../http/read'
 import { saveSettings } from './saveSettings'
 import { currentSettings } from './settingsModel'
 
-/** Stands before the ordinary body parser, which would refuse the settings of a long-lived range as too large. */
+/** Comes before the ordinary body parser, which would refuse the settings of a long-lived range as too large. */
 export function settingsAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 

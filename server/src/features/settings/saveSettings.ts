@@ -5,8 +5,8 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
 /**
- * Saves all settings in one write and returns them. Seats that are sold stay sold, whatever the capacity is now.
- * Throws CHANGED_MEANWHILE with the settings as they stand when `version` is given and not the stored one.
+ * Saves all settings in one write and returns them. Sold seats stay sold, whatever the new capacity. Throws
+ * CHANGED_MEANWHILE with the stored settings when `version` is given and is not the stored one.
  */
 export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSettings): Promise<SavedSettings> {
   try {
@@ -17,7 +17,7 @@ export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSet
     ).lean()
     return presentSettings(saved)
   } catch (error) {
-    // With another version stored, the upsert finds nothing to update and its insert meets the one `_id`.
+    // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
     if (!isDuplicateKey(error)) throw error
     throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings meanwhile.', {
       current: await currentSettings(),

@@ -13,7 +13,7 @@ const settingsSchema = new Schema(
     filterBookings: [
       { _id: false, date: { type: String, required: true }, excludesTimes: { type: String, default: '' } },
     ],
-    /** Grows with every save; 0 as long as nobody saved any. */
+    /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
   },
   { timestamps: true },
@@ -22,7 +22,7 @@ const settingsSchema = new Schema(
 /** One document, `_id: 'settings'`. */
 export const Settings = mongoose.model('Settings', settingsSchema)
 
-/** The settings in force; the defaults as long as nobody saved any. */
+/** Returns the current settings; the defaults until somebody saves any. */
 export async function currentSettings(): Promise<SavedSettings> {
   return presentSettings((await Settings.findById('settings').lean()) ?? new Settings().toObject())
 }

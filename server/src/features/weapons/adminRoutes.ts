@@ -9,11 +9,11 @@ import { changeWeapon, createWeapon } from './saveWeapon'
 
 type Dependencies = {
   images: ImageStore
-  /** The names of the packages that use a weapon. */
+  /** Returns the names of the packages that use a weapon. */
   packagesUsing: (weaponId: string) => Promise<string[]>
 }
 
-/** Stands before the JSON body parser, which refuses forms. */
+/** Comes before the JSON body parser, which refuses forms. */
 export function weaponAdminRoutes(staffOnly: RequestHandler, { images, packagesUsing }: Dependencies): Router {
   const router = Router()
 

@@ -3,8 +3,8 @@ import { discardPicture, type Pictures } from './discardPicture'
 import { Weapon } from './weaponModel'
 
 /**
- * Deletes a weapon and its picture, unless packages use it: `packagesUsing` returns their names. A package saved with it
- * in this very moment keeps an entry for a weapon that is gone; it is shown nowhere, and drops out with the next save.
+ * Deletes a weapon and its picture, unless packages use it: `packagesUsing` returns their names. A package saved with
+ * it at the same moment keeps an entry for a missing weapon, which is never shown and disappears with the next save.
  * Throws IN_USE naming the packages, or NOT_FOUND.
  */
 export async function deleteWeapon(

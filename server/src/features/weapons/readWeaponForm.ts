@@ -19,7 +19,7 @@ const parse = multer({
 }).single(pictureField)
 
 /**
- * Reads the multipart form of a weapon: its texts into `req.body`, the picture, when there is one, into `req.file`.
+ * Reads the multipart form of a weapon: its texts into `req.body`, the picture, if there is one, into `req.file`.
  * Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
  */
 export const readWeaponForm: RequestHandler = (req, res, next) => {

@@ -7,7 +7,7 @@ import { presentStaffWeapon, Weapon } from './weaponModel'
 
 type Fields = z.output<typeof weaponFieldsSchema>
 
-/** Keeps a new weapon, with its picture when one was sent. Throws what the image store refuses; then nothing is kept. */
+/** Saves a new weapon, with its picture if one was sent. Throws what the image store throws; then nothing is saved. */
 export async function createWeapon(
   { version: _, ...fields }: Fields,
   picture: Buffer | undefined,
@@ -18,9 +18,9 @@ export async function createWeapon(
 }
 
 /**
- * Changes a weapon; without a new picture the old one stays. The picture is kept before the weapon that shows it and the
- * replaced one discarded after, so a crash in between leaves at most a file that nobody asks for.
- * Throws NOT_FOUND, CHANGED_MEANWHILE with the weapon as it stands, and what the image store refuses.
+ * Changes a weapon; without a new picture the old one stays. The new picture is stored before the weapon that shows it
+ * and the replaced one is discarded afterwards, so a crash in between leaves at most an unused file. Throws NOT_FOUND,
+ * CHANGED_MEANWHILE with the stored weapon, and what the image store throws.
  */
 export async function changeWeapon(
   id: string,

@@ -18,9 +18,9 @@ const weaponSchema = new Schema(
     caliber: text,
     inService: text,
     description: text,
-    /** File names in the image store, null when no picture was uploaded. */
+    /** File names in the image store; null without a picture. */
     image: { type: imageSchema, default: null },
-    /** Grows with every change, so that a save over a newer one is noticed. */
+    /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
   },
   { timestamps: true },
@@ -33,7 +33,7 @@ type WeaponFields = Pick<
   '_id' | 'name' | 'weaponType' | 'caliber' | 'inService' | 'description' | 'image'
 >
 
-/** A weapon as everybody may see it. */
+/** Returns a weapon as everybody may see it. */
 export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'url'>): PublicWeapon {
   const { _id, name, weaponType, caliber, inService, description, image } = weapon
   return {
@@ -48,7 +48,7 @@ export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'ur
   }
 }
 
-/** A weapon as its editor needs it. */
+/** Returns a weapon as its editor needs it. */
 export function presentStaffWeapon(
   weapon: WeaponFields & { version?: number },
   images: Pick<ImageStore, 'url'>,
@@ -56,7 +56,10 @@ export function presentStaffWeapon(
   return { ...presentWeapon(weapon, images), version: weapon.version ?? 0 }
 }
 
-/** Compares for the public order: by type as the site lists the types, then by name with numbers read as numbers. */
+/**
+ * Compares two weapons for the public order: by type as the site lists the types, then by name with numbers compared as
+ * numbers.
+ */
 export function byTypeThenName(
   a: Pick<WeaponDocument, 'weaponType' | 'name'>,
   b: Pick<WeaponDocument, 'weaponType' | 'name'>,

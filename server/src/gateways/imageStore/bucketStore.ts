@@ -3,7 +3,7 @@ import { imageMaxAgeSeconds, imageRoutes, isImageName, noSuchPicture } from './i
 import type { ImageStore } from './imageStore'
 import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
 
-/** Where a bucket is and who may use it. `endpoint` is the server's address without the bucket. */
+/** Where a bucket is and how to access it. `endpoint` is the server's address without the bucket. */
 export type BucketSettings = {
   endpoint: string
   bucket: string
@@ -17,8 +17,8 @@ const connectTimeoutMs = 5_000
 const requestTimeoutMs = 15_000
 
 /**
- * Keeps pictures in an S3-compatible bucket, which may stay private: browsers get them from our own `/images`.
- * The S3 library is loaded when the first picture is needed.
+ * Returns an image store that keeps pictures in an S3-compatible bucket, which may be private: browsers get them from
+ * our own `/images`. The S3 library is loaded when the first picture is needed.
  */
 export function bucketStore(settings: BucketSettings): ImageStore {
   let opened: Promise<Bucket> | undefined

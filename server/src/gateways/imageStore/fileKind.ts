@@ -1,4 +1,7 @@
-/** What a file is by its first bytes: an accepted picture, a format worth naming in the refusal, or unknown. */
+/**
+ * What a file is, judging by its first bytes: an accepted picture, a format worth naming when it is refused, or
+ * unknown.
+ */
 export type FileKind = 'accepted' | 'GIF' | 'TIFF' | 'BMP' | 'HEIC' | 'SVG' | 'PDF' | 'unknown'
 
 export function fileKind(file: Buffer): FileKind {
@@ -15,7 +18,7 @@ export function fileKind(file: Buffer): FileKind {
   return 'unknown'
 }
 
-/** AVIF and HEIC share a container; its brands (ISO/IEC 14496-12, box `ftyp`) tell them apart. */
+/** Tells AVIF from HEIC, which share a container, by its brands (ISO/IEC 14496-12, box `ftyp`). */
 function isobmffKind(file: Buffer): FileKind {
   const boxEnd = Math.min(file.readUInt32BE(0), 256, file.length)
   const brands = [ascii(file, 8, 12), ...brandsBetween(file, 16, boxEnd)]

@@ -6,7 +6,7 @@ import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
 import type { ImageStore } from './imageStore'
 import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
 
-/** Keeps pictures as files of one folder, made when the first is saved. */
+/** Returns an image store that keeps pictures as files in a folder, which is created when the first one is saved. */
 export function folderStore(folder: string): ImageStore {
   const keep = async ({ image, files }: Reencoded) => {
     await fs.mkdir(folder, { recursive: true })
@@ -27,7 +27,9 @@ export function folderStore(folder: string): ImageStore {
   }
 }
 
-/** A crash at any moment leaves the whole file under its name or none: it is written aside, synced, then renamed. */
+/**
+ * Writes to a draft, syncs and renames it, so that a crash at any moment leaves the whole file under its name or none.
+ */
 async function writeOnce(folder: string, { name, data }: EncodedFile): Promise<void> {
   const target = path.join(folder, name)
   if (await isThere(target)) return

@@ -3,10 +3,10 @@ import { AppError } from '../../http/appError'
 
 const imageName = /^[0-9a-f]{24}-(1280|480)\.webp$/
 
-/** A name never changes its content, so browsers may keep a picture for a year. */
+/** The content under a name never changes, so browsers may cache a picture for a year. */
 export const imageMaxAgeSeconds = 31_536_000
 
-/** Hands `send` the requests that read a picture by a name that a store can have given; everything else is 404. */
+/** Passes requests for a name that a store could have given to `send`; anything else is 404. */
 export function imageRoutes(send: RequestHandler): Router {
   const router = Router()
 

@@ -6,19 +6,19 @@ export type StoredImage = { large: string; small: string }
 /** A picture as WebP in both sizes, as `reencode` makes it. */
 export type EncodedPicture = Record<keyof StoredImage, Buffer>
 
-/** Where pictures are kept: a folder, or a bucket. */
+/** Stores pictures, in a folder or a bucket. */
 export type ImageStore = {
   /**
-   * Re-encodes an uploaded picture and keeps it in both sizes. Saving the same picture again changes nothing.
-   * Throws TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file cannot be used.
+   * Re-encodes an uploaded picture and stores it in both sizes. Saving the same picture again changes nothing. Throws
+   * TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file cannot be used.
    */
   save(file: Buffer): Promise<StoredImage>
-  /** Keeps a picture of our own that is encoded already. Saving the same picture again changes nothing. */
+  /** Stores a picture of our own that is encoded already. Saving the same picture again changes nothing. */
   saveEncoded(picture: EncodedPicture): Promise<StoredImage>
-  /** The address a browser loads a kept file from. */
+  /** Returns the address from which a browser loads a stored file. */
   url(name: string): string
-  /** Deletes files for good. One that is not there is no fault. */
+  /** Deletes files. Ones that do not exist are ignored. */
   remove(names: readonly string[]): Promise<void>
-  /** Serves the kept files under the addresses that `url` gives; to be mounted at `/images`. */
+  /** Serves the stored files under the addresses that `url` returns; to be mounted at `/images`. */
   routes(): Router
 }

@@ -8,7 +8,7 @@ import type { EncodedPicture, StoredImage } from './imageStore'
 const largeWidth = 1280
 const smallWidth = 480
 const maxHeightPerWidth = 4
-/** A phone's 50-megapixel picture passes; a small file that unpacks to gigabytes does not. */
+/** Allows a phone's 50-megapixel picture, but not a small file that unpacks to gigabytes. */
 export const maxPixels = 52_000_000
 const decodeSeconds = 30
 
@@ -16,8 +16,8 @@ export type EncodedFile = { name: string; data: Buffer }
 export type Reencoded = { image: StoredImage; files: EncodedFile[] }
 
 /**
- * Turns an uploaded JPEG, PNG, WebP or AVIF into two WebP files at most 1280 and 480 px wide, upright, in sRGB and
- * without metadata, each named by the hash of its own content. Never enlarges. What the file is called plays no part.
+ * Converts an uploaded JPEG, PNG, WebP or AVIF into two WebP files at most 1280 and 480 px wide, upright, in sRGB and
+ * without metadata, each named by the hash of its own content. Never enlarges. Ignores the name of the uploaded file.
  * Throws TOO_LARGE (bytes or pixels), WRONG_CONTENT_TYPE (not one of the four formats), INVALID_INPUT (damaged).
  */
 export async function reencode(file: Buffer): Promise<Reencoded> {
@@ -39,7 +39,9 @@ export function namedByContent(picture: EncodedPicture): Reencoded {
   return { image: { large: large.name, small: small.name }, files: [large, small] }
 }
 
-/** Only these reach a decoder at all: an SVG can make its renderer read files or run for hours. */
+/**
+ * Throws WRONG_CONTENT_TYPE before any decoder sees the file: an SVG can make its renderer read files or run for hours.
+ */
 function assertAcceptedFormat(file: Buffer): void {
   const kind = fileKind(file)
   if (kind === 'accepted') return

@@ -48,7 +48,7 @@ const fixedStock = [
   rod(4, 'M-222,92 Q-226,108 -214,106 L-196,100 Q-190,96 -196,86'),
 ]
 
-/** The triangular front sight that also holds the gas block; `x` is its rear foot. */
+/** Returns the triangular front sight that also holds the gas block; `x` is its rear foot. */
 function frontSight(x: number): string {
   const at = (dx: number, y: number) => `${x + dx},${y}`
   return [
@@ -60,7 +60,7 @@ function frontSight(x: number): string {
   ].join('')
 }
 
-/** Barrel from the receiver, and the flash hider over its last 42 mm. */
+/** Returns the barrel from the receiver, with the flash hider over its last 42 mm. */
 function barrel(muzzle: number, thickness: number): string {
   const half = thickness / 2
   return [

@@ -1,27 +1,27 @@
 /** A side view in millimetres: x grows towards the muzzle, y downwards, and the bore lies on y = 0. */
 export type Figure = { butt: number; muzzle: number; parts: readonly string[] }
 
-/** A filled shape of steel or alloy, given as SVG path data. */
+/** Returns filled shapes of steel or alloy, given as SVG path data. */
 export function metal(...shapes: string[]): string {
   return path('metal', shapes)
 }
 
-/** A filled shape of wood or polymer. */
+/** Returns filled shapes of wood or polymer. */
 export function furniture(...shapes: string[]): string {
   return path('furniture', shapes)
 }
 
-/** Thin lines drawn on top: seams, ribs, serrations. */
+/** Returns thin lines drawn on top: seams, ribs, serrations. */
 export function lines(...strokes: string[]): string {
   return path('line', strokes)
 }
 
-/** Openings through which the panel shows. */
+/** Returns openings through which the panel shows. */
 export function gaps(...shapes: string[]): string {
   return path('gap', shapes)
 }
 
-/** A round bar of a thickness in millimetres: triggers, guards, wire stocks. */
+/** Returns round bars of a thickness in millimetres: triggers, guards, wire stocks. */
 export function rod(thickness: number, ...strokes: string[]): string {
   return `<path class="rod" stroke-width="${thickness}" d="${strokes.join(' ')}"/>`
 }
@@ -40,13 +40,13 @@ export function disc(x: number, y: number, radius: number): string {
   return `M${x - radius},${y}a${radius},${radius} 0 1 1 ${radius * 2},0a${radius},${radius} 0 1 1 ${-radius * 2},0Z`
 }
 
-/** The same shape at each place along x, evenly spread from first to last. */
+/** Returns the same shape at several places along x, evenly spaced from first to last. */
 export function row(count: number, first: number, last: number, shapeAt: (x: number) => string): string {
   const step = count > 1 ? (last - first) / (count - 1) : 0
   return Array.from({ length: count }, (_, index) => shapeAt(Math.round((first + index * step) * 10) / 10)).join(' ')
 }
 
-/** A Picatinny rail: a strip with a slot every 10 mm, its top edge at `top`. */
+/** Returns a Picatinny rail: a strip with a slot every 10 mm, its top edge at `top`. */
 export function rail(left: number, right: number, top: number): string {
   const slots = Math.floor((right - left - 6) / 10)
   return (

@@ -15,7 +15,7 @@ const triggerGroup = [
 /** Rear sight drum on its base. */
 const drumSight = [metal('M16,-40 L20,-60 H54 L60,-40 Z', disc(36, -60, 15)), lines(disc(36, -60, 9), disc(36, -60, 3))]
 
-/** Front sight in its protective ring; `x` is its middle, `top` the tube it stands on. */
+/** Returns the front sight in its protective ring; `x` is its middle, `top` the tube it sits on. */
 function ringSight(x: number, top: number): string {
   return [
     metal(`M${x - 18},${top} L${x - 12},${top - 16} H${x + 12} L${x + 18},${top} Z`, disc(x, top - 26, 16)),

@@ -34,7 +34,7 @@ const woodenStock = [
   rod(3.5, 'M-204,122 L-202,134 Q-200,139 -194,137 L-174,129 Q-169,126 -171,120 L-174,110'),
 ]
 
-/** Wooden handguards from the receiver to `front`. */
+/** Returns the wooden handguards from the receiver to `front`. */
 function handguards(front: number): string {
   return [
     metal(box(262, -9, front + 60, 9)),
@@ -46,7 +46,7 @@ function handguards(front: number): string {
   ].join('')
 }
 
-/** Gas tube from the handguard to the block that taps the barrel at `x`, slanted as on the AKM. */
+/** Returns the gas tube from the handguard to the block that taps the barrel at `x`, slanted as on the AKM. */
 function gasBlock(x: number): string {
   return [
     metal(box(x - 34, -44, x + 4, -22, 2), `M${x - 8},-46 H${x + 14} L${x + 46},-10 V10 H${x + 20} L${x - 2},-20 Z`),
@@ -58,7 +58,7 @@ function barrelWithRod(from: number, to: number): string {
   return metal(box(from, -8, to, 8)) + rod(4, `M${from},19 H${to - 16}`)
 }
 
-/** Tall front sight between two ears; `x` is its rear foot. */
+/** Returns the tall front sight between two ears; `x` is its rear foot. */
 function frontSight(x: number): string {
   return [
     metal(

@@ -7,10 +7,12 @@ const boreY = 392
 const groundY = 640
 const margin = 44
 
-/** Where the ground line lies below the bore, in millimetres: feet of a bipod stand on it. */
+/** How far the ground line is below the bore, in millimetres: the feet of a bipod stand on it. */
 export const groundMm = Math.round((groundY - boreY) / pixelsPerMm)
 
-/** Returns a figure on its panel as an SVG of 1280 × 853 px; every figure has the same scale, bore line and ground line. */
+/**
+ * Returns a figure on its panel as an SVG of 1280 × 853 px; every figure has the same scale, bore line and ground line.
+ */
 export function drawPanel({ butt, muzzle, parts }: Figure): string {
   const left = width / 2 - ((butt + muzzle) / 2) * pixelsPerMm
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -30,7 +32,7 @@ export function drawPanel({ butt, muzzle, parts }: Figure): string {
 </svg>`
 }
 
-/** The ground with a tick every 100 mm, counted from the middle. */
+/** Returns the ground with a tick every 100 mm, counted from the middle. */
 function groundLine(): string {
   const step = 100 * pixelsPerMm
   const each = Math.floor((width / 2 - margin) / step)

@@ -1,4 +1,4 @@
-// `npm run samples`: draws the pictures of the sample weapons anew.
+// `npm run samples`: renders the pictures of the sample weapons from their drawings.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { samplePictureFiles } from '../samplePictures'

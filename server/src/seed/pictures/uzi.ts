@@ -1,6 +1,9 @@
 import { box, disc, type Figure, furniture, gaps, lines, metal, rod, row } from './figure'
 
-/** Grip with the magazine through it, trigger and guard; `x` is the rear edge of the grip where it meets the receiver. */
+/**
+ * Returns the grip with the magazine in it, trigger and guard; `x` is the rear edge of the grip where it meets the
+ * receiver.
+ */
 function gripWithMagazine(x: number, magazineBottom: number): string[] {
   const at = (dx: number, y: number) => `${x + dx},${y}`
   return [
@@ -24,7 +27,7 @@ function gripWithMagazine(x: number, magazineBottom: number): string[] {
   ]
 }
 
-/** Square receiver with its top cover, sights between ears and the cocking knob; x = 0 is its rear. */
+/** Returns the square receiver with its top cover, sights between ears and the cocking knob; x = 0 is its rear. */
 function receiver(front: number): string[] {
   const knob = front * 0.56
   return [
