@@ -20,7 +20,7 @@ async function run([command, username]: string[]): Promise<void> {
   const database = await openDatabase(loadConfig(process.env), pino({ level: 'warn' }))
   try {
     if (!(await setPassword(username, password))) throw new Error(`There is no admin named ${username}.`)
-    console.log(`The password of ${username} is changed, and every session of theirs has ended.`)
+    console.log(`The password of ${username} is changed. They are signed out everywhere.`)
   } finally {
     await database.close()
   }

@@ -7,7 +7,7 @@ import { loginAsAdmin } from './testing/loginAsAdmin'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
 
-/** Whatever is not in this list is for staff alone. */
+/** Every other route is for staff only. */
 const openToEverybody = [
   'GET /healthz',
   'GET /readyz',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(emptyDatabase)
 
-/** The ways to come without being signed in, by name: the Authorization header of each. */
+/** Returns the Authorization headers of everybody who is not signed in, by name. */
 async function badCredentials(): Promise<Record<string, string>> {
   const { Authorization: valid } = await loginAsAdmin(app)
   const token = valid.replace('Bearer ', '')
@@ -75,7 +75,7 @@ function call(endpoint: string, authorization: string) {
 }
 
 describe('every route', () => {
-  test('that is not open to everybody answers 401 to all who are not signed in', async () => {
+  test('that is not open to everybody is 401 without a sign-in', async () => {
     const credentials = await badCredentials()
     const letIn: string[] = []
     for (const endpoint of staffEndpoints()) {
@@ -88,14 +88,14 @@ describe('every route', () => {
     expect(letIn).toEqual([])
   }, 60_000)
 
-  test('lets in who is signed in', async () => {
+  test('works for signed-in staff', async () => {
     const { Authorization } = await loginAsAdmin(app)
     for (const endpoint of staffEndpoints()) {
       expect([endpoint, (await call(endpoint, Authorization)).status]).not.toEqual([endpoint, 401])
     }
   })
 
-  test('that is open to everybody is there and asks nobody to sign in', async () => {
+  test('that is open to everybody exists and needs no sign-in', async () => {
     expect(openToEverybody.filter((endpoint) => !allEndpoints().includes(endpoint))).toEqual([])
     for (const endpoint of openToEverybody) {
       expect([endpoint, (await call(endpoint, '')).status]).not.toEqual([endpoint, 401])
@@ -104,7 +104,7 @@ describe('every route', () => {
 })
 
 describe('the walk', () => {
-  test('sees routes of routers within routers, each method and each path', () => {
+  test('finds routes of nested routers, each method and each path', () => {
     const inner = Router()
       .get('/x', () => {})
       .delete(['/y', '/z'], () => {})
@@ -113,7 +113,7 @@ describe('the walk', () => {
     expect(endpointsOf(nested.router.stack)).toEqual(['GET /b/x', 'DELETE /b/y', 'DELETE /b/z', 'PUT /top'])
   })
 
-  test('sees what staff are promised', () => {
+  test('finds the routes of the specification', () => {
     expect(staffEndpoints()).toEqual(
       expect.arrayContaining([
         'GET /api/v1/get-today-orders',
@@ -145,7 +145,7 @@ function allEndpoints(): string[] {
   return [...new Set(endpointsOf(app.express.router.stack))]
 }
 
-/** What the router keeps of a layer; Express describes only a part of it. A layer without it fails the test. */
+/** The part of a router layer that Express does not describe; a layer without it fails the test. */
 const layerSchema = z.object({
   rawPath: z.union([z.string(), z.array(z.string())]),
   route: z
@@ -157,7 +157,7 @@ const layerSchema = z.object({
   handle: z.custom<{ stack?: unknown }>((handle) => typeof handle === 'function'),
 })
 
-/** `METHOD /path` of every route in a router's stack and in the routers mounted there. */
+/** Returns `METHOD /path` of every route in a router's stack and in the routers mounted there. */
 function endpointsOf(stack: unknown, prefix = ''): string[] {
   return z
     .array(layerSchema)

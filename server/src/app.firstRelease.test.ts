@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './database'
 import { runMigrations } from './migrations/runMigrations'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
-/** The data folder of a server of the first release (commit 6cbb67e) that had been used for a day, then stopped. */
+/** The data folder of a first-release server (commit 6cbb67e) that was used for a day, then stopped. */
 const archive = fileURLToPath(new URL('./migrations/firstRelease.tar.gz', import.meta.url))
 const ids = {
   paidHuf: '13U8xcpc0Uk_ShSOtO2aEwd3',
@@ -86,7 +86,7 @@ test('lists, search, report and seats count them as before', async () => {
   expect(await free('2027-03-11', 11)).toBe(18)
 })
 
-test('staff go on with them: another slot, a payment at the desk, a cancellation', async () => {
+test('staff can change them: another slot, a payment at the desk, a cancellation', async () => {
   const act = (id: string, action: string, body: object) =>
     app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body).expect(200)
   const slot = { date: '2027-03-12', time: 12, overrideReason: '' }

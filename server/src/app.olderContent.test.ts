@@ -18,7 +18,7 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app, 'Eva')
 })
 
-test('settings, weapons and packages without a version have version 0, and one of two saves over it goes through', async () => {
+test('settings, weapons and packages without a version have version 0, and one of two concurrent saves succeeds', async () => {
   const weapon = { name: 'UZI', weaponType: 'SUBMACHINE GUNS', caliber: '9 mm', inService: '', description: '' }
   const pack = { name: 'Classic', packageType: 'MAIN', price: 29_900, weapons: [] }
   await Settings.collection.insertOne({

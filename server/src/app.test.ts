@@ -31,7 +31,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 
-test('an unknown API address answers 404 as JSON, whatever the method', async () => {
+test('an unknown API address is 404 as JSON, whatever the method', async () => {
   for (const path of ['/api/v1/nothing', '/api/nothing', '/api/v1/booking/%E0%A4%A']) {
     const answer = await app.api.get(path)
     expect({ path, status: answer.status, code: answer.body.code }).toEqual({ path, status: 404, code: 'NOT_FOUND' })
@@ -39,7 +39,7 @@ test('an unknown API address answers 404 as JSON, whatever the method', async ()
   expect((await app.api.delete('/api/v1/quote')).status).toBe(404)
 })
 
-test('a body that is not JSON answers 400, too large 413, of another type 415', async () => {
+test('a body that is not JSON is 400, too large 413, of another type 415', async () => {
   const json = app.api.post('/api/v1/book').set('Content-Type', 'application/json')
   const malformed = await json.send('{"date":')
   expect([malformed.status, malformed.body.code]).toEqual([400, 'MALFORMED_JSON'])
@@ -62,7 +62,7 @@ test('what Express refuses by itself is the client’s fault, never ours', async
   }
 })
 
-test('healthz says the process lives, readyz that it may be sent requests', async () => {
+test('healthz says the process is alive, readyz that it may be sent requests', async () => {
   expect((await app.api.get('/healthz')).status).toBe(200)
   expect((await app.api.get('/readyz')).status).toBe(200)
   isAccepting = false
@@ -71,7 +71,7 @@ test('healthz says the process lives, readyz that it may be sent requests', asyn
   expect([answer.status, answer.body.code]).toEqual([503, 'NOT_READY'])
 })
 
-test('every answer carries security headers and a request id, and does not name its software', async () => {
+test('every response has security headers and a request id, and does not name its software', async () => {
   const { headers } = await app.api.get('/api/v1/packages')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).toContain(`frame-src ${mapOrigin}`)
@@ -81,14 +81,14 @@ test('every answer carries security headers and a request id, and does not name 
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
-test('only listed origins may read answers from another page', async () => {
+test('only listed origins may read responses from another page', async () => {
   const own = await app.api.get('/api/v1/packages').set('Origin', app.url)
   expect(own.headers['access-control-allow-origin']).toBe(app.url)
   const foreign = await app.api.get('/api/v1/packages').set('Origin', 'https://elsewhere.example')
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('a whole booking leaves no guest, no key of a booking and no signature in the log', async () => {
+test('a complete booking leaves no guest, no booking key and no signature in the log', async () => {
   const guest = {
     firstName: 'Zsófia',
     lastName: 'Szentgyörgyi',
@@ -112,7 +112,7 @@ test('a whole booking leaves no guest, no key of a booking and no signature in t
     expect(text).not.toContain(secret)
 })
 
-test('a bug answers 500 with the id of the request and nothing else', async () => {
+test('a bug is 500 with the id of the request and nothing else', async () => {
   const broken = await startTestApp({
     bank: {
       ...app.payments.bank,
@@ -130,7 +130,7 @@ test('a bug answers 500 with the id of the request and nothing else', async () =
   })
 })
 
-test('with APP_INSTANCE configured only calls that carry it are served', async () => {
+test('with APP_INSTANCE set only calls that carry it are served', async () => {
   const config = {
     publicUrl: 'http://localhost',
     corsOrigins: [],
@@ -163,7 +163,7 @@ describe('with rate limits on', () => {
     return answers.map(({ status }) => status)
   }
 
-  test('a flood of bookings from one address is stopped, and closes nothing else', async () => {
+  test('a flood of bookings from one address is stopped, and blocks nothing else', async () => {
     const statuses = await flood('/api/v1/book', 31)
     expect(statuses.toSorted()).toEqual([...Array(30).fill(400), 429])
     for (const path of ['/login', '/api/v1/handle-response-code', '/api/v1/contact', '/api/v1/membership']) {
@@ -187,7 +187,7 @@ describe('with rate limits on', () => {
     await expect.poll(async () => (await Booking.findById(body.id).lean())?.status).toBe('PAID')
   })
 
-  test('a token that we did not sign is limited like no token', async () => {
+  test('a token that we did not sign is limited like no token at all', async () => {
     const forged = {
       Authorization: `Bearer ${jwt.sign({ version: 0 }, 'another secret', { subject: 'a'.repeat(24) })}`,
     }

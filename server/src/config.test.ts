@@ -11,7 +11,7 @@ const faultsOf = (environment: NodeJS.ProcessEnv): string => {
   throw new Error('no fault was found')
 }
 
-test('with no settings at all everything has a default that works on a newcomer’s machine', () => {
+test('without any settings everything has a default that works on a newcomer’s machine', () => {
   expect(loadConfig({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -44,7 +44,7 @@ test('a real bank needs an account per currency and a public address', () => {
   expect(text).not.toContain('SIMPLEPAY_HUF_KEY')
 })
 
-test('a bucket is described whole or not at all', () => {
+test('a bucket is described completely or not at all', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'pictures',

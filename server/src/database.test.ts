@@ -18,7 +18,7 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-test('while the database is gone every call answers 503, and once it is back all is well again', async () => {
+test('while the database is gone every call is 503, and once it is back everything works again', async () => {
   const first = await startEmbeddedMongo({ folder, port: 0 })
   const port = Number(new URL(first.uri).port)
   const database = await openDatabase(

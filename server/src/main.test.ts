@@ -28,7 +28,7 @@ afterEach(async () => {
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
-test('Ctrl-C finishes what runs and exits cleanly; Ctrl-C and kill -9 both keep every booking', async () => {
+test('Ctrl-C finishes running requests and exits cleanly; Ctrl-C and kill -9 both keep every booking', async () => {
   const first = await start()
   expect(first.output()).toMatch(/open at http:\/\/localhost:\d+\n/)
   expect(first.output()).toMatch(/admin with password \S{16} /)
@@ -69,7 +69,7 @@ test('a port that is taken stops the start with a clear error', async () => {
   other.close()
 }, 60_000)
 
-test('from the first moment every request is answered: that the site starts, and when its data is there, by the site', async () => {
+test('every request gets a response from the start: that the site is starting, and once its data is there, the site', async () => {
   const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'db'), port: 0 })
   const { uri, release } = await holdConnections(database.uri)
   const { child, output } = launch({ MONGODB_URI: uri })
@@ -93,7 +93,7 @@ test('from the first moment every request is answered: that the site starts, and
   await database.stop()
 }, 60_000)
 
-test('on a full disk pages are read, what can not be saved answers 503, and with space again all goes on', async () => {
+test('on a full disk pages can be read, what cannot be saved is 503, and with space again everything works', async () => {
   const disk = await mountSmallDisk(40)
   const settings = { DATA_DIR: path.join(disk.path, 'data'), RATE_LIMITS: 'off' }
   const first = await start(settings)
@@ -118,20 +118,20 @@ test('on a full disk pages are read, what can not be saved answers 503, and with
   await disk.remove()
 }, 60_000)
 
-test('a first start on a full disk says in a sentence what is missing, and a later one is none the worse', async () => {
+test('a first start on a full disk says in one sentence what is wrong, and the next one works', async () => {
   const disk = await mountSmallDisk(40)
   const settings = { DATA_DIR: path.join(disk.path, 'data') }
   await disk.fill()
   const { child, output } = launch(settings)
   expect(await exitOf(child)).toBe(1)
-  expect(output()).toMatch(/^The disk is full, so the site can not start\. Make some space/)
+  expect(output()).toMatch(/^The disk is full, so the site cannot start\. Make some space/)
   expect(output()).not.toContain('    at ')
   await disk.free()
   await start(settings)
   await disk.remove()
 }, 60_000)
 
-test('a log that can not be written down stops nothing', async () => {
+test('a log that cannot be written stops nothing', async () => {
   const full = await fs.open('/dev/full', 'w')
   const { child, output } = launch({ LOG_LEVEL: 'debug' }, full.fd)
   await expect.poll(() => fetch(at('/readyz')).then(({ status }) => status, String), { timeout: 60_000 }).toBe(200)
@@ -141,7 +141,7 @@ test('a log that can not be written down stops nothing', async () => {
   await full.close()
 }, 60_000)
 
-/** Builds the server into a folder beside its `dist`: it starts in a third of the time that its sources take. */
+/** Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. */
 async function buildServer(): Promise<string> {
   const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
   await build({

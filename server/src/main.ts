@@ -44,7 +44,7 @@ await start().catch((error: unknown) => {
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (!isStorageFull(error)) return error.message
-  return `The disk is full, so the site can not start. Make some space and start it again. (${error.message})`
+  return `The disk is full, so the site cannot start. Make some space and start it again. (${error.message})`
 }
 
 async function start(): Promise<void> {

@@ -111,20 +111,20 @@ const drawerFile = /\/(utils?|helpers?|common|misc|general|constants|index)\.tsx
 const importedFrom =
   /^(?:import|export)\s[^=;'"]*?\bfrom\s+['"](.+?)['"]|^import\s+['"](.+?)['"]|\bimport\(\s*['"](.+?)['"]/gm
 
-test('every import goes the way the house allows', () => {
+test('every import goes in an allowed direction', () => {
   expect(sourceFiles().flatMap((file) => violations(file, readFileSync(join(repository, file), 'utf8')))).toEqual([])
 })
 
-test('no files import each other in a circle, not even for a type', () => {
+test('no files import each other in a circle, not even types', () => {
   expect(importCircles(new Map(sourceFiles().map((file) => [file, importsOf(file)])))).toEqual([])
 })
 
-test('a circle is found, however long and whatever leads into it', () => {
+test('a circle is found, however long and wherever it is entered', () => {
   const imports = { entry: ['a'], a: ['b', 'leaf'], b: ['c'], c: ['a'], leaf: [], self: [] }
   expect(importCircles(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c']])
 })
 
-test('no room is a drawer for anything, and nothing is re-exported by a barrel', () => {
+test('no room is a catch-all, and nothing is re-exported by a barrel', () => {
   expect(sourceFiles().filter((file) => drawer.test(file) || drawerFile.test(file))).toEqual([])
 })
 

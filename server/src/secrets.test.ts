@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true, force: true }))
 
-test('secrets are made once, kept, and readable by their owner alone', async () => {
+test('secrets are generated once, kept, and readable by their owner only', async () => {
   const made = await loadSecrets(path.join(folder, 'data'))
   expect(await loadSecrets(path.join(folder, 'data'))).toEqual(made)
   expect(new Set(Object.values(made)).size).toBe(3)

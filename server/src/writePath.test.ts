@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('.', import.meta.url))
 
-/** Where bookings, attempts and slots are written, and nowhere else. */
+/** The only places that write bookings, attempts and slots. */
 const writers = ['features/bookings/record/', 'features/bookings/seats/', 'migrations/']
-/** The files that raise a booking's version and add to its history, and the one that writes its first line. */
+/** The files that raise a booking's version and add to its history, and the one that writes its first entry. */
 const versionWriters = ['changeBooking.ts', 'transitionBooking.ts', 'reschedule.ts'].map(
   (name) => `features/bookings/record/${name}`,
 )
@@ -17,13 +17,13 @@ const write =
 const versionWrite =
   /\$inc:\s*\{[^}]*\bversion\b|\bversion:\s*\{\s*\$add|\$push:\s*\{[^}]*\bhistory\b|history:\s*\{\s*\$concatArrays/
 
-test('a booking, a payment or a slot is written in record and seats alone', () => {
+test('bookings, payments and slots are written only in record and seats', () => {
   const others = sources().filter((file) => !writers.some((writer) => file.startsWith(writer)))
   expect(others.length).toBeGreaterThan(100)
   expect(others.filter((file) => write.test(textOf(file)))).toEqual([])
 })
 
-test('the version and the history of a booking are written by changeBooking, transitionBooking and reschedule alone', () => {
+test('only changeBooking, transitionBooking and reschedule write the version and the history of a booking', () => {
   const bookings = sources().filter((file) => file.startsWith('features/bookings/'))
   expect(bookings.filter((file) => versionWrite.test(textOf(file))).sort()).toEqual(versionWriters.sort())
 })

@@ -71,7 +71,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     ['2026-12-31T23:00:00Z', { date: '2027-01-01', hour: 0, minute: 0 }],
     ['2026-06-30T22:00:00Z', { date: '2026-07-01', hour: 0, minute: 0 }],
     ['2028-02-28T23:30:00Z', { date: '2028-02-29', hour: 0, minute: 30 }],
-  ])('at %s the clock of the range shows %o', (utc, shown) => {
+  ])('at %s the clock in Budapest shows %o', (utc, shown) => {
     vi.stubEnv('TZ', machineZone)
     expect(budapestClock(new Date(utc))).toEqual(shown)
     expect(budapestToday(new Date(utc))).toBe(shown.date)
@@ -89,7 +89,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     expect(addDays('2026-01-01', 0)).toBe('2026-01-01')
   })
 
-  test('a day is written in words as itself', () => {
+  test('a day is written in words unshifted', () => {
     vi.stubEnv('TZ', machineZone)
     expect(dateInWords('2026-12-24')).toBe('Thu 24 Dec 2026')
     expect(dateInWords('2026-03-29')).toBe('Sun 29 Mar 2026')
@@ -104,7 +104,7 @@ test('midnight exists once on every DST Sunday and belongs to the new day', () =
   }
 })
 
-test('the hours right before and after a change of the clock round trip, only the skipped one moves on', () => {
+test('the hours right before and after a clock change round-trip, only the skipped one is shifted', () => {
   const backAndForth = (date: string, hour: number) => budapestClock(instantOf(date, hour)).hour
   expect([0, 1, 3, 4].map((hour) => backAndForth('2026-03-29', hour))).toEqual([0, 1, 3, 4])
   expect(backAndForth('2026-03-29', 2)).toBe(3)

@@ -23,7 +23,7 @@ test('a slot that was just taken is a conflict, a wrong field is not', () => {
   expect(errorStatus.UNEXPECTED).toBe(500)
 })
 
-test('a failed answer carries words, a code and at most one field', () => {
+test('a failed response has a message, a code and at most one field', () => {
   expect(errorBodySchema.safeParse({ error: 'Full', code: 'SLOT_FULL' }).success).toBe(true)
   expect(errorBodySchema.safeParse({ error: 'No', code: 'INVALID_INPUT', field: 'email' }).success).toBe(true)
   expect(errorBodySchema.safeParse({ error: 'No' }).success).toBe(false)

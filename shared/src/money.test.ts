@@ -13,7 +13,7 @@ import {
 } from './money'
 
 describe('eurOf', () => {
-  test('a total that is not nothing never becomes nothing', () => {
+  test('a positive total never becomes zero', () => {
     expect([eurOf(1, 400), eurOf(1, 5000), eurOf(0, 400)]).toEqual([0.01, 0.01, 0])
   })
 
@@ -90,7 +90,7 @@ describe('percentOf', () => {
     expect(percentOf(totalHuf, percent)).toBe(huf)
   })
 
-  test('a whole percent is rounded half-up to a whole forint and never exceeds the total', () => {
+  test('a whole percentage is rounded half-up to a whole forint and never exceeds the total', () => {
     for (let percent = 1; percent <= 100; percent++) {
       for (let totalHuf = 0; totalHuf < 2_000; totalHuf += 7) {
         const exactHundredths = totalHuf * percent
@@ -174,11 +174,11 @@ describe('minor units', () => {
     ])
   })
 
-  test('are read as people read amounts', () => {
+  test('are formatted like amounts', () => {
     expect([formatMinor(39_900, 'HUF'), formatMinor(10_127, 'EUR')]).toEqual(['39 900 HUF', '101.27 EUR'])
   })
 
-  test('sums are taken off to the cent', () => {
+  test('amounts are subtracted to the cent', () => {
     expect(amountLeft(0.3, [0.1, 0.2], 'EUR')).toBe(0)
     expect(amountLeft(30_000, [10_000], 'HUF')).toBe(20_000)
   })

@@ -4,17 +4,17 @@ export type Currency = (typeof currencies)[number]
 /** How many decimals an amount of a currency has: forints are whole, a euro has a hundred cents. */
 const decimalsOf: Record<Currency, number> = { HUF: 0, EUR: 2 }
 
-/** Returns the whole minor units of an amount on the wire, rounding less than half of one away. */
+/** Returns an amount on the wire in minor units, rounded to the nearest whole one. */
 export function toMinor(amount: number, currency: Currency): number {
   return Math.round(amount * 10 ** decimalsOf[currency])
 }
 
-/** Returns the amount on the wire for whole minor units: whole forints, or euros with two decimals. */
+/** Returns whole minor units as an amount on the wire: whole forints, or euros with two decimals. */
 export function fromMinor(minor: number, currency: Currency): number {
   return minor / 10 ** decimalsOf[currency]
 }
 
-/** Returns whether an amount on the wire is whole minor units of its currency. */
+/** Returns whether an amount on the wire has no more decimals than its currency. */
 export function isWholeMinor(amount: number, currency: Currency): boolean {
   return fromMinor(toMinor(amount, currency), currency) === amount
 }
@@ -30,7 +30,7 @@ export function amountLeft(amount: number, subtracted: readonly number[], curren
   return fromMinor(minor, currency)
 }
 
-/** Returns `percent` of whole minor units, rounded half-up to whole ones. Exact for percents of up to two decimals. */
+/** Returns a percentage of minor units, rounded half-up to whole ones. Exact for percentages of up to two decimals. */
 export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * Math.round(percent * 100) + 5_000) / 10_000)
 }

@@ -3,7 +3,7 @@ import { bookingStatuses, bookingTransitions, retryableStatuses } from './bookin
 import { paymentStatuses, paymentTransitions } from './payments/status'
 import { statusesBefore, type Transitions } from './transitions'
 
-/** Every status that can be reached from `start`, by any number of transitions. */
+/** Returns every status that can be reached from `start`, by any number of transitions. */
 function reachable<S extends string>(transitions: Transitions<S>, start: S): Set<S> {
   const found = new Set<S>()
   const open = [start]
@@ -51,11 +51,11 @@ describe.each([
   })
 })
 
-test('a paid booking only ends: refunded, or cancelled by staff', () => {
+test('a paid booking can only be refunded, or cancelled by staff', () => {
   expect(bookingTransitions.PAID).toEqual(['CANCELLED', 'REFUNDED'])
 })
 
-test('what was refunded leads nowhere', () => {
+test('nothing follows a refund', () => {
   expect([...reachable(bookingTransitions, 'REFUNDED')]).toEqual([])
 })
 
@@ -68,12 +68,12 @@ test('trying again is possible from exactly the statuses that may await payment 
   expect(statusesBefore(bookingTransitions, 'AWAITING_PAYMENT')).toEqual([...retryableStatuses])
 })
 
-test('only what was paid is refunded: online, at the desk, or before it was cancelled', () => {
+test('only paid bookings are refunded: online, at the desk, or before they were cancelled', () => {
   expect(statusesBefore(bookingTransitions, 'REFUNDED')).toEqual(['PAID', 'CANCELLED', 'ON_SITE'])
   expect(statusesBefore(paymentTransitions, 'REFUNDED')).toEqual(['PAID'])
 })
 
-test('a booking that is paid at the desk is made so by staff, and only cancelled or refunded from there', () => {
+test('a booking to be paid at the desk is made by staff, and can only be cancelled or refunded', () => {
   expect(statusesBefore(bookingTransitions, 'ON_SITE')).toEqual([])
   expect(bookingTransitions.ON_SITE).toEqual(['CANCELLED', 'REFUNDED'])
   expect(bookingTransitions.ON_SITE).not.toContain('PAID')

@@ -14,7 +14,7 @@ function translated(error: unknown): AppError {
 }
 
 test.each(['REJECTED', 'UNKNOWN'] as const)(
-  'a call to the bank that is %s tells the guest nothing of the reason',
+  'a call to the bank that is %s hides the reason from the guest',
   (outcome) => {
     const error = new BankError(outcome, 'start: refused, codes 5312, 5310', { errorCodes: [5312, 5310] })
     const failure = translated(error)

@@ -4,16 +4,16 @@ import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { expect, test } from 'vitest'
 import { folderMailer } from './mailer'
 
-test('a letter that a full disk does not take is refused, leaves no draft, and goes when there is space', async () => {
+test('an email that does not fit on a full disk is refused, leaves no draft, and is sent once there is space', async () => {
   const disk = await mountSmallDisk(1)
   const folder = path.join(disk.path, 'mail')
   const mailer = folderMailer(folder, 'range@example.com')
-  const letter = { key: 'booking:1', to: 'anna@example.com', subject: 'Your booking', text: 'Hello '.repeat(2000) }
+  const email = { key: 'booking:1', to: 'anna@example.com', subject: 'Your booking', text: 'Hello '.repeat(2000) }
   await disk.fill()
-  await expect(mailer.send(letter)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await fs.readdir(folder)).toEqual([])
   await disk.free()
-  await mailer.send(letter)
+  await mailer.send(email)
   expect(await fs.readdir(folder)).toEqual(['booking_1.eml'])
   await disk.remove()
 })

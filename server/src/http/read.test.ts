@@ -20,7 +20,7 @@ function fault(input: unknown) {
   throw new Error('nothing was refused')
 }
 
-test('what fits comes back parsed, with defaults and without what nobody asked for', () => {
+test('valid input is returned parsed, with defaults and without unknown fields', () => {
   expect(read(schema, { ...sound, other: 1 })).toEqual({ ...sound, kind: 'MAIN' })
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(fault(input)).toEqual(['INVALID_INPUT', field, message])
 })
 
-test('an object that pretends to be a text or a list is refused like any other', () => {
+test('an object that pretends to be a string or an array is refused like any other', () => {
   const pretender = { length: { toString: 'x', valueOf: 1 } }
   for (const input of [
     { ...sound, promoCodes: pretender },

@@ -12,7 +12,7 @@ type Needed = { payments: PaymentContext; mailer: Mailer; logger: Logger }
 export function startJobs({ payments, mailer, logger }: Needed) {
   const releaseOrphans = async () => {
     for (const { slot, people } of await releaseOrphanedSeats(payments.now())) {
-      logger.warn({ slot, people }, 'seats that no booking stood behind were given back')
+      logger.warn({ slot, people }, 'released seats that belonged to no booking')
     }
   }
   const jobs = [

@@ -191,7 +191,7 @@ test('cash at the desk, and what the desk cancelled, stay what they were', async
   expect((await Booking.findById(id).lean())?.cancellation).toMatchObject({ why: 'ill', isFinished: true })
 })
 
-test('a change of time that had stopped is brought to its end, and its seats stay', async () => {
+test('a reschedule that had stopped is finished, and its seats stay', async () => {
   const placement = {
     move: 2,
     state: 'PLACED',
@@ -221,17 +221,17 @@ test('a change of time that had stopped is brought to its end, and its seats sta
   expect((await Booking.findById(id).lean())?.pendingReschedule).toBeNull()
 })
 
-test('the seats of a migrated booking move with it', async () => {
+test('a migrated booking takes its seats along when rescheduled', async () => {
   const id = await writeOldBooking()
   await migrate()
-  const move = (time: number) =>
+  const reschedule = (time: number) =>
     app.api
       .post(`/api/v1/staff/bookings/${id}/reschedule`)
       .set(staff)
       .send({ date: '2026-12-24', time, overrideReason: '' })
       .expect(200)
-  await move(15)
-  await move(16)
+  await reschedule(15)
+  await reschedule(16)
   const free = (hour: number) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
   expect(await Promise.all([14, 15, 16].map(free))).toEqual([20, 20, 18])
 })
@@ -250,7 +250,7 @@ test('several processes that start together migrate once, and nothing is left to
   expect(await database().collection('migrationLock').countDocuments()).toBe(0)
 })
 
-test('a lock whose holder has died does not keep the next start waiting', async () => {
+test('the lock of a dead process does not block the next start', async () => {
   await writeOldBooking()
   const dead = { _id: 'lock' as never, owner: 'dead', until: new Date(Date.now() - 1) }
   await database().collection('migrationLock').insertOne(dead)

@@ -18,7 +18,7 @@ let app: TestApp
 let isBroken = false
 let rendered: string[] = []
 
-/** A renderer as small as can be: each page says its path, its prices and the hour. */
+/** A minimal renderer: each page shows its path, its prices and the hour. */
 const renderer: PageRenderer = {
   dataFor: (pagePath) => (pagePath === '/packages' ? ['packages', 'currentEur'] : []),
   render: async ({ path: pagePath, publicUrl, now, data }) => {
@@ -49,7 +49,7 @@ beforeEach(() => {
   rendered = []
 })
 
-test.each(listedPaths)('%s is whole HTML with its own head and text, always asked for afresh', async (pagePath) => {
+test.each(listedPaths)('%s is complete HTML with its own head and text, and is never cached', async (pagePath) => {
   const { status, headers, text } = await app.api.get(pagePath)
   expect(status).toBe(200)
   expect(text).toContain(`<title>Page ${pagePath} $&</title>`)
@@ -77,7 +77,7 @@ test('the first HTML holds the page’s style sheets and announces its code, and
   expect(text.match(/<link rel="stylesheet"(?! type="text\/inlined")/g)).toBeNull()
 })
 
-test('a page shows what the API answers, and follows when that changes', async () => {
+test('a page shows what the API returns, also after it changes', async () => {
   await Package.create({ name: 'Cold War', price: 39_900, packageType: 'MAIN', weapons: [] })
   const before = await app.api.get('/packages')
   expect(before.text).toContain('<p>39900 400 ')
@@ -100,7 +100,7 @@ test('a page is rendered once for the same data in the same hour', async () => {
   expect((await app.api.get('/about-us')).text).toContain('2026-11-21T10:00:00.000Z')
 })
 
-test('an address that is no page is answered 404 with the page that says so', async () => {
+test('an unknown address is 404 with the page that says so', async () => {
   for (const pagePath of ['/no/such/page', '/packages/1', '//elsewhere.example/']) {
     const { status, headers, text } = await app.api.get(pagePath)
     expect([pagePath, status]).toEqual([pagePath, 404])
@@ -120,7 +120,7 @@ test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin', '/admin/booki
   },
 )
 
-test('a page has one address: other spellings lead there', async () => {
+test('a page has one address: other spellings redirect to it', async () => {
   const { status, headers } = await app.api.get('/Weapons/?from=ad')
   expect(status).toBe(301)
   expect(headers.location).toBe('/weapons?from=ad')
@@ -159,7 +159,7 @@ test('the web manifest names icons', async () => {
   expect(body.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512'])
 })
 
-test('a hashed file comes compressed as the browser understands it, and stays for a year', async () => {
+test('a hashed file is compressed as the browser accepts it, and cached for a year', async () => {
   const gzipped = await app.api.get('/assets/entry.js').set('Accept-Encoding', 'gzip')
   expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(gzipped.headers['content-type']).toContain('javascript')

@@ -14,7 +14,7 @@ import { seedSampleContent } from './seedSampleContent'
 useTestDatabase()
 beforeEach(emptyDatabase)
 
-/** Keeps nothing, names pictures by what they hold, and fails after a number of them, as a full disk would. */
+/** Stores nothing, names pictures by their content, and fails after a number of them, as a full disk would. */
 function pictureStore({
   room = Number.POSITIVE_INFINITY,
 } = {}): Pick<ImageStore, 'saveEncoded'> & { saved: EncodedPicture[] } {
@@ -41,7 +41,7 @@ async function everything() {
   return Promise.all(collections.map((collection) => collection.find().sort({ _id: 1 }).toArray()))
 }
 
-/** All but the moments of writing. */
+/** Returns everything but the timestamps. */
 async function content() {
   return (await everything()).flat().map(({ createdAt: _created, updatedAt: _updated, ...fields }) => fields)
 }
@@ -66,13 +66,13 @@ describe('an empty database', () => {
     await settings?.validate()
   })
 
-  test('every weapon of a package is there', async () => {
+  test('every weapon of a package exists', async () => {
     await seed()
     const used = await Package.distinct('weapons.weapon')
     expect(await Weapon.countDocuments({ _id: { $in: used } })).toBe(used.length)
   })
 
-  test('what is seeded has the version that a first save has', async () => {
+  test('seeded content has the version of a first save', async () => {
     await seed()
     expect(await Weapon.distinct('version')).toEqual([1])
     expect(await Package.distinct('version')).toEqual([1])
@@ -88,7 +88,7 @@ describe('an empty database', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test.each([0, 1, 13, 23])('seeding that broke down after %i pictures is completed by the next one', async (room) => {
+  test.each([0, 1, 13, 23])('seeding that failed after %i pictures is completed by the next one', async (room) => {
     await seed()
     const whole = await content()
     await emptyDatabase()
@@ -101,7 +101,7 @@ describe('an empty database', () => {
     expect(await content()).toEqual(whole)
   })
 
-  test('two servers that start at once leave the content once', async () => {
+  test('two servers that start at once write the content once', async () => {
     await Promise.all([seed(), seed()])
     expect(await Weapon.countDocuments()).toBe(24)
     expect(await Package.countDocuments()).toBe(12)
@@ -134,7 +134,7 @@ describe('a database that is not empty', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('that broke down half-way and was changed meanwhile keeps what was changed', async () => {
+  test('whose seeding failed half-way and that was changed meanwhile keeps the changes', async () => {
     await expect(seed(pictureStore({ room: 5 }))).rejects.toThrow()
     await Weapon.updateOne({ name: 'M16' }, { description: 'Ours' })
     const { updatedAt } = (await Weapon.findOne({ name: 'M16' }))!

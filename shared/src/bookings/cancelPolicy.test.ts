@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFullRefund, lateRefundOf } from './cancelPolicy'
 
-test('all of the money goes back until 72 hours before the visit, to the minute', () => {
+test('the refund is full until 72 hours before the visit, to the minute', () => {
   const visit = { date: '2026-11-23', time: 12 }
   expect(isFullRefund(visit, new Date('2026-11-20T11:00:00Z'))).toBe(true)
   expect(isFullRefund(visit, new Date('2026-11-20T11:00:01Z'))).toBe(false)

@@ -19,7 +19,7 @@ const complete: BookingToCheck = {
   country: 'Hungary',
 }
 
-/** The specification's list, each entry with what makes exactly this check fail. */
+/** The specification's list, each with input that fails exactly this check. */
 const checksInOrder: { field: string; message: string; broken: Partial<BookingToCheck> }[] = [
   { field: 'time', message: 'Please provide a time for your booking.', broken: { time: noHour } },
   {
@@ -52,7 +52,7 @@ test('a complete booking fails no check', () => {
 describe.each(checksInOrder.map((check, index) => ({ ...check, index })))(
   '$message',
   ({ field, message, broken, index }) => {
-    test('is shown when this alone is wrong', () => {
+    test('is shown when only this is wrong', () => {
       expect(firstFailedCheck({ ...complete, ...broken })).toEqual({ field, message })
     })
 
@@ -70,7 +70,7 @@ describe.each(checksInOrder.map((check, index) => ({ ...check, index })))(
   },
 )
 
-test('main packages for nothing count as none', () => {
+test('free main packages count as none', () => {
   const free = { ...main, price: 0 }
   expect(firstFailedCheck({ ...complete, selected: [free] })?.message).toBe('Please choose a Main package.')
   expect(firstFailedCheck({ ...complete, selected: [free, { ...extra, price: 0 }] })?.message).toBe(
@@ -95,7 +95,7 @@ test.each([
   'x@1.info',
   '  ilona@example.com  ',
   'árvíztűrő@példa.hu',
-])('%j is taken as an e-mail address', (email) => {
+])('%j is accepted as an email address', (email) => {
   expect(firstFailedCheck({ ...complete, email })).toBeUndefined()
 })
 
@@ -119,14 +119,14 @@ test.each([
   'ilona@example.com, zsolt@example.com',
   'ilona@example.com\nBcc: zsolt@example.com',
   'ilona@example.com\r\n\r\nhello',
-])('%j is refused as an e-mail address', (email) => {
+])('%j is refused as an email address', (email) => {
   expect(firstFailedCheck({ ...complete, email })).toEqual({
     field: 'email',
     message: 'Please enter a valid email address.',
   })
 })
 
-test('a hostile e-mail address of 254 characters is judged at once', () => {
+test('a hostile email address of 254 characters is checked at once', () => {
   const started = Date.now()
   firstFailedCheck({ ...complete, email: `${'a.'.repeat(63)}@${'a.'.repeat(63)}!` })
   firstFailedCheck({ ...complete, email: `${'@'.repeat(253)}!` })
@@ -134,7 +134,7 @@ test('a hostile e-mail address of 254 characters is judged at once', () => {
 })
 
 test.each(guestFields.filter(({ name }) => name !== 'email'))(
-  '$label of blanks alone is not filled in',
+  '$label of only blanks counts as not filled in',
   ({ name, label }) => {
     for (const blank of ['', ' ', '\t\n', '\u00a0\u2003']) {
       expect(firstFailedCheck({ ...complete, [name]: blank })).toEqual({

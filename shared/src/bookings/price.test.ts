@@ -6,7 +6,7 @@ const lines = [
   { price: 9_990, quantity: 1 },
 ]
 
-test('HUF: lines are summed, nothing is taken off without a percent', () => {
+test('HUF: lines are summed, nothing is subtracted without a percentage', () => {
   expect(priceOf(lines, { currency: 'HUF', eurPrice: 394 })).toEqual({
     totalBeforeDiscount: 89_790,
     discountHuf: 0,
@@ -26,7 +26,7 @@ test('EUR is computed once on the discounted total, not line by line', () => {
   expect(priceOf(cents.slice(0, 1), { currency: 'EUR', eurPrice: 400 }).amount * 3).toBeCloseTo(0.03)
 })
 
-test('the percent comes off the HUF total, rounded half-up once', () => {
+test('the percentage comes off the HUF total, rounded half-up once', () => {
   const price = priceOf(
     [
       { price: 5, quantity: 1 },

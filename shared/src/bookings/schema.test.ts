@@ -40,17 +40,17 @@ const notText = [null, 1, Number.NaN, true, [], {}, ['a'], { $gt: '' }, 10n, Sym
 const notNumbers = [null, '', '14', true, [], {}, [14], { $gt: 0 }, 14n, Symbol('14'), new Date(0)]
 const wildNumbers = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 0.5, 1e308, 2 ** 53]
 
-/** Parsing must answer, not throw: a thrown error would be a fault of ours, not of the guest. */
+/** Returns whether a schema refuses input. Parsing must not throw: that would be our fault, not the guest’s. */
 function isRefused(schema: { safeParse(input: unknown): { success: boolean } }, input: unknown): boolean {
   return !schema.safeParse(input).success
 }
 
-describe('what POST book takes', () => {
-  test('a booking that is filled in is read as it stands', () => {
+describe('what POST book accepts', () => {
+  test('a completed booking is read unchanged', () => {
     expect(newBookingSchema.parse(filledIn)).toEqual(filledIn)
   })
 
-  test('missing fields are read as not filled in, so that the ordered checks name them', () => {
+  test('missing fields count as not filled in, so that the ordered checks name them', () => {
     expect(newBookingSchema.parse({ date: '2026-12-24', currency: 'EUR' })).toEqual({
       date: '2026-12-24',
       currency: 'EUR',
@@ -62,7 +62,7 @@ describe('what POST book takes', () => {
     })
   })
 
-  test('fields of which the form knows nothing are dropped', () => {
+  test('fields that the form does not have are dropped', () => {
     const hostile = JSON.parse(
       JSON.stringify({ ...filledIn, status: 'PAID', amount: 1, _id: 'mine' }).replace(
         '{',
@@ -145,7 +145,7 @@ describe.each([
     expect(refused([{ id: 'p1', quantity: 1 }, entry])).toBe(true)
   })
 
-  test('an id is a short text', () => {
+  test('an id is a short string', () => {
     for (const id of [...notText, undefined, '', 'a'.repeat(65), 'a'.repeat(1_000_000)]) {
       expect(refused([{ id, quantity: 1 }])).toBe(true)
     }
@@ -179,13 +179,13 @@ describe.each([
   })
 })
 
-test('what a guest claims about a package is read but must have its type', () => {
+test('what a guest claims about a package is read but must have the right type', () => {
   for (const claim of [{ price: -1 }, { price: '1' }, { price: Number.NaN }, { isMain: 'true' }, { name: 5 }]) {
     expect(isRefused(newBookingSchema, { ...filledIn, selected: [{ id: 'p1', quantity: 1, ...claim }] })).toBe(true)
   }
 })
 
-test('a quote asks for a selection and a currency; the promo code may be left out', () => {
+test('a quote needs a selection and a currency; the promo code is optional', () => {
   expect(quoteRequestSchema.parse({ selected: [], currency: 'EUR' })).toEqual({
     selected: [],
     currency: 'EUR',
@@ -196,7 +196,7 @@ test('a quote asks for a selection and a currency; the promo code may be left ou
 })
 
 describe('queries of the calendar', () => {
-  test('an hour arrives as text and is read as a number', () => {
+  test('an hour arrives as a string and is read as a number', () => {
     expect(availabilityQuerySchema.parse({ date: '2026-12-24', time: '14' })).toEqual({ date: '2026-12-24', time: 14 })
   })
 

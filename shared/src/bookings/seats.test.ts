@@ -11,7 +11,7 @@ test('a slot is named by its day and two digits of hour', () => {
   expect(slotId('2026-12-24', 9)).toBe('2026-12-24T09')
 })
 
-test('paid seats count for ever, held ones until the very end of their hold', () => {
+test('paid seats count forever, held ones until the exact end of their hold', () => {
   expect(isLive(entry(1, null), now)).toBe(true)
   expect(isLive(entry(1, null), new Date('2999-01-01T00:00:00Z'))).toBe(true)
   expect(isLive(entry(1, inMs(1)), now)).toBe(true)
@@ -38,7 +38,7 @@ describe('seats of a slot', () => {
     expect(freeSeats(20, seats, inMs(60_000))).toBe(16)
   })
 
-  test('a lowered capacity leaves sold seats as they are and no seat free', () => {
+  test('a lowered capacity leaves sold seats unchanged and no seat free', () => {
     expect(freeSeats(5, seats, now)).toBe(0)
     expect(freeSeats(0, seats, now)).toBe(0)
   })

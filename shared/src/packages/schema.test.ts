@@ -9,7 +9,7 @@ const discovery = {
   weapons: [{ weapon: { _id: 'w1', name: 'AKM' }, name: 'AKM', roundType: '7.62×39', roundCount: 10 }],
 }
 
-test('a package as the list sends it is read whole', () => {
+test('a package as the list sends it is read completely', () => {
   expect(packageListSchema.parse([discovery])).toEqual([discovery])
 })
 

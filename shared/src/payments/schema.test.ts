@@ -3,7 +3,7 @@ import { responseCodeSchema } from './schema'
 
 const answer = { code: 'eyJyIjowfQ==', signature: 'c2lnbmF0dXJl' }
 
-test('what the browser brings back is taken as it stands', () => {
+test('what the browser brings back is read unchanged', () => {
   expect(responseCodeSchema.parse(answer)).toEqual(answer)
 })
 

@@ -97,11 +97,11 @@ test.each([
   [' 13:00 ,11 ', '11:00,13:00'],
   ['18,10:00', '10:00,18:00'],
 ])('excluded hours %j are saved as %j', (excludesTimes, saved) => {
-  const wish = {
+  const input = {
     maxPeopleCount: 20,
     eurPrice: 400,
     promoCodes: [],
     filterBookings: [{ date: '2026-12-24', excludesTimes }],
   }
-  expect(saveSettingsSchema.parse(wish).filterBookings).toEqual([{ date: '2026-12-24', excludesTimes: saved }])
+  expect(saveSettingsSchema.parse(input).filterBookings).toEqual([{ date: '2026-12-24', excludesTimes: saved }])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { weaponSchema } from './schema'
 import { weaponTypeHeadings, weaponTypes } from './weaponTypes'
 
-test('the six types keep the spelling of the wire, their headings are spelt right', () => {
+test('the six types keep their spelling on the wire, their headings are spelled correctly', () => {
   expect(weaponTypes).toEqual([
     'ASSAULT RIFFLES',
     'BATTLE RIFLES',

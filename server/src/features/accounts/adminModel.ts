@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 const { Schema } = mongoose
 const bcryptRounds = 11
 /** Takes as long to compare as any other hash, and matches no password. */
-const nobodysHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
+const decoyHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
 
 const adminSchema = new Schema(
   {
@@ -48,6 +48,6 @@ export async function setPassword(username: string, password: string): Promise<b
 /** Returns the admin with this name and password. Takes as long for an unknown name as for a wrong password. */
 export async function findByCredentials(username: string, password: string) {
   const admin = await Admin.findOne({ username }).lean()
-  const isRight = await bcrypt.compare(password, admin?.passwordHash ?? nobodysHash)
+  const isRight = await bcrypt.compare(password, admin?.passwordHash ?? decoyHash)
   return admin && isRight ? admin : undefined
 }

@@ -19,7 +19,7 @@ const isValid = async (token: string) => {
   return answer.body
 }
 
-test('the first start makes a random password, later ones leave the admin as it is', async () => {
+test('the first start makes a random password, later ones leave the admin unchanged', async () => {
   const password = await ensureAdmin('admin', undefined)
   expect(password).toHaveLength(16)
   expect(await ensureAdmin('admin', undefined)).toBeUndefined()
@@ -28,7 +28,7 @@ test('the first start makes a random password, later ones leave the admin as it 
   expect((await login('admin', password ?? '')).status).toBe(200)
 })
 
-test('the right password gets a token that is valid, a wrong one or an unknown name hears Invalid credentials', async () => {
+test('the right password gets a token that is valid, a wrong one or an unknown name is told Invalid credentials', async () => {
   await ensureAdmin('admin', 'correct horse')
   const { body } = await login('admin', 'correct horse')
   expect(await isValid(body.token)).toBe(true)
@@ -42,7 +42,7 @@ test('the right password gets a token that is valid, a wrong one or an unknown n
   }
 })
 
-test('a login of the wrong shape is refused', async () => {
+test('a sign-in of the wrong form is refused', async () => {
   for (const body of [
     {},
     { username: 'admin' },
@@ -68,7 +68,7 @@ test('no token, a forged one, another secret, no signature, or one from before a
   expect(await isValid(token)).toBe(false)
 })
 
-test('a new password replaces the old one and ends every session; a name nobody has is told', async () => {
+test('a new password replaces the old one and revokes every token; an unknown name is reported', async () => {
   await ensureAdmin('admin', 'correct horse')
   const { token } = (await login('admin', 'correct horse')).body
   expect(await setPassword('admin', 'battery staple')).toBe(true)

@@ -40,7 +40,7 @@ beforeEach(async () => {
   bankCalls.length = 0
 })
 
-/** Shows what a flow asks of the database and of the bank, so that a change of it is seen where it is made. */
+/** Prints the calls of a flow to the database and to the bank, so that whoever changes it sees them. */
 function report(flow: string, commands: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: printing is what it is for
   console.log(

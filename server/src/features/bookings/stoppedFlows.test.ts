@@ -52,7 +52,7 @@ describe('a stop at any write of a booking', () => {
     '%s write %i: the same request gives one booking, its seats and a page to pay on',
     async (moment, n) => {
       const again = await stopped(moment, n)
-      // Whoever opens an attempt is given time before the next one asks the bank.
+      // A request that is opening an attempt gets some time before the next one queries the bank.
       passMinutes(1)
       const { id, url } = await again()
       expect(url).toContain('/sandbox-bank/trx/')
@@ -68,7 +68,7 @@ describe('a stop at any write of a booking', () => {
   )
 
   test.each(stopsUpTo(7))(
-    '%s write %i: without another request the seats are free again by themselves',
+    '%s write %i: without another request the seats become free again by themselves',
     async (moment, n) => {
       await stopped(moment, n)
       passMinutes(31)
@@ -101,7 +101,7 @@ describe('a stop at any write of a booking that costs nothing', () => {
   )
 
   test.each(stopsUpTo(8))(
-    '%s write %i: the jobs alone leave seats only where the booking is paid',
+    '%s write %i: the jobs alone keep seats only where the booking is paid',
     async (moment, n) => {
       await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
       const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }

@@ -32,7 +32,7 @@ test('there is no feed until staff make one, and none after they revoke it', asy
   expect((await app.api.get(path)).status).toBe(404)
 })
 
-test('a new address ends the old one', async () => {
+test('a new address revokes the old one', async () => {
   const [first, second] = [await made(), await made()]
   expect((await app.api.get(first)).status).toBe(404)
   expect((await app.api.get(second)).status).toBe(200)
@@ -53,7 +53,7 @@ test('each visit is an event at its hour in Budapest, without any name and witho
   expect(text).not.toContain(_id)
 })
 
-test('names are in it only once they are switched on, at the same address', async () => {
+test('names are in it only once they are turned on, at the same address', async () => {
   await buildBooking()
   const path = await made()
   await app.api.put(settings).send({ showNames: true }).set(admin).expect(200)
@@ -70,7 +70,7 @@ test('only visits that take place and are not archived are in it', async () => {
   expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })
 
-test.each(['x.ics', `${'A'.repeat(32)}.ics`, `${'A'.repeat(32)}`])('%s is no calendar', async (file) => {
+test.each(['x.ics', `${'A'.repeat(32)}.ics`, `${'A'.repeat(32)}`])('%s is not a calendar', async (file) => {
   await made()
   expect((await app.api.get(`/api/v1/calendar/${file}`)).status).toBe(404)
 })

@@ -51,7 +51,7 @@ test('the list stops at its limit, the export does not', async () => {
   expect(rows.at(-1)?.[1]).toBe('Guest 0')
 })
 
-test('the export has every column, with formulas made harmless and the time of Budapest', async () => {
+test('the export has every column, with formulas made harmless and Budapest time', async () => {
   await Contact.create(at('2026-07-01T22:30:00Z', 'Anna'))
   const answer = await get('staff/export/contacts.csv')
   expect(answer.headers['content-disposition']).toBe('attachment; filename=contacts.csv')
@@ -62,7 +62,7 @@ test('the export has every column, with formulas made harmless and the time of B
   ])
 })
 
-test('a range takes the days of Budapest, both ends included', async () => {
+test('a range means days in Budapest, both ends included', async () => {
   await Contact.create([
     at('2026-11-20T22:59:59Z', 'the evening before'),
     at('2026-11-20T23:00:00Z', 'first minute'),

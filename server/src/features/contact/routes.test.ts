@@ -14,12 +14,12 @@ beforeEach(emptyDatabase)
 const message = { fullName: 'Anna Kovács', email: 'anna@example.com', message: 'Do you have parking?' }
 const send = (body: object) => app.api.post('/api/v1/contact').send(body)
 
-test('a plain message with the three fields is accepted with 200 and kept for staff', async () => {
+test('a plain message with the three fields is accepted with 200 and stored for staff', async () => {
   expect((await send(message)).status).toBe(200)
   expect(await Contact.find().lean()).toMatchObject([message])
 })
 
-test('what fills in the field nobody sees is answered alike and thrown away', async () => {
+test('a submission with the hidden field filled in gets the same response and is discarded', async () => {
   expect((await send({ ...message, website: 'https://spam.example' })).status).toBe(200)
   expect(await Contact.countDocuments()).toBe(0)
 })
@@ -33,7 +33,7 @@ test.each([
   ['message', ''],
   ['message', 'x'.repeat(5001)],
   ['message', ['x']],
-])('%s of %j is refused by the name of the field and nothing is kept', async (field, value) => {
+])('%s of %j is refused naming the field and nothing is stored', async (field, value) => {
   const answer = await send({ ...message, [field]: value })
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
   expect(await Contact.countDocuments()).toBe(0)

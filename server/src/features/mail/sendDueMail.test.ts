@@ -30,28 +30,28 @@ const broken = {
     throw new Error('connection refused')
   },
 }
-const letter = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }
+const email = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }
 
-test('a letter queued many times at once goes out once, even with several senders', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => queueEmail(letter, now)))
+test('an email queued many times at once is sent once, even with several senders', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => queueEmail(email, now)))
   await Promise.all([
     sendDueMail(mailer, clock, silent),
     sendDueMail(mailer, clock, silent),
     sendDueMail(mailer, clock, silent),
   ])
-  await queueEmail(letter, now)
+  await queueEmail(email, now)
   await sendDueMail(mailer, clock, silent)
   expect(sent).toHaveLength(1)
 })
 
-test('a letter that could not be sent is tried again later, and given up after twelve tries', async () => {
-  await queueEmail(letter, now)
+test('an email that could not be sent is retried later, and given up after twelve tries', async () => {
+  await queueEmail(email, now)
   expect(await sendDueMail(broken, clock, silent)).toBe(0)
   expect(await sendDueMail(mailer, clock, silent)).toBe(0)
   now = new Date(now.getTime() + 3 * 60_000)
   expect(await sendDueMail(mailer, clock, silent)).toBe(1)
 
-  await queueEmail({ ...letter, key: 'confirmation:2' }, now)
+  await queueEmail({ ...email, key: 'confirmation:2' }, now)
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await sendDueMail(broken, clock, silent)
     now = new Date(now.getTime() + 7 * 3_600_000)
@@ -59,18 +59,18 @@ test('a letter that could not be sent is tried again later, and given up after t
   expect(await Mail.findById('confirmation:2').lean()).toMatchObject({ status: 'GIVEN_UP', tries: 12 })
 })
 
-test('a sender that stopped half-way leaves the letter to the next one', async () => {
-  await queueEmail(letter, now)
+test('when a sender stops half-way, the next one sends the email', async () => {
+  await queueEmail(email, now)
   await Mail.updateOne({}, { nextTryAt: new Date(now.getTime() + 5 * 60_000), tries: 1 })
   now = new Date(now.getTime() + 5 * 60_000)
   expect(await sendDueMail(mailer, clock, silent)).toBe(1)
 })
 
-test('without a mail server letters become files, one per key', async () => {
+test('without a mail server emails become files, one per key', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-mail-'))
   const files = folderMailer(path.join(folder, 'mail'), 'Range <range@example.com>')
-  await files.send({ ...letter, icalEvent: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
-  await files.send(letter)
+  await files.send({ ...email, icalEvent: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
+  await files.send(email)
   const names = await fs.readdir(path.join(folder, 'mail'))
   expect(names).toEqual(['confirmation_1.eml'])
   const text = await fs.readFile(path.join(folder, 'mail', 'confirmation_1.eml'), 'utf8')

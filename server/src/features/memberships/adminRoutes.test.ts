@@ -44,7 +44,7 @@ test('staff read what the form sent, every field of it, newest first', async () 
   expect(fields).toEqual(application)
 })
 
-test('the export has every column, with formulas made harmless and the time of Budapest', async () => {
+test('the export has every column, with formulas made harmless and Budapest time', async () => {
   await Membership.create({ ...application, createdAt: new Date('2026-12-24T08:05:00Z') })
   const answer = await get('staff/export/memberships.csv')
   expect(answer.headers['content-disposition']).toBe('attachment; filename=memberships.csv')
@@ -65,7 +65,7 @@ test('the export has every column, with formulas made harmless and the time of B
   })
 })
 
-test('a range takes what was received on its days and is in the name of the file', async () => {
+test('a range exports what was received on its days and is part of the file name', async () => {
   await Membership.create([
     { ...application, firstName: 'Before', createdAt: new Date('2026-11-20T12:00:00Z') },
     { ...application, firstName: 'Within', createdAt: new Date('2026-11-21T12:00:00Z') },

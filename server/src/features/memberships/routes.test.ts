@@ -25,18 +25,18 @@ const application = {
 }
 const send = (body: object) => app.api.post('/api/v1/membership').send(body)
 
-test('an application with its ten fields is accepted with 200 and kept for staff', async () => {
+test('an application with its ten fields is accepted with 200 and stored for staff', async () => {
   expect((await send(application)).status).toBe(200)
   expect(await Membership.find().lean()).toMatchObject([application])
 })
 
-test('name and e-mail alone are enough', async () => {
+test('name and email are enough', async () => {
   const { firstName, lastName, email } = application
   expect((await send({ firstName, lastName, email })).status).toBe(200)
   expect(await Membership.find().lean()).toMatchObject([{ firstName, comment: '', birthday: '' }])
 })
 
-test('what fills in the field nobody sees is answered alike and thrown away', async () => {
+test('a submission with the hidden field filled in gets the same response and is discarded', async () => {
   expect((await send({ ...application, website: 'x' })).status).toBe(200)
   expect(await Membership.countDocuments()).toBe(0)
 })
@@ -47,7 +47,7 @@ test.each([
   ['email', 'anna@'],
   ['comment', 'x'.repeat(2001)],
   ['birthday', 19900503],
-])('%s of %j is refused by the name of the field and nothing is kept', async (field, value) => {
+])('%s of %j is refused naming the field and nothing is stored', async (field, value) => {
   const answer = await send({ ...application, [field]: value })
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
   expect(await Membership.countDocuments()).toBe(0)

@@ -40,7 +40,7 @@ const list = async () =>
   staffPackageListSchema.parse((await app.api.get('/api/v1/staff/packages').set(staff).expect(200)).body)
 
 describe('a package', () => {
-  test('when new answers 201 with what was saved, the weapons named by the database, and is on offer at once', async () => {
+  test('when new returns 201 with what was saved, the weapons named by the database, and is on offer at once', async () => {
     const answer = await create(swat())
     expect(answer.status).toBe(201)
     const saved = staffPackageSchema.strict().parse(answer.body)
@@ -60,7 +60,7 @@ describe('a package', () => {
     expect(packageListSchema.parse((await app.api.get('/api/v1/packages')).body)).toEqual([shown])
   })
 
-  test('when changed is replaced whole, one version higher', async () => {
+  test('when changed is replaced entirely, one version higher', async () => {
     const { body } = await create(swat())
     const weapons = [{ weapon: mp5, roundType: '9 mm', roundCount: 30 }]
     const answer = await change(body._id, { name: 'Extra', price: 0, packageType: 'EXTRA', weapons, version: 1 })
@@ -70,7 +70,7 @@ describe('a package', () => {
     expect(await list()).toEqual([answer.body])
   })
 
-  test('when changed over a newer one is left alone, and the answer has the newer one', async () => {
+  test('when changed over a newer version is left alone, and the response has the newer one', async () => {
     const { body } = await create(swat())
     const answers = await Promise.all([1, 2, 3].map((price) => change(body._id, { ...swat(), price, version: 1 })))
     const [kept, ...others] = answers.filter(({ status }) => status === 200)
@@ -81,7 +81,7 @@ describe('a package', () => {
     }
   })
 
-  test('when changed or deleted leaves the bookings that carry it as they were', async () => {
+  test('when changed or deleted leaves the bookings with it as they were', async () => {
     const { body } = await create(swat())
     const input = await buildBookingInput({ selected: [{ id: body._id, quantity: 1 }] })
     const { id } = (await app.api.post('/api/v1/book').send(input).expect(201)).body
@@ -103,7 +103,7 @@ describe('a package', () => {
     expect((await Package.findById(body._id))?.weapons).toHaveLength(1)
   })
 
-  test.each([String(new mongoose.Types.ObjectId()), 'abc'])('%s that is not there is 404', async (id) => {
+  test.each([String(new mongoose.Types.ObjectId()), 'abc'])('%s that does not exist is 404', async (id) => {
     expect((await change(id, swat())).status).toBe(404)
     expect((await change(id, { ...swat(), version: 1 })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)

@@ -104,7 +104,7 @@ describe('GET /api/v1/package-images/:packageId', () => {
     '%7B%22$ne%22:null%7D',
     '%E0%A4%A',
     'x'.repeat(4000),
-  ])('answers 404 to the id %s', async (id) => {
+  ])('is 404 for the id %s', async (id) => {
     const answer = await app.api.get(`/api/v1/package-images/${id}`)
     expect(answer.status).toBe(404)
     expect(answer.body.code).toBe('NOT_FOUND')
@@ -119,7 +119,7 @@ describe('a package', () => {
     { weapons: [{ weapon: new mongoose.Types.ObjectId(), roundCount: 2.5 }] },
     { weapons: [{ weapon: new mongoose.Types.ObjectId(), roundCount: -1 }] },
     { weapons: [{ weapon: 'no id', roundCount: 1 }] },
-  ])('with %j is not kept', async (fault) => {
+  ])('with %j is not saved', async (fault) => {
     const sound = { name: 'Sound', price: 1, packageType: 'MAIN', weapons: [] }
     await expect(Package.create({ ...sound, ...fault } as object)).rejects.toThrow('validation failed')
   })

@@ -27,7 +27,7 @@ const refund = (amountMinor: number, state: 'ASKED' | 'DONE' = 'DONE') => {
   return { key: 'k', state, via: 'DESK' as const, amountMinor, ...rest }
 }
 
-test('ties to the bookings: paid ones and desk ones that were paid, less what was given back for sure', async () => {
+test('adds up the bookings: those paid online or at the desk, minus refunds that were made', async () => {
   await buildBooking({ amountMinor: 60_000 })
   await buildBooking({ amountMinor: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
   await buildBooking({ amountMinor: 15_127, currency: 'EUR', time: 10 })
@@ -52,7 +52,7 @@ test('ties to the bookings: paid ones and desk ones that were paid, less what wa
   })
 })
 
-test('money that came on top of a payment and went back again takes nothing off', async () => {
+test('a surplus payment that was refunded subtracts nothing', async () => {
   const onTop = { ...refund(60_000), via: 'BANK' as const, orderRef: 'R261224-7K3M-2' }
   await buildBooking({
     amountMinor: 60_000,
@@ -62,7 +62,7 @@ test('money that came on top of a payment and went back again takes nothing off'
   expect((await report(december)).totals.HUF).toBe(60_000)
 })
 
-test('a booking that was paid after its seats were gone brings money and no people', async () => {
+test('a booking paid after its seats were gone counts as money but not as people', async () => {
   await buildBooking({ attention: 'PAID_WITHOUT_SEATS' })
   const { totals, occupancy } = await report(december)
   expect(totals.HUF).toBe(59_800)

@@ -33,7 +33,7 @@ describe('revenue', () => {
     slot({ date: '2027-01-02', bookings: 3, people: 7, seated: 7, moneyMinor: 70_000 }),
   ]
 
-  test('has a row for every period of the range, those without a booking too, HUF and EUR apart', () => {
+  test('has a row for every period of the range, also without bookings, HUF and EUR apart', () => {
     const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, seats)
     expect(revenue).toEqual([
       { from: '2026-12-21', bookings: 3, people: 6, HUF: 50_000, EUR: 0.3 },

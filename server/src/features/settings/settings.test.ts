@@ -33,7 +33,7 @@ const load = async (): Promise<SavedSettings> =>
   savedSettingsSchema.strict().parse((await app.api.get('/api/v1/get-save-settings').set(staff)).body)
 
 describe('saving', () => {
-  test('before anybody saved, the defaults are answered as version 0', async () => {
+  test('before anything is saved, the defaults are returned as version 0', async () => {
     expect(await load()).toEqual({
       maximumPeopleCount: 20,
       maxPeopleCount: 20,
@@ -44,7 +44,7 @@ describe('saving', () => {
     })
   })
 
-  test('answers what was saved: codes trimmed, hours as 11:00,13:00 in order, the version one higher', async () => {
+  test('returns what was saved: codes trimmed, hours as 11:00,13:00 in order, the version one higher', async () => {
     const answer = await save({ ...input, version: 0 })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(await load()).toEqual(answer.body)
   })
 
-  test('what is saved holds for guests at once', async () => {
+  test('a save takes effect for guests at once', async () => {
     await save(input)
     const get = async (path: string) => (await app.api.get(`/api/v1/${path}`)).body
     expect(await get('current-eur')).toEqual({ eur: 394.5 })
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(await load()).toMatchObject({ filterBookings, promoCodes })
   })
 
-  test('a capacity below what is sold keeps every sold seat, sells no other, and counts them when it is raised again', async () => {
+  test('a capacity below what is sold keeps every sold seat, sells no more, and counts them when it is raised again', async () => {
     const packages = (await buildBookingInput()).selected?.map(({ id }) => ({ id, quantity: 5 }))
     const { body } = await app.api
       .post('/api/v1/book')
@@ -106,7 +106,7 @@ describe('saving', () => {
 })
 
 describe('two desks', () => {
-  test('a save over a newer one is refused with what stands now, and nothing of it is kept', async () => {
+  test('a save over a newer version is refused with the stored settings and changes nothing', async () => {
     await save({ ...input, version: 0 })
     const late = await save({ ...input, maxPeopleCount: 99, eurPrice: 1000, version: 0 })
     expect(late.status).toBe(409)
@@ -115,7 +115,7 @@ describe('two desks', () => {
     expect(await load()).toMatchObject({ maxPeopleCount: 12, eurPrice: 394.5, version: 1 })
   })
 
-  test('of many saves over one version exactly one is kept', async () => {
+  test('of many saves over one version exactly one succeeds', async () => {
     await save(input)
     const answers = await Promise.all(
       [21, 22, 23, 24, 25].map((maxPeopleCount) => save({ ...input, maxPeopleCount, version: 1 })),
@@ -132,7 +132,7 @@ describe('two desks', () => {
     expect((await save({ ...input, maxPeopleCount: 30 })).body).toMatchObject({ maxPeopleCount: 30, version: 3 })
   })
 
-  test('settings from before there were versions can be saved over as version 0', async () => {
+  test('settings from before versions existed can be saved over as version 0', async () => {
     await save(input)
     await Settings.collection.updateOne({}, { $unset: { version: 1 } })
     expect((await load()).version).toBe(0)

@@ -67,7 +67,7 @@ const filesOf = (...weapons: { weaponImg: string; weaponImgSmall: string }[]) =>
 const isServed = async (url: string) => (await app.api.get(url)).status === 200
 
 describe('a new weapon', () => {
-  test('answers 201 with what was saved, and is shown to everybody with its picture in two sizes', async () => {
+  test('returns 201 with what was saved, and is shown to everybody with its picture in two sizes', async () => {
     const answer = await create(akm, { data: await png('#112233') })
     expect(answer.status).toBe(201)
     const weapon = staffWeaponSchema.strict().parse(answer.body)
@@ -79,13 +79,13 @@ describe('a new weapon', () => {
     for (const url of [weapon.weaponImg, weapon.weaponImgSmall]) expect(await isServed(url)).toBe(true)
   })
 
-  test('needs no picture, and a name of a file without its content is none', async () => {
+  test('needs no picture, and a file name without content counts as none', async () => {
     expect((await create(akm)).body).toMatchObject({ weaponImg: '', weaponImgSmall: '' })
     const named = await create({ ...akm, weaponImg: '/images/other.webp' })
     expect(named.body).toMatchObject({ weaponImg: '' })
   })
 
-  test('is known by what its picture is, not by what the file is called', async () => {
+  test('has its picture recognised by content, not by file name', async () => {
     const answer = await create(akm, { data: await png('#112233'), name: '../../etc/passwd', type: 'text/plain' })
     expect(answer.status).toBe(201)
     expect(answer.body.weaponImg).toMatch(/^\/images\/[0-9a-f]{24}-1280\.webp$/)
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(await isServed(after.weaponImg)).toBe(true)
   })
 
-  test('over a newer one is refused with the weapon as it stands, and its picture is not kept', async () => {
+  test('over a newer version is refused with the stored weapon, and its picture is not kept', async () => {
     const { body: first } = await create(akm, { data: await png('#112233') })
     const { body: newer } = await change(first._id, { ...akm, caliber: 'newer', version: 1 })
     const late = await change(first._id, { ...akm, caliber: 'older', version: 1 }, { data: await png('#445566') })
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(await keptFiles()).toEqual(filesOf(newer))
   })
 
-  test('made by many at once over one version is kept once, and only its picture', async () => {
+  test('made by many at once over one version succeeds once, and only its picture is kept', async () => {
     const { body } = await create(akm)
     const colours = ['#100000', '#200000', '#300000', '#400000']
     const answers = await Promise.all(
@@ -142,21 +142,21 @@ describe('a change', () => {
     expect(await keptFiles()).toEqual(filesOf(kept?.body))
   })
 
-  test('of a weapon from before there were versions counts as version 0', async () => {
+  test('of a weapon from before versions existed counts as version 0', async () => {
     const { body } = await create(akm)
     await Weapon.collection.updateOne({}, { $unset: { version: 1 } })
     expect((await list())[0]?.version).toBe(0)
     expect((await change(body._id, { ...akm, version: 0 })).body.version).toBe(1)
   })
 
-  test.each([String(new mongoose.Types.ObjectId()), 'abc'])('of a weapon %s that is not there is 404', async (id) => {
+  test.each([String(new mongoose.Types.ObjectId()), 'abc'])('of a weapon %s that does not exist is 404', async (id) => {
     expect((await change(id, akm)).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
   })
 })
 
 describe('deleting', () => {
-  test('removes the weapon and its picture, and a second time there is nothing', async () => {
+  test('removes the weapon and its picture, and is 404 the second time', async () => {
     const { body } = await create(akm, { data: await png('#112233') })
     expect((await remove(body._id)).status).toBe(200)
     expect(await list()).toEqual([])
@@ -210,7 +210,7 @@ describe('deleting', () => {
 
 describe('a refused form keeps nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect/></svg>'
-  /** A sound PNG of 60 million pixels in some kilobytes. */
+  /** Returns a valid PNG of 60 million pixels in a few kilobytes. */
   const bomb = () =>
     sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'black' } })
       .png({ compressionLevel: 9 })
@@ -234,7 +234,7 @@ describe('a refused form keeps nothing', () => {
     ['half a PNG', async () => (await png('#112233')).subarray(0, 400), 400, 'INVALID_INPUT', 'damaged'],
     ['a decompression bomb', bomb, 413, 'TOO_LARGE', 'megapixels'],
     ['more than 10 MB', async () => Buffer.alloc(uploadMaxBytes + 1), 413, 'TOO_LARGE', '10 MB'],
-  ])('%s is refused by name of the fault', async (_what, file, status, code, named) => {
+  ])('%s is refused naming the fault', async (_what, file, status, code, named) => {
     const data = await file()
     const answer = await create(akm, { data })
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([status, code, 'weaponImg'])
@@ -254,14 +254,14 @@ describe('a refused form keeps nothing', () => {
     ['description', 'x'.repeat(5001)],
     ['description', 'x'.repeat(40_000)],
     ['version', 'latest'],
-  ])('a %s of %j is refused by the name of the field, before the picture is looked at', async (field, value) => {
+  ])('a %s of %j is refused naming the field, before the picture is examined', async (field, value) => {
     const answer = await create({ ...akm, [field]: value }, { data: await png('#778899') })
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
     expect(await list()).toEqual([])
     expect(await keptFiles()).toEqual([])
   })
 
-  test('a missing field, one sent twice or one with parts is refused by its name', async () => {
+  test('a missing field, one sent twice or one with parts is refused by name', async () => {
     const { name: _, ...nameless } = akm
     expect((await create(nameless)).body.field).toBe('name')
     expect((await create({ ...nameless, 'name[$gt]': '' })).body.field).toBe('name')

@@ -49,6 +49,6 @@ function refusal(cause: unknown): AppError {
     case 'LIMIT_FIELD_VALUE':
       return new AppError('INVALID_INPUT', 'This text is too long.', { field, cause })
     default:
-      return new AppError('INVALID_INPUT', 'The form has fields that a weapon has not.', { field, cause })
+      return new AppError('INVALID_INPUT', 'The form has fields that a weapon does not have.', { field, cause })
   }
 }

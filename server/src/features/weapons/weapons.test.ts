@@ -17,7 +17,7 @@ beforeEach(emptyDatabase)
 const inBucket = { url: (name: string) => `https://pictures.example/${name}` }
 
 describe('GET /api/v1/public-weapons', () => {
-  test('is an empty list while there is no weapon', async () => {
+  test('is an empty list without weapons', async () => {
     const answer = await app.api.get('/api/v1/public-weapons')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([])
@@ -63,7 +63,7 @@ describe('GET /api/v1/public-weapons', () => {
 })
 
 describe('presentWeapon', () => {
-  test('gives empty addresses while no picture was uploaded', () => {
+  test('returns empty addresses without a picture', () => {
     const weapon = new Weapon({ name: 'AKM', weaponType: 'ASSAULT RIFFLES' }).toObject()
     expect(weaponSchema.strict().parse(presentWeapon(weapon, inBucket))).toMatchObject({
       weaponImg: '',
@@ -83,7 +83,7 @@ describe('presentWeapon', () => {
 })
 
 describe('a weapon', () => {
-  test('of a seventh type is not kept', async () => {
+  test('of a seventh type is not saved', async () => {
     const bow: Record<string, string> = { name: 'Bow', weaponType: 'BOWS' }
     await expect(new Weapon(bow).save()).rejects.toThrow('weaponType')
   })

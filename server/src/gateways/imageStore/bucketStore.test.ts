@@ -16,7 +16,7 @@ let isDenied: boolean
 let server: http.Server
 let endpoint: string
 
-/** Speaks as much S3 as a store of pictures needs, and refuses what is not signed with version 4 for this key and region. */
+/** Serves as much of S3 as an image store needs, and refuses what is not signed with version 4 for this key and region. */
 async function serveBucket(req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
   const url = new URL(req.url ?? '', endpoint)
   calls.push(`${req.method} ${url.pathname}`)
@@ -74,7 +74,7 @@ function app(images = store()) {
   return express().use('/images', images.routes()).use(handleErrors)
 }
 
-test('saving keeps both sizes under their names as WebP that may be cached for ever', async () => {
+test('saving stores both sizes under their names as WebP that may be cached forever', async () => {
   const { large, small } = await store().save(await picture())
   expect([...objects.keys()].sort()).toEqual([`/pictures/${large}`, `/pictures/${small}`].sort())
   for (const { data, type, cacheControl } of objects.values()) {
@@ -83,12 +83,12 @@ test('saving keeps both sizes under their names as WebP that may be cached for e
   }
 })
 
-test('a refused file asks the bucket nothing', async () => {
+test('a refused file sends the bucket nothing', async () => {
   await expect(store().save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
   expect(calls).toEqual([])
 })
 
-test('our own address serves the picture for a year, and a browser that has it is not sent it again', async () => {
+test('our own address serves the picture for a year, and does not send it again to a browser that has it', async () => {
   const images = store()
   const { large } = await images.save(await picture())
   const answer = await request(app(images)).get(images.url(large))
@@ -104,7 +104,7 @@ test('our own address serves the picture for a year, and a browser that has it i
   expect([again.status, calls.length]).toEqual([304, asked])
 })
 
-test('a picture that is not there is 404, and a name that is no picture is never asked for', async () => {
+test('a missing picture is 404, and a name that is not a picture’s is never requested', async () => {
   expect((await request(app()).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(404)
   expect(calls).toHaveLength(1)
   for (const path of ['/images/', '/images/secret.txt', '/images/..%2fother%2fsecret', '/images/%']) {
@@ -119,7 +119,7 @@ test('only reading is served', async () => {
   expect(objects.has(`/pictures/${large}`)).toBe(true)
 })
 
-test('a removed picture is gone in both sizes, and removing it again is no fault', async () => {
+test('a removed picture is gone in both sizes, and removing it again is no error', async () => {
   const images = store()
   const { large, small } = await images.save(await picture())
   await images.remove([large, small])

@@ -30,12 +30,12 @@ function app() {
   return express().use('/images', folderStore(folder).routes()).use(handleErrors)
 }
 
-test('saving keeps exactly the two files it names', async () => {
+test('saving stores exactly the two files it names', async () => {
   const { large, small } = await folderStore(folder).save(await picture())
   expect((await fs.readdir(folder)).sort()).toEqual([large, small].sort())
 })
 
-test('saving the same picture again, even at once, gives the same names and leaves the files untouched', async () => {
+test('saving the same picture again, even at once, returns the same names and leaves the files untouched', async () => {
   const store = folderStore(folder)
   const file = await picture()
   const first = await store.save(file)
@@ -46,7 +46,7 @@ test('saving the same picture again, even at once, gives the same names and leav
   expect(await fs.readdir(folder)).toHaveLength(2)
 })
 
-test('several first saves of one picture at once leave two whole files and nothing else', async () => {
+test('several first saves of one picture at once leave two complete files and nothing else', async () => {
   const store = folderStore(folder)
   const file = await picture()
   const names = await Promise.all([store.save(file), store.save(file), store.save(file)])
@@ -56,7 +56,7 @@ test('several first saves of one picture at once leave two whole files and nothi
   for (const name of files) expect((await sharp(path.join(folder, name)).metadata()).format).toBe('webp')
 })
 
-test('what a crash left half-written is neither taken for the picture nor served', async () => {
+test('a file half-written in a crash is neither taken for the picture nor served', async () => {
   const store = folderStore(folder)
   const file = await picture()
   const { large } = await store.save(file)
@@ -70,12 +70,12 @@ test('what a crash left half-written is neither taken for the picture nor served
   expect((await request(app()).get(`/images/${leftover}`)).status).toBe(404)
 })
 
-test('a refused file leaves the folder unmade', async () => {
+test('a refused file creates no folder', async () => {
   await expect(folderStore(folder).save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
   await expect(fs.access(folder)).rejects.toThrow()
 })
 
-test('a kept picture is served for a year, immutable', async () => {
+test('a stored picture is served for a year, immutable', async () => {
   const store = folderStore(folder)
   const { large } = await store.save(await picture())
   const answer = await request(app()).get(store.url(large))
@@ -108,7 +108,7 @@ test('only reading is served', async () => {
   expect(await fs.readdir(folder)).toContain(large)
 })
 
-test('a removed picture is gone in both sizes, and removing it again or a name that is no picture does nothing', async () => {
+test('a removed picture is gone in both sizes, and removing it again, or a name that is not a picture’s, does nothing', async () => {
   const store = folderStore(folder)
   const { large, small } = await store.save(await picture())
   await fs.writeFile(path.join(folder, 'secret.txt'), 'secret')

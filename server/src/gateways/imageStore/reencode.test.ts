@@ -12,7 +12,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: orange } })
 }
 
-/** Left half orange, right half blue. */
+/** Returns a picture whose left half is orange and right half blue. */
 function twoHalves(width: number, height: number) {
   const right = { create: { width: width / 2, height, channels: 3 as const, background: blue } }
   return picture(width, height).composite([{ input: right, left: width / 2, top: 0 }])
@@ -62,7 +62,7 @@ describe('an accepted picture', () => {
     expect(sizes.map(({ height }) => height)).toEqual([1280 * 4, 480 * 4])
   })
 
-  test('EXIF and colour profile do not leave with it', async () => {
+  test('EXIF and colour profile are removed', async () => {
     const file = await picture(800, 600)
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '47/1 25/1 0/1' } })
       .withIccProfile('p3')
@@ -120,7 +120,7 @@ describe('a refused file', () => {
     })
   })
 
-  test('a HEIC is told from an AVIF by its brands', async () => {
+  test('a HEIC is distinguished from an AVIF by its brands', async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
     await expect(reencode(heic)).rejects.toMatchObject({ message: expect.stringContaining('HEIC') })
   })
@@ -136,12 +136,12 @@ describe('a refused file', () => {
     })
   })
 
-  test('the right first bytes with rubbish behind them are INVALID_INPUT', async () => {
+  test('the right first bytes followed by rubbish are INVALID_INPUT', async () => {
     const rubbish = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<svg>not a picture</svg>')])
     await expect(reencode(rubbish)).rejects.toMatchObject({ code: 'INVALID_INPUT', field: 'weaponImg' })
   })
 
-  test('more bytes than the limit are TOO_LARGE without a look inside', async () => {
+  test('more bytes than the limit are TOO_LARGE without being decoded', async () => {
     await expect(reencode(Buffer.alloc(uploadMaxBytes + 1))).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 
@@ -158,7 +158,7 @@ describe('a refused file', () => {
   })
 })
 
-/** A sound PNG header that promises more pixels than its data holds. */
+/** Returns a valid PNG header that promises more pixels than its data has. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

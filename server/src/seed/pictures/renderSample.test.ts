@@ -8,7 +8,7 @@ import { contentHash, drawingHash, renderSample, type SampleRecord } from './ren
 
 const folder = path.join(import.meta.dirname, '../../../samples')
 
-test('the committed pictures are those that `npm run samples` makes of the drawings as they are now', async () => {
+test('the committed pictures are what `npm run samples` makes of the current drawings', async () => {
   const made: Record<string, SampleRecord> = {}
   for (const { name } of sampleWeapons) {
     const { large, small } = await readSamplePicture(folder, name)

@@ -14,7 +14,7 @@ export async function queueCancelled(booking: BookingDocument, { now }: EmailCon
   const subject = `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`
   const text = `Dear ${firstName},
 
-your booking below is cancelled.${refundSentence(booking)}
+Your booking below is cancelled.${refundSentence(booking)}
 
 ${bookingFacts(booking)}
 

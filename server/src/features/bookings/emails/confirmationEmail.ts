@@ -26,7 +26,7 @@ function confirmed(booking: BookingDocument, link: string) {
     subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
     text: `Dear ${booking.firstName},
 
-your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.
+Your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.
 
 ${visitDetails(booking, link)}`,
     icalEvent: calendarEvent(booking, link),
@@ -38,7 +38,7 @@ function withoutSeats(booking: BookingDocument, link: string) {
     subject: `Booking ${booking.orderNumber}: we have your payment and will write to you`,
     text: `Dear ${booking.firstName},
 
-your payment arrived after the time to pay had run out, and other guests had taken the seats meanwhile.
+Your payment arrived after the time to pay had run out, and other guests had taken the seats meanwhile.
 Your money is safe with us. We will write to you to agree on another hour, or send all of it back.
 
 ${bookingFacts(booking)}

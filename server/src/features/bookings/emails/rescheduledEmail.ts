@@ -13,7 +13,7 @@ export async function queueRescheduled(booking: BookingDocument, { now, publicUr
   const subject = `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`
   const text = `Dear ${firstName},
 
-your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.
+Your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.
 
 ${visitDetails(booking, link)}`
   const icalEvent = calendarEvent(booking, link)

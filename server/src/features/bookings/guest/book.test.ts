@@ -27,7 +27,7 @@ const book = (input: object, key?: string) => {
   return (key ? request.set('Idempotency-Key', key) : request).send(input)
 }
 
-test('a booking answers 201 with the bank page, holds the seats and opens one payment over the exact sum', async () => {
+test('a booking returns 201 with the bank page, holds the seats and opens one payment for the exact amount', async () => {
   const { id, price } = await buildPackage({ price: 39_900 })
   const answer = await book(await buildBookingInput({ selected: [{ id, quantity: 2 }], howManyPeople: 2 }))
 
@@ -47,7 +47,7 @@ test('a booking answers 201 with the bank page, holds the seats and opens one pa
   expect(payments[0]).toMatchObject({ _id: `${answer.body.orderNumber}-1`, status: 'STARTED', amountMinor: 79_800 })
 })
 
-test('the server prices: what the client says of names, prices and rounds plays no part', async () => {
+test('the server sets the price: names, prices and rounds sent by the client are ignored', async () => {
   const { id } = await buildPackage({ price: 39_900 })
   const selected = [{ id, quantity: 1, name: 'Cheap', price: 1, totalRoundCount: 999, properties: [{}], isMain: true }]
   const { body } = await book(await buildBookingInput({ selected }))
@@ -114,7 +114,7 @@ describe('the total that the guest agreed to', () => {
   })
 })
 
-test('a 100 % code makes no payment: paid at once, and the url is the confirmation page', async () => {
+test('a 100 % code needs no payment: paid at once, and the url is the confirmation page', async () => {
   await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
   const { body } = await book(await buildBookingInput({ promoCode: 'GIFT' }))
   expect(body.url).toBe(`${app.url}/booking/${body.id}`)
@@ -124,7 +124,7 @@ test('a 100 % code makes no payment: paid at once, and the url is the confirmati
 })
 
 describe('the same idempotency key', () => {
-  test('gives the same booking and url, one after the other', async () => {
+  test('returns the same booking and url, one after the other', async () => {
     const input = await buildBookingInput()
     const first = await book(input, 'key-1')
     const second = await book(input, 'key-1')
@@ -133,7 +133,7 @@ describe('the same idempotency key', () => {
     expect(await Booking.countDocuments()).toBe(1)
   })
 
-  test('gives the same booking and url to twenty requests at once', async () => {
+  test('returns the same booking and url to twenty requests at once', async () => {
     const input = await buildBookingInput()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(input, 'key-2')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -143,7 +143,7 @@ describe('the same idempotency key', () => {
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toHaveLength(1)
   })
 
-  test('is refused with another request', async () => {
+  test('is refused with a different request', async () => {
     const input = await buildBookingInput()
     await book(input, 'key-3')
     const other = await book({ ...input, firstName: 'Béla' }, 'key-3')
@@ -151,7 +151,7 @@ describe('the same idempotency key', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('carries on where the bank was silent, with the same booking', async () => {
+  test('continues with the same booking after the bank did not respond', async () => {
     const input = await buildBookingInput()
     app.faults.noAnswer = ['start', 'query', 'transactioncancel']
     const failed = await book(input, 'key-4')
@@ -165,7 +165,7 @@ describe('the same idempotency key', () => {
   }, 30_000)
 })
 
-describe('what is wrong is refused, takes no seat and leaves no booking', () => {
+describe('invalid input is refused, takes no seat and leaves no booking', () => {
   const refused = async (input: object, status: number, code: string, field?: string) => {
     const answer = await book(input)
     expect({ status: answer.status, code: answer.body.code, field: answer.body.field }).toEqual({ status, code, field })

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 const guests = 200
 const capacity = 20
 
-test('200 guests at once for 20 seats: never more than 20 people are accepted, the rest hear 409, nobody a 5xx', async () => {
+test('200 guests at once for 20 seats: never more than 20 people are accepted, the rest get 409, nobody a 5xx', async () => {
   const { statuses, acceptedPeople } = await everybodyBooks()
   expect(acceptedPeople).toBeLessThanOrEqual(capacity)
   expect(acceptedPeople).toBeGreaterThan(capacity - 3)

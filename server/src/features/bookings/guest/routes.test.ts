@@ -28,7 +28,7 @@ test('the euro price is the one in settings, 400 until somebody saves another', 
   expect(await get('/current-eur')).toEqual({ eur: 395.5 })
 })
 
-test('availability is the capacity less the people who paid or hold seats, and comes back when a hold ends', async () => {
+test('availability is the capacity minus the people who paid or hold seats, and comes back when a hold ends', async () => {
   expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(20)
   await fill('2026-12-24', 14, 3)
   await fill('2026-12-24', 14, 4, new Date('2026-11-21T08:15:00Z'))
@@ -125,7 +125,7 @@ test('an unknown promo code changes no price and is named as unknown', async () 
   expect(body).toMatchObject({ total: 30_000, discount: { code: 'NOPE', known: false, percent: 0, amount: 0 } })
 })
 
-test('a quote for a package nobody offers is refused', async () => {
+test('a quote for an unknown package is refused', async () => {
   for (const id of ['64b000000000000000000000', 'x', '__proto__']) {
     const answer = await app.api.post('/api/v1/quote').send({ selected: [{ id, quantity: 1 }], currency: 'HUF' })
     expect(answer.status).toBe(400)
@@ -133,7 +133,7 @@ test('a quote for a package nobody offers is refused', async () => {
   }
 })
 
-test('a booking nobody made is answered 404 with words for the guest', async () => {
+test('an unknown booking is 404 with a message for the guest', async () => {
   const answer = await app.api.get('/api/v1/booking/nobody-made-this')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({ error: expect.stringContaining('cannot find this booking'), code: 'NOT_FOUND' })

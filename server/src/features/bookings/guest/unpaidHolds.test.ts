@@ -50,7 +50,7 @@ const peopleHeld = async () => {
 }
 
 describe('one network address', () => {
-  test('holds unpaid places for at most 40 people, however many it asks for at once', async () => {
+  test('holds unpaid places for at most 40 people, however many it requests at once', async () => {
     const hours = [10, 11, 12, 13, 14, 15]
     const inputs = await Promise.all(hours.map((time) => groupOf(10, { time })))
     const answers = await Promise.all(inputs.map((input) => book(input)))
@@ -102,7 +102,7 @@ describe('one network address', () => {
   })
 })
 
-test('one e-mail address holds at most five unpaid bookings, from wherever it asks', async () => {
+test('one email address holds at most five unpaid bookings, wherever the requests come from', async () => {
   const statuses: number[] = []
   for (const [index, email] of Array(5).fill('one@example.com').concat(' One@Example.com ').entries()) {
     const answer = await book(await groupOf(1, { email, time: 10 + index }), `198.51.100.${index + 1}`)
@@ -166,7 +166,7 @@ describe('trying again', () => {
     expect((await tryAgain(id)).body.code).toBe('UNKNOWN_PACKAGE')
   })
 
-  test('refused from an address that has used up its ration frees no place of the one that holds it', async () => {
+  test('refused from an address that has used up its ration, releases no seat of the address that holds it', async () => {
     const first = await book(await groupOf(20, { time: 10 }), '203.0.113.7')
     await book(await groupOf(20, { time: 11 }), '203.0.113.7')
     for (const time of [12, 13]) await book(await groupOf(20, { time }), '198.51.100.1')
@@ -178,7 +178,7 @@ describe('trying again', () => {
     expect((await book(await groupOf(1, { time: 16 }), '203.0.113.7')).body.code).toBe('TOO_MANY_UNPAID')
   })
 
-  test('for an hour that has filled up meanwhile counts nothing as held', async () => {
+  test('for an hour that has filled up meanwhile, counts nothing as held', async () => {
     const id = await declined()
     passMinutes(16)
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
@@ -187,7 +187,7 @@ describe('trying again', () => {
     expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
   })
 
-  test('leaves the page that is still open to be paid, although staff have closed the day', async () => {
+  test('can still be paid on the page that is open, although staff have closed the day', async () => {
     const { body } = await book(await groupOf(2))
     await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] })
     expect((await tryAgain(body.id)).body.url).toBe(body.url)

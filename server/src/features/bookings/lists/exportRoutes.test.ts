@@ -22,13 +22,13 @@ beforeEach(async () => {
 const download = (query: string) => app.api.get(`/api/v1/staff/export/bookings.csv?${query}`).set(staff).buffer(true)
 const december = 'start=2026-12-01&end=2026-12-31'
 
-/** The rows below the title line, each as an object by title. */
+/** Returns the rows below the title line, each as an object by title. */
 async function exported(query = december): Promise<Record<string, string>[]> {
   const [titles = [], ...rows] = readCsv((await download(query)).text.slice(1))
   return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? ''])))
 }
 
-test('a booking has all that a desk knows of it, sums as plain numbers, text of guests as text', async () => {
+test('a booking has everything the desk knows, amounts as plain numbers, guests’ text as text', async () => {
   const { orderNumber, _id } = await buildBooking({
     amountMinor: 14_950,
     currency: 'EUR',
@@ -99,7 +99,7 @@ test('the file is named after its range', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
 })
 
-test('more bookings than one batch arrive whole, each once', async () => {
+test('more bookings than one batch arrive complete, each once', async () => {
   const { _id: _, ...one } = (await Booking.findById((await buildBooking())._id).lean()) ?? {}
   const many = Array.from({ length: 1300 }, (__, n) => ({ ...one, _id: `booking-${n}`, orderNumber: `R261224-${n}` }))
   await Booking.collection.insertMany(many as never[])

@@ -38,7 +38,7 @@ async function page(list: List, query: Record<string, string | number> = {}) {
   return bookingPageSchema.parse(body)
 }
 
-/** The guests of one page, by last name. */
+/** Returns the guests of one page, by last name. */
 async function names(list: List, query: Record<string, string | number> = {}): Promise<string[]> {
   return (await page(list, query)).bookings.map(({ lastName }) => lastName)
 }
@@ -66,7 +66,7 @@ test.each(Object.values(paths))('%s is for staff alone', async (path) => {
   expect((await app.api.get(path).set('Authorization', 'Bearer forged')).status).toBe(401)
 })
 
-describe('which list a booking stands in', () => {
+describe('which list a booking is in', () => {
   test('yesterday is past, today is today until midnight, tomorrow is upcoming', async () => {
     await bookOn('2026-11-20', 18, 'Yesterday')
     await bookOn(today, 10, 'This morning')
@@ -95,7 +95,7 @@ describe('which list a booking stands in', () => {
     expect(await names('past')).toEqual(['On the day'])
   })
 
-  test('an archived booking stands in the archive and nowhere else', async () => {
+  test('an archived booking is in the archive and nowhere else', async () => {
     for (const date of ['2026-11-20', today, '2026-11-22']) {
       const { _id } = await bookOn(date, 12, date)
       await archiveBooking(_id, { at: app.clock.now, actor: account('admin') })
@@ -104,7 +104,7 @@ describe('which list a booking stands in', () => {
     expect(await names('archived')).toEqual(['2026-11-22', today, '2026-11-20'])
   })
 
-  test('what is booked shows, and what is being paid as long as its hold lives', async () => {
+  test('booked visits are shown, and those being paid as long as their hold lasts', async () => {
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     const statuses: BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'FAILED', 'CANCELLED', 'EXPIRED']
     for (const [index, status] of statuses.entries()) await bookOn(today, 10 + index, status, { status })
@@ -114,7 +114,7 @@ describe('which list a booking stands in', () => {
     expect(await names('today', { limit: 20 })).toEqual(['PAID', 'ON_SITE', 'REFUNDED'])
   })
 
-  test('statuses replaces the statuses shown, whatever became of the hold', async () => {
+  test('statuses replaces the default statuses, whatever became of the hold', async () => {
     await bookOn(today, 10, 'paid')
     await bookOn(today, 11, 'failed', { status: 'FAILED' })
     await bookOn(today, 12, 'expired', { status: 'EXPIRED' })
@@ -127,7 +127,7 @@ describe('which list a booking stands in', () => {
     expect(answer.body.code).toBe('INVALID_INPUT')
   })
 
-  test('the archive shows every status, and by statuses those alone', async () => {
+  test('the archive shows every status, and with statuses only those', async () => {
     const statuses: BookingStatus[] = ['PAID', 'FAILED', 'AWAITING_PAYMENT']
     for (const [index, status] of statuses.entries()) {
       const { _id } = await bookOn('2026-11-10', 10 + index, status, { status })
@@ -139,7 +139,7 @@ describe('which list a booking stands in', () => {
 })
 
 describe('order and pages', () => {
-  test('upcoming is read forwards, past and archive backwards', async () => {
+  test('upcoming is oldest first, past and archive newest first', async () => {
     for (const [date, time] of [
       ['2026-11-25', 10],
       ['2026-11-23', 18],
@@ -178,7 +178,7 @@ describe('order and pages', () => {
     expect((await app.api.get(paths.past).query(query).set(signed)).status).toBe(400)
   })
 
-  test('the pages of a list, put together, are the list once, with bookings being paid in their places', async () => {
+  test('the pages of a list together are the whole list once, with bookings being paid in their places', async () => {
     const statuses: BookingStatus[] = ['PAID', 'AWAITING_PAYMENT', 'ON_SITE', 'FAILED', 'REFUNDED']
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     const expected: Record<'past' | 'today' | 'upcoming', string[]> = { past: [], today: [], upcoming: [] }
@@ -261,7 +261,7 @@ describe('search', () => {
     expect((await page('past', { search })).totalItems).toBe(found.length)
   })
 
-  test('finds within its list and the statuses asked for', async () => {
+  test('searches within its list and the requested statuses', async () => {
     expect(await names('upcoming', { search: 'kovacs' })).toEqual(['Kovács'])
     expect((await page('upcoming', { search: 'kovacs' })).bookings[0]?.firstName).toBe('Later')
     expect((await page('today', { search: 'kovacs' })).bookings[0]?.firstName).toBe('Today')
@@ -272,7 +272,7 @@ describe('search', () => {
     expect(await names('archived', { search: 'kovacs' })).toEqual([])
   })
 
-  test('finds what is being paid, in its place', async () => {
+  test('finds bookings being paid, in their places', async () => {
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     await bookOn('2026-11-23', 12, 'Kovács', { firstName: 'Held', status: 'AWAITING_PAYMENT', holdUntil })
     for (const search of ['kovacs', 'kovacs guest']) {
@@ -281,7 +281,7 @@ describe('search', () => {
     }
   })
 
-  test('pages of a search are counted exactly, whichever way it is answered', async () => {
+  test('pages of a search are counted exactly, whichever way it is run', async () => {
     for (let day = 1; day <= 9; day++) await bookOn(`2026-10-0${day}`, 10, 'Varga', { firstName: `Kata ${day}` })
     for (const search of ['varga', 'varga kata']) {
       expect(await page('past', { search, page: 1, limit: 4 })).toMatchObject({ totalItems: 9, totalPages: 3 })

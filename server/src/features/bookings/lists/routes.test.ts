@@ -40,7 +40,7 @@ describe('calendar', () => {
   const calendar = async (start: string, end: string) =>
     bookingListSchema.parse((await get(`get-bookings?start=${start}&end=${end}`).expect(200)).body)
 
-  test('shows the days asked for, first and last included, in order of time', async () => {
+  test('shows the requested days, first and last included, in order of time', async () => {
     for (const [date, time] of [
       ['2026-12-01', 9],
       ['2026-11-30', 18],
@@ -57,7 +57,7 @@ describe('calendar', () => {
     ])
   })
 
-  test('shows what the lists show: nothing archived, no failed attempt, no hold that is over', async () => {
+  test('shows what the lists show: nothing archived, no failed attempt, no expired hold', async () => {
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     for (const [index, status] of statuses.entries()) {
       await buildBooking({ date: '2026-11-22', time: 10 + index, status, holdUntil })
@@ -70,7 +70,7 @@ describe('calendar', () => {
     expect(await shown()).toEqual(['PAID', 'ON_SITE', 'REFUNDED'])
   })
 
-  test('finds by the words of a search, and shows the archive when that is asked for', async () => {
+  test('searches by words, and shows the archive on request', async () => {
     const date = '2026-11-22'
     for (const booking of [
       { firstName: 'Árpád', phoneNumber: '+36 1 234 5678' },
@@ -112,7 +112,7 @@ describe('calendar', () => {
 describe('day', () => {
   const day = async (date: string) => dayOverviewSchema.parse((await get(`staff/day?date=${date}`).expect(200)).body)
 
-  test('tells for each hour the seats taken, held and free, and who comes', async () => {
+  test('lists for each hour the seats taken, held and free, and who comes', async () => {
     await Settings.create({ maximumPeopleCount: 6 })
     const { id } = await buildPackage()
     const input = { date: '2026-11-22', selected: [{ id, quantity: 5 }] }
@@ -180,7 +180,7 @@ describe('day', () => {
     expect(await closedOn('2026-11-24')).toEqual([])
   })
 
-  test('seats beyond a lowered capacity leave none free, not fewer than none', async () => {
+  test('seats beyond a lowered capacity leave zero free, not fewer', async () => {
     const { id } = await buildPackage()
     const input = await buildBookingInput({ date: '2026-11-22', howManyPeople: 5, selected: [{ id, quantity: 5 }] })
     await app.api.post('/api/v1/book').send(input).expect(201)
@@ -206,7 +206,7 @@ describe('day', () => {
   })
 })
 
-test('attention lists what staff must look at, newest first, archived or not, and is empty when all is well', async () => {
+test('attention lists what staff must look at, newest first, archived or not, and is empty when nothing is wrong', async () => {
   const attention = async () => bookingListSchema.parse((await get('staff/attention').expect(200)).body)
   await buildBooking()
   expect(await attention()).toEqual([])

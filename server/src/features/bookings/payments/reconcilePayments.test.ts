@@ -31,7 +31,7 @@ const reconcileAfter = async (minutes: number) => {
 }
 const statusOf = async ({ id }: Booked) => (await Booking.findById(id).lean())?.status
 
-test('a payment nobody told us of is found once the hold is over', async () => {
+test('a payment without any notice is found once the hold is over', async () => {
   const booked = await book()
   await payAtBank(booked.url, 'success')
   await reconcileAfter(5)
@@ -46,7 +46,7 @@ test('a guest who never paid lets the booking expire', async () => {
   expect(await statusOf(booked)).toBe('EXPIRED')
 })
 
-test('while the bank is silent nothing is given up, and after an hour staff are told once', async () => {
+test('while the bank does not respond nothing is given up, and after an hour staff are notified once', async () => {
   const booked = await book()
   app.faults.noAnswer = ['start', 'query', 'transactioncancel']
   await reconcileAfter(16)
@@ -66,7 +66,7 @@ test('money recorded before a crash reaches the booking', async () => {
   expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
 })
 
-test('a booking whose payment was never begun expires', async () => {
+test('a booking whose payment was never started expires', async () => {
   const booked = await book()
   await Payment.deleteMany({})
   await reconcileAfter(16)
@@ -85,7 +85,7 @@ test('a stop between writing an attempt and opening it at the bank ends in a fai
   expect(body).toMatchObject({ status: 'FAILED', canTryAgain: true })
 })
 
-test('one payment that cannot be settled keeps no other waiting', async () => {
+test('one payment that cannot be settled holds up no other', async () => {
   const broken = await book()
   const paid = await book()
   await Payment.updateMany({}, { status: 'PAID' })
@@ -94,7 +94,7 @@ test('one payment that cannot be settled keeps no other waiting', async () => {
   expect(await statusOf(paid)).toBe('PAID')
 })
 
-test('a stop between a free booking being paid and its letter leaves the letter to reconcile, once', async () => {
+test('after a stop between a free booking being paid and its email, reconcile sends the email once', async () => {
   const booked = await book()
   await Booking.updateOne({ _id: booked.id }, { status: 'PAID', paidWith: 'free', amount: 0 })
   await reconcileAfter(1)
@@ -144,7 +144,7 @@ test('a hundred payments that stay unknown hold up no other', async () => {
   expect(await Booking.countDocuments({ attention: 'PAYMENT_UNKNOWN', nextBankCheckAt: { $ne: null } })).toBe(110)
 }, 60_000)
 
-test('a payment that stays unknown is asked for ever more seldom', async () => {
+test('a payment that stays unknown is checked less and less often', async () => {
   const { id } = await book()
   app.faults.noAnswer = ['query']
   await reconcileAfter(16)
@@ -154,7 +154,7 @@ test('a payment that stays unknown is asked for ever more seldom', async () => {
   expect((await Booking.findById(id).lean())?.nextBankCheckAt).toEqual(new Date('2026-11-21T09:01:30Z'))
 }, 30_000)
 
-test('a new attempt to pay is asked for as if it were the first', async () => {
+test('a new payment attempt is checked as if it were the first', async () => {
   const { id } = await book()
   app.faults.noAnswer = ['query']
   await reconcileAfter(16)

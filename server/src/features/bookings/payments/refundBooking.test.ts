@@ -37,7 +37,7 @@ const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 
     .set({ ...staff, 'Idempotency-Key': key })
     .send({ amount, why })
 
-test('a part of the money goes back: the booking stays paid and says so in its history', async () => {
+test('a partial refund leaves the booking paid and is recorded in its history', async () => {
   const id = await paidBooking(app)
   const { body, status } = await refund(id, 10_000, { why: 'one of two could not come' })
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('a part of the money goes back: the booking stays paid and says so in its h
   expect(await seatsLeft()).toBe(19)
 })
 
-test('several parts up to the sum: the last one makes it refunded and gives the seats back', async () => {
+test('several partial refunds up to the total: the last one makes it refunded and releases the seats', async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
   const tooMuch = await refund(id, 20_001)
@@ -68,7 +68,7 @@ test('several parts up to the sum: the last one makes it refunded and gives the 
   expect((await refund(id, 1)).status).toBe(409)
 })
 
-test('euros go back to the cent', async () => {
+test('euros are refunded to the cent', async () => {
   await Settings.create({ eurPrice: 395.5 })
   const id = await paidBooking(app, { currency: 'EUR' })
   await refund(id, 0.1).expect(200)
@@ -78,21 +78,18 @@ test('euros go back to the cent', async () => {
   expect(await givenBackByBank(app, id)).toEqual([75.85])
 })
 
-test.each([0, -1, 0.5, 10_000.01, '10000', null, undefined, 1e12])(
-  '%j forints are no amount to give back',
-  async (amount) => {
-    const id = await paidBooking(app)
-    const answer = await refund(id, amount)
-    expect({ status: answer.status, ...answer.body }).toMatchObject({
-      status: 400,
-      code: 'INVALID_INPUT',
-      field: 'amount',
-    })
-    expect(await givenBackByBank(app, id)).toEqual([0])
-  },
-)
+test.each([0, -1, 0.5, 10_000.01, '10000', null, undefined, 1e12])('%j forints cannot be refunded', async (amount) => {
+  const id = await paidBooking(app)
+  const answer = await refund(id, amount)
+  expect({ status: answer.status, ...answer.body }).toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+    field: 'amount',
+  })
+  expect(await givenBackByBank(app, id)).toEqual([0])
+})
 
-test('a refund names its reason, its click and its booking, and needs staff', async () => {
+test('a refund needs a reason, a key, a booking, and staff', async () => {
   const id = await paidBooking(app)
   expect((await refund(id, 100, { why: ' ' })).body).toMatchObject({ code: 'INVALID_INPUT', field: 'why' })
   const keyless = await app.api.post(`/api/v1/staff/bookings/${id}/refund`).set(staff).send({ amount: 1, why: 'x' })
@@ -103,7 +100,7 @@ test('a refund names its reason, its click and its booking, and needs staff', as
   expect(await givenBackByBank(app, id)).toEqual([0])
 })
 
-test('the same click counts once, one after the other and at once; with another amount it is refused', async () => {
+test('the same click counts once, in sequence and at once; with another amount it is refused', async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000, { key: 'one' }).expect(200)
   await refund(id, 10_000, { key: 'one' }).expect(200)
@@ -115,7 +112,7 @@ test('the same click counts once, one after the other and at once; with another 
   expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
 })
 
-test('however many click at once, never more than was paid goes back', async () => {
+test('however many click at once, never more than was paid is refunded', async () => {
   const id = await paidBooking(app)
   for (let round = 0; round < 8; round += 1) {
     await Promise.all(Array.from({ length: 10 }, () => refund(id, 7_000)))
@@ -124,7 +121,7 @@ test('however many click at once, never more than was paid goes back', async () 
   expect((await Booking.findById(id).lean())?.refunds.map(({ state }) => state)).toEqual(Array(4).fill('DONE'))
 })
 
-test('money that came on top goes back first, and the booking keeps its seats and leaves the list', async () => {
+test('a surplus payment is refunded first, and the booking keeps its seats and leaves the list', async () => {
   const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
   await payAndComeBack(app, body.url)
   const [first] = await Payment.find({ booking: body.id }).lean()
@@ -161,13 +158,13 @@ test('money that came on top goes back first, and the booking keeps its seats an
   expect(await givenBackByBank(app, body.id)).toEqual([30_000, 30_000])
 })
 
-test('a paid booking without seats leaves the list once all its money went back', async () => {
+test('a paid booking without seats leaves the list once it is fully refunded', async () => {
   const id = await paidBooking(app)
   await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
   expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', attention: null })
 })
 
-test('what was given back at the bank itself counts too', async () => {
+test('a refund made at the bank itself counts too', async () => {
   const id = await paidBooking(app)
   const payment = await Payment.findOne({ booking: id }).lean()
   if (!payment?.transactionId) throw new Error('no payment')
@@ -182,7 +179,7 @@ test('what was given back at the bank itself counts too', async () => {
   ])
 })
 
-test('the notice of a refund at the same moment changes nothing of this', async () => {
+test('the notice of a refund at the same moment makes no difference', async () => {
   app.faults.ipnLost = false
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
@@ -197,7 +194,7 @@ describe('money paid at the desk', () => {
     return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input)).body
   }
 
-  test('is given back in parts, recorded with its way, and never more than was paid', async () => {
+  test('is refunded in parts, recorded with the method, and never more than was paid', async () => {
     const { _id } = await deskBooking({ paidBy: 'CASH' })
     const { body } = await refund(_id, 10_000).expect(200)
     expect(body).toMatchObject({ status: 'ON_SITE', refunded: 10_000 })
@@ -229,7 +226,7 @@ describe('money paid at the desk', () => {
     expect((await refund(_id, 10_000, { key: 'one' })).status).toBe(422)
   })
 
-  test('can be given back after a cancellation, but not before it was paid', async () => {
+  test('can be refunded after a cancellation, but not before it was paid', async () => {
     const { _id } = await deskBooking()
     expect((await refund(_id, 100)).body.code).toBe('NOT_POSSIBLE_NOW')
     await app.api.post(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).send({ paidBy: 'CARD' }).expect(200)

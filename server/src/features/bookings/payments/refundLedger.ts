@@ -81,10 +81,10 @@ export async function dropRefund(
  */
 export async function enterBankRefunds(
   { _id: orderRef, booking: id, currency }: Pick<PaymentDocument, '_id' | 'booking' | 'currency'>,
-  told: readonly { transactionId: string; amount: number }[],
+  listed: readonly { transactionId: string; amount: number }[],
   at: Date,
 ): Promise<void> {
-  for (const { transactionId, amount } of told) {
+  for (const { transactionId, amount } of listed) {
     const amountMinor = toMinor(amount, currency)
     const booking = await getBooking(id)
     if (booking.refunds.some((one) => one.transactionId === transactionId)) continue

@@ -45,7 +45,7 @@ const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 
     .send({ amount, why })
 
 describe('when the bank is in trouble', () => {
-  test('silent before it was asked: nothing changes, and the same click works later', async () => {
+  test('unreachable before the request: nothing changes, and the same click works later', async () => {
     const id = await paidBooking(app)
     const before = await Booking.findById(id).lean()
     app.faults.noAnswer = ['query', 'refund']
@@ -57,7 +57,7 @@ describe('when the bank is in trouble', () => {
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 
-  test('its answer is lost but it can be asked: the refund is found', async () => {
+  test('its answer is lost but it can be queried: the refund is found', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund']
     const { status, body } = await refund(id, 10_000)
@@ -65,7 +65,7 @@ describe('when the bank is in trouble', () => {
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 
-  test('an answer nobody can get is kept as open, never asked for again, and found by the job', async () => {
+  test('a refund without an answer stays open, is never requested again, and is found by the job', async () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
     const outages = { refund: 0 }
@@ -103,13 +103,13 @@ describe('when the bank is in trouble', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('it says no: nothing is kept, and the reason is told', async () => {
+  test('it refuses: nothing is recorded, and the reason is shown', async () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
     const payment = await Payment.findOne({ booking: id }).lean()
     const stubborn = {
       ...bank,
-      // The bank's left sum changes between the question and the order, so that it refuses the order.
+      // The remaining amount at the bank changes between query and request, so that it refuses the request.
       refund: async (order: Parameters<typeof bank.refund>[0]) => {
         await bank.refund({ ...order, amount: 25_000 })
         return bank.refund(order)
@@ -154,7 +154,7 @@ describe('a stop at any write of a refund at the desk', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test.each(stops)('%s write %i: without another click the job finishes what was set aside', async (moment, n) => {
+  test.each(stops)('%s write %i: without another click the job finishes the reserved refund', async (moment, n) => {
     const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: 'crash' })
     await reconcile()
     const isBegun = moment === 'after' || n > 1
@@ -171,7 +171,7 @@ describe('a stop at any write', () => {
     Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
   )
 
-  test.each(stops)('%s write %i: repeated clicks and the job give the money back once', async (moment, n) => {
+  test.each(stops)('%s write %i: repeated clicks and the job refund the money once', async (moment, n) => {
     const id = await paidBooking(app)
     const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
     const stop = stopAtWrite(n, moment)

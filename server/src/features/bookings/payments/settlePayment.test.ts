@@ -70,7 +70,7 @@ async function sendIpn(notice: object, { key = testMerchants.HUF.key } = {}) {
 }
 
 describe('what the guest comes back with', () => {
-  test('success: paid, with the transaction id, seats for good, one letter', async () => {
+  test('success: paid, with the transaction id, seats for good, one email', async () => {
     const booked = await book()
     const booking = await payAndComeBack(booked.url, 'success')
     expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
@@ -127,7 +127,7 @@ describe('what the guest comes back with', () => {
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
   })
 
-  test('while the bank is silent a success is not believed, a cancellation is', async () => {
+  test('while the bank does not respond, a success is not believed, a cancellation is', async () => {
     const paid = await book()
     const left = await book({ time: 15 })
     const success = await payAtBank(paid.url, 'success')
@@ -140,8 +140,8 @@ describe('what the guest comes back with', () => {
   }, 30_000)
 })
 
-describe('notifications of the bank', () => {
-  test('alone they confirm, and the receipt is accepted by the bank', async () => {
+describe('notices of the bank', () => {
+  test('confirm on their own, and the bank accepts the receipt', async () => {
     app.faults.ipnLost = false
     const booked = await book()
     await payAtBank(booked.url, 'success')
@@ -173,7 +173,7 @@ describe('notifications of the bank', () => {
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
   })
 
-  test('without a body, with a body that is no JSON, or too large, are refused', async () => {
+  test('without a body, with a body that is not JSON, or too large, are refused', async () => {
     const answer = await app.api.post('/api/v1/payments/ipn')
     expect(answer.status).toBe(400)
     const noJson = await app.api.post('/api/v1/payments/ipn').set('Signature', 'x').send('FINISHED')
@@ -190,7 +190,7 @@ describe('notifications of the bank', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('the bank itself is asked, so a signed notice that it does not confirm pays nothing', async () => {
+  test('the bank itself is queried, so a signed notice that it does not confirm pays nothing', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'fail')
     await sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED' })
@@ -209,7 +209,7 @@ describe('money that comes late', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('with the slot full is recorded, never oversold, staff and guest are told', async () => {
+  test('with the slot full is recorded, never oversold, and staff and guest are notified', async () => {
     const booked = await book()
     passMinutes(9)
     const brought = await payAtBank(booked.url, 'success')
@@ -242,7 +242,7 @@ describe('money that comes late', () => {
   })
 })
 
-describe('news in any order', () => {
+describe('updates in any order', () => {
   const settleAll = async (booked: Booked, ...statuses: string[]) => {
     const orderRef = await orderRefOf(booked)
     for (const status of statuses) await settle(orderRef, { transactionId: '500000001', status })
@@ -255,18 +255,18 @@ describe('news in any order', () => {
     ).toBe('PAID')
   })
 
-  test('what the bank has not decided, or says in a word we do not know, changes nothing', async () => {
+  test('what the bank has not decided, or an unknown status, changes nothing', async () => {
     expect(await settleAll(await book(), 'INIT', 'INPAYMENT', 'INFRAUD', 'AUTHORIZED', 'SOMETHING_NEW')).toBe(
       'AWAITING_PAYMENT',
     )
   })
 
-  test('a sum other than the one asked for is not taken as payment and is shown to staff once', async () => {
+  test('a different amount than requested is not taken as payment and is shown to staff once', async () => {
     const booked = await book()
     const orderRef = await orderRefOf(booked)
-    const news = { transactionId: '500000001', status: 'FINISHED', total: 100 }
-    await settle(orderRef, news)
-    await settle(orderRef, news)
+    const update = { transactionId: '500000001', status: 'FINISHED', total: 100 }
+    await settle(orderRef, update)
+    await settle(orderRef, update)
     const booking = await Booking.findById(booked.id).lean()
     expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', attention: 'PAYMENT_UNKNOWN' })
     expect(booking?.history.filter(({ why }) => why?.includes('the bank says 100'))).toHaveLength(1)
@@ -274,14 +274,14 @@ describe('news in any order', () => {
     expect(payment?.messages).toMatchObject([{ status: 'FINISHED', raw: expect.stringContaining('the bank says 100') }])
   })
 
-  test('a stop after the money was recorded is finished by the next news', async () => {
+  test('after a stop, once the money was recorded, the next update finishes the booking', async () => {
     const booked = await book()
     await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
     expect(await settleAll(booked, 'FINISHED')).toBe('PAID')
     expect(await Mail.countDocuments()).toBe(1)
   })
 
-  test('money that came and went back before we heard of it ends the booking, and it can be tried again', async () => {
+  test('money that was paid and refunded before we heard of it ends the booking, and the guest can try again', async () => {
     const booked = await book()
     expect(await settleAll(booked, 'REFUND')).toBe('CANCELLED')
     const again = await app.api.post(`/api/v1/booking/${booked.id}/pay`).send({})
@@ -289,17 +289,17 @@ describe('news in any order', () => {
     expect(again.body.url).not.toBe(booked.url)
   })
 
-  test('a full refund at the bank refunds the booking and gives the seats back', async () => {
+  test('a full refund at the bank refunds the booking and releases the seats', async () => {
     const booked = await book()
     await settleAll(booked, 'FINISHED')
     const orderRef = await orderRefOf(booked)
-    const news = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL' } as const
-    await settle(orderRef, news)
+    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL' } as const
+    await settle(orderRef, update)
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'REFUNDED' })
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('a stop between the refund and giving the seats back is finished by the next news', async () => {
+  test('after a stop between the refund and the release of the seats, the next update finishes it', async () => {
     const booked = await book()
     await settleAll(booked, 'FINISHED')
     await Payment.updateOne({ booking: booked.id }, { status: 'REFUNDED' })
@@ -325,7 +325,7 @@ describe('Try again', () => {
     ).toEqual(['FAILED', 'PAID'])
   })
 
-  test('after the hold ended competes for the seats anew', async () => {
+  test('after the hold has ended competes for the seats again', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'cancel')
     passMinutes(20)
@@ -335,7 +335,7 @@ describe('Try again', () => {
     expect(again.body.code).toBe('SLOT_FULL')
   })
 
-  test('while the first page is still open gives that page, ten times at once too', async () => {
+  test('while the first page is still open returns that page, also ten times at once', async () => {
     const booked = await book()
     const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(booked)))
     expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([booked.url]))
@@ -350,7 +350,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(2)
   })
 
-  test('for a booking that was paid unheard leads to its confirmation and not to the bank', async () => {
+  test('for a booking that was paid without a notice leads to its confirmation and not to the bank', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
     const again = await payAgain(booked)
@@ -359,7 +359,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is over when the session has begun, and for what is not a booking', async () => {
+  test('is refused once the session has begun, and for an unknown booking', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     app.clock.now = new Date('2026-12-24T13:00:00Z')
@@ -367,7 +367,7 @@ describe('Try again', () => {
     expect((await app.api.post('/api/v1/booking/nobody/pay').send({})).status).toBe(404)
   })
 
-  test('is not offered for a booking of the desk that staff cancelled', async () => {
+  test('is not offered for a desk booking that staff cancelled', async () => {
     const booked = await book()
     const cancellation = { at: new Date(), actor: account('Eva'), why: 'ill', refundMinor: 0, isFinished: true }
     await Booking.updateOne({ _id: booked.id }, { status: 'CANCELLED', cancellation })
@@ -375,7 +375,7 @@ describe('Try again', () => {
     expect((await payAgain(booked)).body.code).toBe('NOT_PAYABLE')
   })
 
-  test('paid twice over two attempts is owed back, and the booking stays paid', async () => {
+  test('paid twice by two attempts means a refund is owed, and the booking stays paid', async () => {
     const booked = await book()
     const first = await orderRefOf(booked)
     await payAndComeBack(booked.url, 'fail')

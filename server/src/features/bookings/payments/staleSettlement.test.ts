@@ -45,7 +45,7 @@ const book = async (): Promise<Booked> =>
       .expect(201)
   ).body
 
-/** A connection that falls silent just before the next write to the slots, until `recover` is called. */
+/** Stalls the connection just before the next write to the slots, until `recover` is called. */
 function stallBeforeSlotWrite() {
   const write = Slot.collection.updateOne.bind(Slot.collection)
   let recover = () => {}
@@ -64,7 +64,7 @@ function stallBeforeSlotWrite() {
   return { hasStalled, recover, restore: () => spy.mockRestore() }
 }
 
-/** One process settles a payment and stalls after it has read the booking; others go on meanwhile. */
+/** Settles a payment in a process that stalls after reading the booking, while others continue. */
 async function settleSlowly(booked: Booked, meanwhile: () => Promise<unknown>): Promise<void> {
   const brought = await payAtBank(booked.url, 'success')
   const payment = await Payment.findOne({ booking: booked.id }).lean()
@@ -80,7 +80,7 @@ async function settleSlowly(booked: Booked, meanwhile: () => Promise<unknown>): 
 }
 
 describe('a settlement that stalls while another one settles', () => {
-  test('keeps no seat in the hour that staff have moved the booking away from', async () => {
+  test('keeps no seat in the hour from which staff have rescheduled the booking', async () => {
     const booked = await book()
     await settleSlowly(booked, () => act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 }))
     expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
@@ -99,7 +99,7 @@ describe('a settlement that stalls while another one settles', () => {
     expect(await seatsLeft(14)).toBe(20)
   })
 
-  test('keeps the seats of a booking that was moved away and back again', async () => {
+  test('keeps the seats of a booking that was rescheduled away and back again', async () => {
     const booked = await book()
     await settleSlowly(booked, async () => {
       await act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 })
@@ -115,10 +115,10 @@ describe('a settlement that stalls while another one settles', () => {
   })
 })
 
-describe('seats that no booking stands behind', () => {
+describe('seats that belong to no booking', () => {
   const sweep = () => releaseOrphanedSeats(app.clock.now)
 
-  test('are found and given back, and the booking’s history says so', async () => {
+  test('are found and released, and the booking’s history says so', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
@@ -136,7 +136,7 @@ describe('seats that no booking stands behind', () => {
     expect(await sweep()).toEqual([])
   })
 
-  test('that are taken anew while they are looked at stay, and no history says otherwise', async () => {
+  test('that are taken again while they are examined stay, and no history says otherwise', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
@@ -159,7 +159,7 @@ describe('seats that no booking stands behind', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'are never those of money that is still being settled, stopped %s any write',
+    'are never those of a payment that is still being settled, stopped %s any write',
     async (moment) => {
       for (let n = 1; n <= 6; n += 1) {
         await emptyDatabase()

@@ -33,6 +33,6 @@ export function newBookingId(): string {
  */
 export function newOrderNumber(date: string): string {
   const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-  const letters = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `R${date.slice(2).replaceAll('-', '')}-${letters}`
+  const suffix = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `R${date.slice(2).replaceAll('-', '')}-${suffix}`
 }

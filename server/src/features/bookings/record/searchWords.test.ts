@@ -9,7 +9,7 @@ const guest = {
   phoneNumber: '+36 (30) 123-4567',
 }
 
-/** What MongoDB decides with the filter over the words of one booking. */
+/** Returns what MongoDB decides with the filter on the words of one booking. */
 function isFound(search: string, booking: Parameters<typeof searchWordsOf>[0] = guest): boolean {
   const words = searchWordsOf(booking)
   const conditions = searchFilterOf(search)?.filter.$and as { searchWords: { $in: unknown[] } }[]
@@ -65,38 +65,38 @@ test.each([
   expect(isFound(search)).toBe(false)
 })
 
-test('a phone number of a town that begins like the country code is found without the country code', () => {
+test('a phone number with an area code like the country code is found without the country code', () => {
   const booking = { phoneNumber: '+36 36 123 456' }
   expect(searchFilterOf('+36 36 12')?.filter.$and).toEqual([{ searchWords: { $in: ['3612'] } }])
   for (const search of ['36123456', '+36 36 123', '0636123456', '06 36 12']) expect(isFound(search, booking)).toBe(true)
 })
 
-test('an empty search asks for nothing', () => {
+test('an empty search makes no filter', () => {
   expect(searchFilterOf('')).toBeUndefined()
   expect(searchFilterOf(' \t ')).toBeUndefined()
 })
 
 test.each(['a', 'kovacs', '(kovacs)', 'kovalenkov', 'r26122', '+36 30', '7k3', 'nagy 0630 arp'])(
-  'an index alone answers %j',
+  '%j needs only the index',
   (search) => {
     expect(searchFilterOf(search)?.isExact).toBe(true)
   },
 )
 
 test.each(['kovalenkova', 'r261224', '06 30 12345', 'kovalenkova arp', 'nagy 063012345'])(
-  'bookings are read to answer %j',
+  '%j needs bookings to be read',
   (search) => {
     expect(searchFilterOf(search)?.isExact).toBe(false)
   },
 )
 
-test('whatever is found by its first letters is found by all longer beginnings', () => {
+test('whatever is found by a prefix is found by every longer prefix', () => {
   for (const word of ['arpad', 'kovacs-nagy', 'arpi.kovacs+range@mail.example.hu', 'r261224-7k3m', '36301234567']) {
     for (let length = 1; length <= word.length; length++) expect(isFound(word.slice(0, length))).toBe(true)
   }
 })
 
-test('a word of hundreds of letters is cut alike in booking and search', () => {
+test('a word of hundreds of letters is cut to the same length in booking and search', () => {
   const booking = { lastName: 'x'.repeat(100) }
   expect(isFound('x'.repeat(100), booking)).toBe(true)
   expect(isFound('x'.repeat(200), booking)).toBe(true)

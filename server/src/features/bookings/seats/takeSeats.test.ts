@@ -23,7 +23,7 @@ test('seats are taken up to the capacity exactly and not one more', async () => 
   expect(await free()).toBe(0)
 })
 
-test('of a hundred who race for twenty seats, twenty get one', async () => {
+test('of a hundred racing for twenty seats, twenty get one', async () => {
   const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => take(`guest-${index}`, 1)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(await free()).toBe(0)
@@ -42,19 +42,19 @@ test('a live hold is renewed although the capacity was lowered meanwhile', async
   expect(await free(now, 10)).toBe(0)
 })
 
-test('a hold that ended competes anew', async () => {
+test('an ended hold competes again', async () => {
   await take('a', 15)
   await take('b', 10, { at: later, until: null })
   await expect(take('a', 15, { at: later, until: null })).rejects.toMatchObject({ code: 'SLOT_FULL' })
 })
 
-test('an ended hold leaves the document with the next taking', async () => {
+test('an ended hold is removed from the document when seats are taken next', async () => {
   await take('a', 15)
   await take('b', 1, { at: later, until: null })
   expect((await Slot.findById('2026-12-24T14').lean())?.seats.map(({ booking }) => booking)).toEqual(['b'])
 })
 
-test('seats given back are free, and giving back twice changes nothing', async () => {
+test('released seats are free, and releasing twice changes nothing', async () => {
   await take('a', 15)
   await take('b', 2)
   await releaseSeats({ ...slot, booking: 'a' }, { until: later })
@@ -62,14 +62,14 @@ test('seats given back are free, and giving back twice changes nothing', async (
   expect(await free()).toBe(18)
 })
 
-test('giving an old hold back leaves the seats that were taken anew meanwhile', async () => {
+test('releasing an old hold leaves seats that were taken again meanwhile', async () => {
   await take('a', 15)
   await take('a', 15, { until: new Date('2026-11-21T08:20:00Z') })
   await releaseSeats({ ...slot, booking: 'a' }, { until: later })
   expect(await free()).toBe(5)
 })
 
-test('seats taken for good stay so although a hold is taken after them', async () => {
+test('seats taken for good stay so when a hold is taken after them', async () => {
   await take('a', 15, { until: null })
   await take('a', 15)
   await releaseSeats({ ...slot, booking: 'a' }, { until: later })

@@ -59,7 +59,7 @@ describe('a booking paid online', () => {
     },
   )
 
-  test('needs the sum that goes back, and no more than was paid and is left', async () => {
+  test('needs the amount to refund, and no more than was paid and is left', async () => {
     const id = await paidBooking(app)
     for (const refundAmount of [undefined, 30_001, 0.5, -1]) {
       const { status, body } = await cancel(id, { refundAmount, why: 'ill' })
@@ -69,7 +69,7 @@ describe('a booking paid online', () => {
     expect((await cancel(id, { refundAmount: 0, why: 'ill', version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
   })
 
-  test('is cancelled once: the same again changes nothing, another sum is refused', async () => {
+  test('is cancelled once: the same again changes nothing, another amount is refused', async () => {
     const id = await paidBooking(app)
     const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { refundAmount: 10_000, why: 'ill' })))
     expect(clicks.map(({ status, body }) => [status, body.status])).toEqual(Array(8).fill([200, 'CANCELLED']))
@@ -88,7 +88,7 @@ describe('a booking paid online', () => {
     })
   })
 
-  test('with a silent bank is cancelled at once, stays on the list, and its money goes back once the bank answers', async () => {
+  test('with an unresponsive bank is cancelled at once, stays on the list, and is refunded once the bank responds', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
@@ -102,7 +102,7 @@ describe('a booking paid online', () => {
   }, 30_000)
 })
 
-test('a refund that the bank refuses leaves the booking cancelled and on the list, and is not asked for again', async () => {
+test('a refund that the bank refuses leaves the booking cancelled and on the list, and is not requested again', async () => {
   const id = await paidBooking(app)
   const refusals: unknown[] = []
   const { refund } = app.payments.bank
@@ -141,7 +141,7 @@ test('what else needs staff stays on the list', async () => {
   }
 })
 
-test('cash of a cancelled walk-in stays in the report until it is handed back', async () => {
+test('cash of a cancelled walk-in stays in the report until it is refunded', async () => {
   const id = await walkIn()
   expect((await cancel(id, { refundAmount: 0, why: 'left' }).expect(200)).body).toMatchObject({ status: 'CANCELLED' })
   expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
@@ -158,7 +158,7 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 )
 
 describe('a stop at any write of a cancellation', () => {
-  test.each(stops)('%s write %i: the job finishes it, and the money goes back once', async (moment, n) => {
+  test.each(stops)('%s write %i: the job finishes it, and the money is refunded once', async (moment, n) => {
     const id = await paidBooking(app)
     const stop = stopAtWrite(n, moment)
     await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)

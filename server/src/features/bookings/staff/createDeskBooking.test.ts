@@ -19,7 +19,7 @@ beforeEach(async () => {
   await emptyDatabase()
 })
 
-/** Nothing of a desk booking is paid at a bank. */
+/** A desk booking never calls the bank. */
 const noBank = {} as Bank
 const context = { now: () => clock.now, publicUrl: 'http://range.test' }
 const free = () => freeSeatsOf('2026-12-24', 14, 20, clock.now)
@@ -31,7 +31,7 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 )
 
 describe('a stop at any write of a desk booking', () => {
-  test.each(stops)('%s write %i: the same request gives one booking with seats and one letter', async (moment, n) => {
+  test.each(stops)('%s write %i: the same request gives one booking with seats and one email', async (moment, n) => {
     const input = await buildDeskInput({ howManyPeople: 2 })
     const create = () => createDeskBooking(input, { id: 'a', actor: account('Eva') }, context)
     await stopped(n, moment, create)

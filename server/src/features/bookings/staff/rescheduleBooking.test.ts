@@ -44,7 +44,7 @@ const stored = async (id: string) => {
 }
 const fill = (time: number, people: number, booking = 'somebody-else') =>
   takeSeats({ date, time, booking, people }, { until: null, capacity: 1000, now: clock.now })
-/** All seats that count now, by slot, as `booking:people`. */
+/** Returns all live seats by slot, as `booking:people`. */
 const liveSeats = async () => {
   const slots = await Slot.find().lean()
   const live = slots.map(({ _id, seats }) => [
@@ -57,7 +57,7 @@ const liveSeats = async () => {
   return Object.fromEntries(live.filter(([, seats]) => seats && seats.length > 0))
 }
 
-test('a new time moves the seats, writes the history and sends one letter with the next version of the event', async () => {
+test('a new time takes the seats along, writes the history and sends one email with the next version of the event', async () => {
   const before = await book('a')
   const after = await reschedule('a', 16)
   expect(after).toMatchObject({
@@ -74,18 +74,18 @@ test('a new time moves the seats, writes the history and sends one letter with t
   expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2'] })
   expect((await Slot.findById('2026-12-24T16').lean())?.seats[0]?.until).toBeNull()
 
-  const letters = await Mail.find({ to: 'bela@example.com' }).sort({ createdAt: 1 }).lean()
-  expect(letters.map(({ _id }) => _id)).toEqual(['confirmation:a', 'rescheduled:a:1'])
-  const [first, second] = letters.map(({ icalEvent }) => icalEvent ?? '')
+  const emails = await Mail.find({ to: 'bela@example.com' }).sort({ createdAt: 1 }).lean()
+  expect(emails.map(({ _id }) => _id)).toEqual(['confirmation:a', 'rescheduled:a:1'])
+  const [first, second] = emails.map(({ icalEvent }) => icalEvent ?? '')
   const uid = 'UID:a@range.example'
   expect(first).toContain(uid)
   expect(second).toContain(uid)
   expect(first).toContain('SEQUENCE:0')
   expect(second).toContain('SEQUENCE:1')
-  expect(letters[1]?.text).toContain('Thu 24 Dec 2026, 16:00')
+  expect(emails[1]?.text).toContain('Thu 24 Dec 2026, 16:00')
 })
 
-test('the hour it has already is no change, and repeating a move is none either', async () => {
+test('the hour it has already is no change, and neither is repeating a reschedule', async () => {
   const before = await book('a')
   expect((await reschedule('a', 14)).version).toBe(before.version)
   const moved = await reschedule('a', 16, { version: before.version })
@@ -93,14 +93,14 @@ test('the hour it has already is no change, and repeating a move is none either'
   expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
 })
 
-test('a booking without an address moves without a letter', async () => {
+test('a booking without an address is rescheduled without an email', async () => {
   const input = await buildDeskInput({ email: '' })
   await createDeskBooking(input, { id: 'a', actor: account('Eva') }, context)
   await reschedule('a', 16)
   expect(await Mail.countDocuments()).toBe(0)
 })
 
-test('a full hour is refused and everything stays, until a reason is given', async () => {
+test('a full hour is refused and nothing changes, until a reason is given', async () => {
   await book('a')
   await fill(16, 19)
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'SLOT_FULL', field: 'time' })
@@ -111,7 +111,7 @@ test('a full hour is refused and everything stays, until a reason is given', asy
   expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2', 'somebody-else:19'] })
 })
 
-test('closed hours need a reason, past ones have none', async () => {
+test('closed hours need a reason, past ones are never allowed', async () => {
   await book('a')
   await Settings.create({ filterBookings: [{ date, excludesTimes: '16:00' }] })
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'HOUR_NOT_BOOKABLE', field: 'time' })
@@ -121,14 +121,14 @@ test('closed hours need a reason, past ones have none', async () => {
   expect((await reschedule('a', 15)).time).toBe(15)
 })
 
-test('a booking that was cancelled cannot be moved, nor one that does not exist', async () => {
+test('a cancelled booking cannot be rescheduled, nor one that does not exist', async () => {
   await book('a')
   await transitionBooking('a', 'CANCELLED', { at: clock.now, actor: account('Eva'), why: 'ill' })
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
   await expect(reschedule('b', 16)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a paid booking without seats gets them at a new time or at its own, and needs nobody any more', async () => {
+test('a paid booking without seats gets them at a new time or at its own, and leaves the attention list', async () => {
   for (const [id, time] of [
     ['a', 16],
     ['b', 14],
@@ -143,14 +143,14 @@ test('a paid booking without seats gets them at a new time or at its own, and ne
 })
 
 describe('two desks', () => {
-  test('who looked at an older version is refused', async () => {
+  test('an edit of an older version is refused', async () => {
     const { version } = await book('a')
     await reschedule('a', 16, { version })
     await expect(reschedule('a', 17, { version })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
     expect((await stored('a')).time).toBe(16)
   })
 
-  test('at once to two hours: one wins, the others hear that it was changed, and no seat is left behind', async () => {
+  test('at once to two hours: one wins, the others get a conflict, and no seat is left behind', async () => {
     const { version } = await book('a')
     const hours = [15, 16, 17, 18, 10, 11]
     const results = await Promise.allSettled(hours.map((hour) => reschedule('a', hour, { version })))
@@ -162,7 +162,7 @@ describe('two desks', () => {
     expect(await liveSeats()).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
   })
 
-  test('at once to the same hour: it moves once, with one line of history and one letter', async () => {
+  test('at once to the same hour: it is rescheduled once, with one history entry and one email', async () => {
     await book('a')
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => reschedule('a', 16)))
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -190,7 +190,7 @@ describe('a stop at any write', () => {
     },
   )
 
-  test.each(stops)('%s write %i is cleared up by the job when nobody repeats it', async (moment, n) => {
+  test.each(stops)('%s write %i is finished by the job when nobody repeats it', async (moment, n) => {
     await book('a')
     await stopAndLookAt(moment, n, () => reschedule('a', 16))
     passSeconds(600)
@@ -200,7 +200,7 @@ describe('a stop at any write', () => {
     expect(await liveSeats()).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
   })
 
-  test.each(stops)('%s write %i does not keep staff from choosing another hour', async (moment, n) => {
+  test.each(stops)('%s write %i does not stop staff from choosing another hour', async (moment, n) => {
     await book('a')
     await stopAndLookAt(moment, n, () => reschedule('a', 16))
     passSeconds(31)
@@ -220,7 +220,7 @@ describe('a stop at any write', () => {
   }
 })
 
-test('a slow desk that wakes after everybody else has moved on takes nothing away and leaves nothing behind', async () => {
+test('a slow desk that resumes after others have rescheduled again takes nothing away and leaves nothing behind', async () => {
   const begun = await book('a')
   await reschedule('a', 16)
   await reschedule('a', 14)
@@ -243,7 +243,7 @@ test('a slow desk that wakes after everybody else has moved on takes nothing awa
   expect((await stored('a')).time).toBe(14)
 })
 
-test('sixty moves and sixty public holds at once on two hours: never above the capacity, every booking has its seats', async () => {
+test('sixty reschedules and sixty public holds at once on two hours: never above the capacity, every booking has its seats', async () => {
   const { id: packageId } = await buildPackage()
   const ids = Array.from({ length: 16 }, (_, index) => `b${index}`)
   for (const [index, id] of ids.entries()) {

@@ -68,21 +68,21 @@ describe('a booking at the desk', () => {
     })
     expect(booking.history).toMatchObject([{ actor: { name: 'Eva' }, to: 'ON_SITE', why: 'booked at the desk' }])
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toMatchObject([{ people: 2, until: null }])
-    const [letter] = await Mail.find().lean()
-    expect(letter).toMatchObject({ to: 'bela@example.com', subject: expect.stringContaining('confirmed') })
-    expect(letter?.text).toContain('To pay at the desk, in cash or by card: 71 820 HUF')
-    expect(letter?.text).not.toContain('SimplePay')
-    expect(letter?.text).not.toContain('paid.')
+    const [email] = await Mail.find().lean()
+    expect(email).toMatchObject({ to: 'bela@example.com', subject: expect.stringContaining('confirmed') })
+    expect(email?.text).toContain('To pay at the desk, in cash or by card: 71 820 HUF')
+    expect(email?.text).not.toContain('SimplePay')
+    expect(email?.text).not.toContain('paid.')
   })
 
-  test('paid at once says how, and without an address no letter is queued', async () => {
+  test('paid at once records the method, and without an address no email is queued', async () => {
     const booking = await deskBooking({ paidBy: 'CASH', email: '' })
     expect(booking).toMatchObject({ paidBy: 'CASH', due: 0 })
     expect(booking.history[0]?.why).toBe('booked at the desk, paid in cash')
     expect(await Mail.countDocuments()).toBe(0)
   })
 
-  test('may begin in the running hour and never in a past one', async () => {
+  test('may start in the current hour and never in a past one', async () => {
     app.clock.now = new Date('2026-12-24T13:20:00Z')
     expect(await deskBooking({ time: 14 })).toMatchObject({ time: 14 })
     for (const past of [{ time: 13 }, { date: '2026-12-23', overrideReason: 'please' }]) {
@@ -91,7 +91,7 @@ describe('a booking at the desk', () => {
     }
   })
 
-  test('a full slot and a closed hour are refused, and opened by a reason that stands in the history', async () => {
+  test('a full slot and a closed hour are refused, and opened by a reason that is kept in the history', async () => {
     await Settings.create({ maximumPeopleCount: 2, filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
     await deskBooking({ howManyPeople: 2 })
     const full = await bookAtDesk(await buildDeskInput())
@@ -107,7 +107,7 @@ describe('a booking at the desk', () => {
     }
   })
 
-  test('beyond the capacity leaves no seat for the public, however many come at the same moment', async () => {
+  test('beyond the capacity leaves no seat for the public, however many book at the same moment', async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     const desk = await buildDeskInput({ howManyPeople: 3, overrideReason: 'group' })
     const input = await buildBookingInput()
@@ -121,7 +121,7 @@ describe('a booking at the desk', () => {
     expect((await app.api.post('/api/v1/book').send(input)).status).toBe(409)
   })
 
-  test('the same idempotency key gives the same booking, also at once; with another input it is refused', async () => {
+  test('the same idempotency key returns the same booking, also at once; with other input it is refused', async () => {
     const input = await buildDeskInput()
     const answers = await Promise.all(Array.from({ length: 8 }, () => bookAtDesk(input, 'walk-in')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -132,7 +132,7 @@ describe('a booking at the desk', () => {
     expect((await bookAtDesk({ ...input, firstName: 'Other' }, 'walk-in')).status).toBe(422)
   })
 
-  test('what is wrong is refused by name and leaves nothing', async () => {
+  test('invalid input is refused by field and leaves nothing', async () => {
     const extra = { id: (await buildPackage({ packageType: 'EXTRA' })).id, quantity: 1 }
     const main = { id: (await buildPackage()).id, quantity: 1 }
     const steps: [object, string, string][] = [
@@ -155,7 +155,7 @@ describe('a booking at the desk', () => {
 })
 
 describe('a new time', () => {
-  test('over an older version is refused with the booking as it stands', async () => {
+  test('from an older version is refused with the stored booking', async () => {
     const { _id, version } = await deskBooking()
     const moved = await act(_id, 'reschedule', { date: '2026-12-24', time: 16, version }).expect(200)
     expect(moved.body).toMatchObject({ time: 16, version: version + 1 })
@@ -179,7 +179,7 @@ describe('a new time', () => {
 })
 
 describe('payment at the desk', () => {
-  test('is noted once, and the other way is refused with what stands', async () => {
+  test('is recorded once, and the other method is refused with what is recorded', async () => {
     const { _id } = await deskBooking()
     const { body } = await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
     expect(body).toMatchObject({ paidBy: 'CASH', due: 0 })
@@ -189,7 +189,7 @@ describe('payment at the desk', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { paidBy: 'CASH' } } })
   })
 
-  test('noted by mistake is taken back, but not once money was given back', async () => {
+  test('recorded by mistake can be undone, but not once money was refunded', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const undo = () => app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff)
     expect((await undo().expect(200)).body).toMatchObject({ paidBy: null, due: 30_000 })
@@ -207,7 +207,7 @@ describe('payment at the desk', () => {
 })
 
 describe('cancelling', () => {
-  test('a desk booking gives its seats back and cannot be paid or moved any more', async () => {
+  test('a desk booking releases its seats and can no longer be paid or rescheduled', async () => {
     const { _id } = await deskBooking()
     const { body } = await act(_id, 'cancel', { why: 'guest is ill' }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', due: 0 })
@@ -230,7 +230,7 @@ describe('cancelling', () => {
     expect((await act(id, 'cancel', { why: ' ' })).body.field).toBe('why')
   })
 
-  test('a booking that cost nothing gives its seats back too', async () => {
+  test('a free booking releases its seats too', async () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput({ promoCode: 'GIFT' }))
     expect((await act(body.id, 'cancel', { why: 'x' })).body).toMatchObject({ status: 'CANCELLED', refunded: 0 })
@@ -238,7 +238,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('the confirmation once more', () => {
+describe('the confirmation again', () => {
   test('goes to the address of the booking, and not twice within a minute', async () => {
     const { _id } = await deskBooking()
     expect((await act(_id, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
@@ -250,7 +250,7 @@ describe('the confirmation once more', () => {
     expect(history.at(-1)).toMatchObject({ actor: account('Eva'), why: 'confirmation sent again to bela@example.com' })
   })
 
-  test.each(['before', 'after'] as const)('stopped %s its first write or its second goes out once', async (moment) => {
+  test.each(['before', 'after'] as const)('stopped %s its first write or its second is sent once', async (moment) => {
     for (const n of [1, 2]) {
       const { _id } = await deskBooking({ time: 14 + n })
       passMinutes(2)
@@ -262,7 +262,7 @@ describe('the confirmation once more', () => {
     }
   })
 
-  test('has no sense without an address or before the booking stands', async () => {
+  test('is refused without an address or before the booking is confirmed', async () => {
     const { _id } = await deskBooking({ email: '' })
     const { id } = await onlineBooking()
     for (const one of [_id, id]) expect((await act(one, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
@@ -270,7 +270,7 @@ describe('the confirmation once more', () => {
 })
 
 describe('asking the bank', () => {
-  test('settles a payment nobody told of, and clears the list', async () => {
+  test('settles a payment without a notice, and clears the list', async () => {
     const booked = await onlineBooking()
     await payAtBank(booked.url, 'success')
     await Booking.updateOne({ _id: booked.id }, { attention: 'PAYMENT_UNKNOWN' })
@@ -287,14 +287,14 @@ describe('asking the bank', () => {
     expect((await act(booked.id, 'ask-bank')).body).toMatchObject({ status: 'FAILED', attention: null })
   })
 
-  test('of a payment nobody began: left alone while it can be paid, closed after its time', async () => {
+  test('of a payment nobody started: left alone while it can be paid, closed after its time', async () => {
     const { id } = await onlineBooking()
     expect((await act(id, 'ask-bank')).body.status).toBe('AWAITING_PAYMENT')
     passMinutes(16)
     expect((await act(id, 'ask-bank')).body.status).toBe('EXPIRED')
   })
 
-  test('that is silent changes nothing and says so', async () => {
+  test('that does not respond changes nothing and says so', async () => {
     const booked = await onlineBooking()
     app.faults.noAnswer = ['query']
     expect(await act(booked.id, 'ask-bank')).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
@@ -302,7 +302,7 @@ describe('asking the bank', () => {
   })
 })
 
-test('what was seen to leaves the list with its reason, and repeating changes nothing', async () => {
+test('what staff have dealt with leaves the list with its reason, and repeating changes nothing', async () => {
   const { _id } = await deskBooking()
   await Booking.updateOne({ _id }, { attention: 'PAYMENT_UNKNOWN' })
   const { body } = await act(_id, 'attention-handled', { why: 'guest showed the bank slip' }).expect(200)

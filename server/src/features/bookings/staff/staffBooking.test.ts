@@ -37,7 +37,7 @@ test.each([
   expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
-test('a booking nobody made is not found, whatever is asked of it', async () => {
+test('an unknown booking is not found, whatever the call', async () => {
   expect((await app.api.get('/api/v1/staff/bookings/gone').set(signed)).status).toBe(404)
   for (const path of ['archive-package', 'unarchive-package']) {
     expect((await post(path, { id: 'gone' })).status).toBe(404)
@@ -46,7 +46,7 @@ test('a booking nobody made is not found, whatever is asked of it', async () => 
   expect((await writeNote('gone', { note: 'hello' })).status).toBe(404)
 })
 
-test('the detail tells of every attempt to pay and of all that happened, oldest first', async () => {
+test('the detail has every payment attempt and the whole history, oldest first', async () => {
   const { body: booked } = await app.api
     .post('/api/v1/book')
     .send(await buildBookingInput())
@@ -69,7 +69,7 @@ test('the detail tells of every attempt to pay and of all that happened, oldest 
 })
 
 describe('archive', () => {
-  test('archiving writes who and when, and repeating it changes nothing', async () => {
+  test('archiving records who and when, and repeating it changes nothing', async () => {
     const { _id: id } = await buildBooking()
     const { body: archived } = await post('archive-package', { id }).expect(200)
     expect(staffBookingDetailSchema.parse(archived)).toMatchObject({
@@ -82,7 +82,7 @@ describe('archive', () => {
     expect((await post('archive-package', { id }).expect(200)).body).toEqual(archived)
   })
 
-  test('unarchiving takes it back, and both stand in the history', async () => {
+  test('unarchiving undoes it, and both are in the history', async () => {
     const { _id: id } = await buildBooking()
     await post('archive-package', { id }).expect(200)
     const { body: restored } = await post('unarchive-package', { id }).expect(200)
@@ -91,7 +91,7 @@ describe('archive', () => {
     expect((await post('unarchive-package', { id }).expect(200)).body).toEqual(restored)
   })
 
-  test('many at once archive it once', async () => {
+  test('many requests at once archive it once', async () => {
     const { _id: id } = await buildBooking()
     await Promise.all(Array.from({ length: 8 }, () => post('archive-package', { id }).expect(200)))
     expect((await detail(id)).history).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('archive', () => {
 })
 
 describe('check-in', () => {
-  test('some come, then all, then it was a mistake; each is written, the same again is not', async () => {
+  test('some arrive, then all, then it was a mistake; each change is recorded, a repetition is not', async () => {
     const { _id: id } = await buildBooking({ howManyPeople: 5 })
     for (const arrived of [3, 3, 5, 0]) {
       const { body } = await post(`staff/bookings/${id}/check-in`, { arrived }).expect(200)
@@ -119,7 +119,7 @@ describe('check-in', () => {
     expect(version).toBe(4)
   })
 
-  test('more people than are booked, or fewer than nobody, cannot come', async () => {
+  test('more people than are booked, or fewer than none, cannot check in', async () => {
     const { _id: id } = await buildBooking({ howManyPeople: 1 })
     for (const arrived of [2, -1, 0.5, '1', null]) {
       const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived })
@@ -149,7 +149,7 @@ describe('check-in', () => {
 })
 
 describe('note', () => {
-  test('a note is trimmed and kept, and the history keeps the one before', async () => {
+  test('a note is trimmed and saved, and the history keeps the previous one', async () => {
     const { _id: id } = await buildBooking()
     expect((await writeNote(id, { note: '  left-handed  ' }).expect(200)).body.note).toBe('left-handed')
     expect((await writeNote(id, { note: 'left-handed' }).expect(200)).body.version).toBe(2)
@@ -162,7 +162,7 @@ describe('note', () => {
     expect((await writeNote(id, { note: 'x'.repeat(2001) })).status).toBe(400)
   })
 
-  test('a note over somebody else’s change is refused with the booking as it stands', async () => {
+  test('a note over somebody else’s change is refused with the stored booking', async () => {
     const { _id: id } = await buildBooking()
     const { version } = await detail(id)
     await writeNote(id, { note: 'from the other desk', version }).expect(200)
@@ -172,7 +172,7 @@ describe('note', () => {
     expect((await writeNote(id, { note: 'mine', version: body.current.version }).expect(200)).body.note).toBe('mine')
   })
 
-  test('of two notes over the same version, one is written', async () => {
+  test('of two notes over the same version, one is saved', async () => {
     const { _id: id } = await buildBooking()
     const answers = await Promise.all(['one', 'two', 'three'].map((note) => writeNote(id, { note, version: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
