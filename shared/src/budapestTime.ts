@@ -23,6 +23,7 @@ export function budapestClock(instant: Date): { date: IsoDate; hour: number; min
   return { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour), minute: Number(part.minute) }
 }
 
+/** Returns the current day in Budapest. */
 export function budapestToday(now: Date): IsoDate {
   return budapestClock(now).date
 }
@@ -47,6 +48,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
+/** Returns the day that is `days` later, or earlier when negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
@@ -84,6 +86,7 @@ export function dateInWords(date: IsoDate): string {
     .replace(',', '')
 }
 
+/** Returns an hour as `14:00`. */
 export function hourText(hour: number): string {
   return `${hour}:00`
 }

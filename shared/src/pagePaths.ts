@@ -41,6 +41,7 @@ export const listedPaths = [
 ] as const
 export type ListedPath = (typeof listedPaths)[number]
 
+/** Returns whether search engines may list the page at a path. */
 export function isListedPath(path: string): path is ListedPath {
   return (listedPaths as readonly string[]).includes(path)
 }

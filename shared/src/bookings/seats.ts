@@ -13,6 +13,7 @@ export function isLive(entry: SeatEntry, now: Date): boolean {
   return entry.until === null || entry.until.getTime() > now.getTime()
 }
 
+/** Returns the number of people whose seats are paid or held. */
 export function takenSeats(seats: readonly SeatEntry[], now: Date): number {
   return seats.filter((entry) => isLive(entry, now)).reduce((sum, { people }) => sum + people, 0)
 }

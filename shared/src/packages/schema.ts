@@ -63,6 +63,7 @@ export const packageImagesSchema = z.object({
 })
 export type PackageImages = z.infer<typeof packageImagesSchema>
 
+/** Returns the sum of the rounds of all entries. */
 export function totalRoundCount(weapons: readonly { roundCount: number }[]): number {
   return weapons.reduce((sum, { roundCount }) => sum + roundCount, 0)
 }

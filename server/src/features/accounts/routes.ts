@@ -19,6 +19,7 @@ export function loginRoutes(jwtSecret: string, limit: RequestHandler): Router {
   return router
 }
 
+/** `GET is-valid`: whether the token is still valid. */
 export function authRoutes(jwtSecret: string): Router {
   const router = Router()
 

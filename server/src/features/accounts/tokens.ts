@@ -5,6 +5,7 @@ import { Admin } from './adminModel'
 const tokenHours = 12
 const claimsSchema = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), version: z.number() })
 
+/** Returns a signed token for an admin. */
 export function signToken({ _id, tokenVersion }: { _id: unknown; tokenVersion: number }, jwtSecret: string): string {
   const options: jwt.SignOptions = { algorithm: 'HS256', subject: String(_id), expiresIn: `${tokenHours}h` }
   return jwt.sign({ version: tokenVersion }, jwtSecret, options)

@@ -20,6 +20,7 @@ export function calendarFeedRoutes(now: () => Date): Router {
   return router
 }
 
+/** How staff see, replace and revoke the address of their calendar. */
 export function calendarFeedAdminRoutes(staffOnly: RequestHandler, publicUrl: string): Router {
   const router = Router()
   const present = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({

@@ -4,6 +4,7 @@ import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { Contact } from './contactModel'
 
+/** The contact form of the public site. */
 export function contactRoutes(limit: RequestHandler): Router {
   const router = Router()
 

@@ -4,6 +4,7 @@ import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { Membership } from './membershipModel'
 
+/** The registration form of the members' club. */
 export function membershipRoutes(limit: RequestHandler): Router {
   const router = Router()
 

@@ -6,6 +6,7 @@ import { listStaffPackages } from './listPackages'
 import { Package } from './packageModel'
 import { changePackage, createPackage } from './savePackage'
 
+/** How staff list, save and delete packages. */
 export function packageAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 

@@ -8,6 +8,7 @@ import { Package, type Populated } from './packageModel'
 
 type PicturedWeapon = { _id: Types.ObjectId; name: string; image: StoredImage | null }
 
+/** The public packages and their pictures. */
 export function packageRoutes(images: ImageStore): Router {
   const router = Router()
 

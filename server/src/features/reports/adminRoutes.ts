@@ -9,6 +9,7 @@ import { slotFiguresOf } from './slotFigures'
 
 const maxDays = 3 * 366
 
+/** The staff's report on a range of days. */
 export function reportAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { currentSettings } from './settingsModel'
 
+/** The settings that guests need: the price of one euro. */
 export function settingsRoutes(): Router {
   const router = Router()
 

@@ -27,6 +27,7 @@ export async function currentSettings(): Promise<SavedSettings> {
   return presentSettings((await Settings.findById('settings').lean()) ?? new Settings().toObject())
 }
 
+/** Returns stored settings as the API sends them. */
 export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
   return {

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { listWeapons } from './listWeapons'
 
+/** The public weapons. */
 export function weaponRoutes(images: ImageStore): Router {
   const router = Router()
 

@@ -4,6 +4,7 @@
  */
 export type FileKind = 'accepted' | 'GIF' | 'TIFF' | 'BMP' | 'HEIC' | 'SVG' | 'PDF' | 'unknown'
 
+/** Returns the kind of a file, judging by its first bytes. */
 export function fileKind(file: Buffer): FileKind {
   if (startsWith(file, [0xff, 0xd8, 0xff]) || startsWith(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
     return 'accepted'

@@ -18,10 +18,12 @@ export function imageRoutes(send: RequestHandler): Router {
   return router
 }
 
+/** Returns whether a store could have given a file this name. */
 export function isImageName(name: string): boolean {
   return imageName.test(name)
 }
 
+/** Throws NOT_FOUND. */
 export function noSuchPicture(): never {
   throw new AppError('NOT_FOUND', 'There is no such picture.')
 }

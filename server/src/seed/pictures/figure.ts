@@ -26,6 +26,7 @@ export function rod(thickness: number, ...strokes: string[]): string {
   return `<path class="rod" stroke-width="${thickness}" d="${strokes.join(' ')}"/>`
 }
 
+/** Returns the path of a rectangle, with rounded corners if `radius` is given. */
 export function box(left: number, top: number, right: number, bottom: number, radius = 0): string {
   if (radius === 0) return `M${left},${top}H${right}V${bottom}H${left}Z`
   const arc = (x: number, y: number) => `a${radius},${radius} 0 0 1 ${x},${y}`
@@ -36,6 +37,7 @@ export function box(left: number, top: number, right: number, bottom: number, ra
   ].join('')
 }
 
+/** Returns the path of a circle. */
 export function disc(x: number, y: number, radius: number): string {
   return `M${x - radius},${y}a${radius},${radius} 0 1 1 ${radius * 2},0a${radius},${radius} 0 1 1 ${-radius * 2},0Z`
 }

@@ -24,6 +24,7 @@ export function drawingHash(weapon: SampleWeaponName): string {
   return contentHash(drawPanel(figures[weapon]))
 }
 
+/** Returns the SHA-256 hash of a drawing or a file, in hexadecimal. */
 export function contentHash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }

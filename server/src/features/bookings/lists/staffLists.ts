@@ -19,6 +19,7 @@ export function daysOf(list: StaffList, today: string): { date?: string | { $gt:
   return list === 'past' ? { date: { $lt: today } } : {}
 }
 
+/** Returns whether a booking belongs to the days of a list. */
 export function isOfDays({ date }: ListedBooking, list: StaffList, today: string): boolean {
   if (list === 'today') return date === today
   if (list === 'upcoming') return date > today

@@ -12,6 +12,7 @@ export const maybeVisible = { isArchived: false, status: { $in: [...bookedStatus
 
 type Shown = Pick<BookingDocument, 'status' | 'holdUntil' | 'isArchived'>
 
+/** Returns whether staff see a booking in the lists by default. */
 export function isVisible({ status, holdUntil, isArchived }: Shown, now: Date): boolean {
   if (isArchived) return false
   return status === 'AWAITING_PAYMENT' ? holdUntil > now : bookedStatuses.some((one) => one === status)

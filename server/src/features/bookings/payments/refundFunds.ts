@@ -45,11 +45,13 @@ export function assertWholeMinor(amount: number, currency: Currency, field: stri
   throw new AppError('INVALID_INPUT', `Amount: ${message}`, { field })
 }
 
+/** Returns the error for a refund of more than is left. */
 export function tooMuchToRefund(leftMinor: number, currency: Currency): AppError {
   const message = `Amount: at most ${formatMinor(Math.max(0, leftMinor), currency)} can be given back`
   return new AppError('INVALID_INPUT', message, { field: 'amount' })
 }
 
+/** Returns the error for a refund whose outcome is unknown. */
 export function refundUnderWay(cause?: unknown): AppError {
   const message =
     'The bank has not said yet whether the money of a refund went back. We keep asking; nothing is paid out twice.'

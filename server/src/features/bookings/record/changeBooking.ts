@@ -52,6 +52,7 @@ export async function assertVersion(id: string, version: number | undefined): Pr
   if (booking.version !== version) throw changedMeanwhile()
 }
 
+/** Returns the error for a change of a stale version. */
 export function changedMeanwhile(): AppError {
   return new AppError('CHANGED_MEANWHILE', 'This booking was changed meanwhile. Please look at it again.')
 }

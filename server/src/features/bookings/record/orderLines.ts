@@ -64,6 +64,7 @@ export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, cu
   }
 }
 
+/** Returns the error for a package that does not exist. */
 export function unknownPackage(): AppError {
   return new AppError('UNKNOWN_PACKAGE', 'A chosen package is no longer on offer. Please choose again.', {
     field: 'selected',
