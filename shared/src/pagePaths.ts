@@ -53,7 +53,7 @@ export function isListedPath(path: string): path is ListedPath {
 export const bookingPatterns = ['/booking/:id', '/booking', '/spr'] as const
 
 /** Patterns of the staff's pages. */
-export const staffPatterns = [
+const staffPatterns = [
   paths.admin,
   `${paths.admin}/bookings/:id`,
   paths.report,

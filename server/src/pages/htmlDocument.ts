@@ -18,7 +18,7 @@ const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const pageHead = /<title>[^<]*<\/title>/
 const emptyRoot = '<div id="root"></div>'
 
-export type HtmlDocument = (page: RenderedPage) => string
+type HtmlDocument = (page: RenderedPage) => string
 
 /**
  * Reads the built client once and returns a function that makes complete documents from rendered pages: with the page's

@@ -1,6 +1,6 @@
 import { type Currency, eurOf, percentOf } from '../money'
 
-export type PricedLine = { price: number; quantity: number }
+type PricedLine = { price: number; quantity: number }
 
 /** `amount` is what is paid, in `currency`; `rate` is HUF per EUR; the rest is whole HUF. */
 export type Price = {

@@ -107,7 +107,6 @@ export const bookingListQuerySchema = z.object({
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.enum(bookingStatuses))),
 })
-export type BookingListQuery = z.input<typeof bookingListQuerySchema>
 
 export const bookingPageSchema = z.object({
   totalItems: z.number().int(),

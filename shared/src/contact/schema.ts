@@ -9,6 +9,6 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>
 
 /** Messages as staff read them, newest first. */
-export const storedContactSchema = contactSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
+const storedContactSchema = contactSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
 export type StoredContact = z.infer<typeof storedContactSchema>
 export const storedContactListSchema = z.array(storedContactSchema)

@@ -16,9 +16,8 @@ export const membershipSchema = z.object({
   comment: optional(2000),
 })
 export type Membership = z.output<typeof membershipSchema>
-export type MembershipPayload = z.input<typeof membershipSchema>
 
 /** Applications as staff read them, newest first. */
-export const storedMembershipSchema = membershipSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
+const storedMembershipSchema = membershipSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
 export type StoredMembership = z.infer<typeof storedMembershipSchema>
 export const storedMembershipListSchema = z.array(storedMembershipSchema)

@@ -3,10 +3,10 @@ import { hourText, isIsoDate } from '../budapestTime'
 import { bookableHours, maxEurPrice, maxPeopleCountLimit, minEurPrice } from '../limits'
 
 /** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
-export const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
+const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
 export type FilterBooking = z.infer<typeof filterBookingSchema>
 
-export const promoCodeSchema = z.object({ code: z.string(), percentage: z.number() })
+const promoCodeSchema = z.object({ code: z.string(), percentage: z.number() })
 export type PromoCode = z.infer<typeof promoCodeSchema>
 
 /** Settings as `get-save-settings` sends them; `eurPrice` is HUF per EUR. */

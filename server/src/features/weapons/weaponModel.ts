@@ -27,7 +27,7 @@ const weaponSchema = new Schema(
 )
 
 export const Weapon = mongoose.model('Weapon', weaponSchema)
-export type WeaponDocument = InferSchemaType<typeof weaponSchema> & { _id: Types.ObjectId }
+type WeaponDocument = InferSchemaType<typeof weaponSchema> & { _id: Types.ObjectId }
 type WeaponFields = Pick<
   WeaponDocument,
   '_id' | 'name' | 'weaponType' | 'caliber' | 'inService' | 'description' | 'image'

@@ -4,7 +4,7 @@ import type { ImageStore } from './imageStore'
 import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
 
 /** Where a bucket is and how to access it. `endpoint` is the server's address without the bucket. */
-export type BucketSettings = {
+type BucketSettings = {
   endpoint: string
   bucket: string
   region: string

@@ -2,7 +2,7 @@
  * What a file is, judging by its first bytes: an accepted picture, a format worth naming when it is refused, or
  * unknown.
  */
-export type FileKind = 'accepted' | 'GIF' | 'TIFF' | 'BMP' | 'HEIC' | 'SVG' | 'PDF' | 'unknown'
+type FileKind = 'accepted' | 'GIF' | 'TIFF' | 'BMP' | 'HEIC' | 'SVG' | 'PDF' | 'unknown'
 
 /** Returns the kind of a file, judging by its first bytes. */
 export function fileKind(file: Buffer): FileKind {

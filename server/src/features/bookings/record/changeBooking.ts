@@ -10,7 +10,7 @@ type Update = UpdateQuery<BookingDocument>
 /** Who changed a booking, when and why. */
 export type ChangeContext = { actor: Actor; at: Date; why: string }
 
-export type BookingChange = ChangeContext & {
+type BookingChange = ChangeContext & {
   /** Conditions besides the booking's id. */
   where?: QueryFilter<BookingDocument>
   /** The version that was edited; undefined is not compared. */

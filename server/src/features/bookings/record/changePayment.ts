@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { Payment, type PaymentDocument } from './paymentModel'
 
 /** What the bank said about an attempt, and who brought it. */
-export type PaymentMessage = { at: Date; actor: Actor; status: string; raw: unknown }
+type PaymentMessage = { at: Date; actor: Actor; status: string; raw: unknown }
 
 type NewPayment = Pick<PaymentDocument, '_id' | 'booking' | 'attempt' | 'amountMinor' | 'currency' | 'timeout'>
 

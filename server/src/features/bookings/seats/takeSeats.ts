@@ -4,7 +4,7 @@ import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { livePeople, liveSeats, Slot } from '../record/slotModel'
 
-export type SlotOfBooking = { date: string; time: number; booking: string }
+type SlotOfBooking = { date: string; time: number; booking: string }
 type Seats = SlotOfBooking & { people: number }
 
 /** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
