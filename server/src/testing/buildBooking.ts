@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Booking, type BookingDocument } from '../features/bookings/record/bookingModel'
 import { newBookingId, newOrderNumber } from '../features/bookings/record/insertBooking'
+import { testGuest } from './buildBookingInput'
 
 /** Stores a booking: two people at 14:00 on Christmas Eve, 59 800 HUF paid online. Takes no seats. */
 export async function buildBooking(overrides: Partial<BookingDocument> = {}): Promise<BookingDocument> {
@@ -22,14 +23,7 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
     discountHuf: 0,
     discountPercent: 0,
     totalHuf: 59_800,
-    firstName: 'Anna',
-    lastName: 'Kovács',
-    email: 'anna@example.com',
-    phoneNumber: '+36 30 123 4567',
-    streetAddress: 'Fő utca 1',
-    postCode: '1011',
-    city: 'Budapest',
-    country: 'Hungary',
+    ...testGuest,
     termsAcceptedAt: bookedAt,
     holdUntil: new Date('2026-11-20T10:15:00Z'),
     attempts: 1,

@@ -1,6 +1,18 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { buildPackage } from './buildPackage'
 
+/** The guest of every test booking. */
+export const testGuest = {
+  firstName: 'Anna',
+  lastName: 'Kovács',
+  email: 'anna@example.com',
+  phoneNumber: '+36 30 123 4567',
+  streetAddress: 'Fő utca 1',
+  postCode: '1011',
+  city: 'Budapest',
+  country: 'Hungary',
+}
+
 /**
  * Returns a booking that a guest could send: one main package for one person, at a day and hour that are open in tests.
  */
@@ -13,14 +25,7 @@ export async function buildBookingInput(overrides: Partial<NewBookingPayload> = 
     currency: 'HUF',
     promoCode: '',
     termsAndConditions: true,
-    firstName: 'Anna',
-    lastName: 'Kovács',
-    email: 'anna@example.com',
-    phoneNumber: '+36 30 123 4567',
-    streetAddress: 'Fő utca 1',
-    postCode: '1011',
-    city: 'Budapest',
-    country: 'Hungary',
+    ...testGuest,
     message: '',
     ...overrides,
     selected,
