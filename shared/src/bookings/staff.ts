@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPackageQuantity, maxSelectedPackages } from '../limits'
+import { adminPageSize, maxPackageQuantity, maxSelectedPackages } from '../limits'
 import { currencies } from '../money'
 import { actorSchema } from './actor'
 import { dateSchema, hourSchema } from './schema'
@@ -99,7 +99,7 @@ export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 /** `page` counts from zero. `statuses`, comma separated, replaces the statuses that a list shows by default. */
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(5),
+  limit: z.coerce.number().int().min(1).max(100).default(adminPageSize),
   search: z.string().trim().max(200).default(''),
   statuses: z
     .string()
