@@ -44,6 +44,11 @@ test('a real bank needs an account per currency and a public address', () => {
   expect(text).not.toContain('SIMPLEPAY_HUF_KEY')
 })
 
+test('a sandbox bank of its own stands in for the built-in one, never for a real one', () => {
+  expect(loadConfig({ SANDBOX_BANK_URL: 'http://bank:4000/' })).toMatchObject({ sandboxBankUrl: 'http://bank:4000' })
+  expect(faultsOf({ SIMPLEPAY_MODE: 'live', SANDBOX_BANK_URL: 'http://bank:4000' })).toContain('SANDBOX_BANK_URL:')
+})
+
 test('a bucket is described completely or not at all', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',

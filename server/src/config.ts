@@ -21,6 +21,7 @@ const environmentSchema = z
     ADMIN_PASSWORD: z.string().min(minPasswordLength, `must have at least ${minPasswordLength} characters`).optional(),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SIMPLEPAY_MODE: z.enum(['built-in', 'sandbox', 'live']).default('built-in'),
+    SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
     SIMPLEPAY_HUF_MERCHANT: text.optional(),
     SIMPLEPAY_HUF_KEY: text.optional(),
     SIMPLEPAY_EUR_MERCHANT: text.optional(),
@@ -45,6 +46,7 @@ const environmentSchema = z
     if (env.SIMPLEPAY_MODE !== 'built-in') {
       for (const name of accountNames)
         if (!env[name]) fault(name, `is needed with SIMPLEPAY_MODE=${env.SIMPLEPAY_MODE}`)
+      if (env.SANDBOX_BANK_URL) fault('SANDBOX_BANK_URL', 'is for SIMPLEPAY_MODE=built-in alone')
       if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'is needed for a real bank to send guests back')
     }
     if (bucketNames.some((name) => env[name])) {
@@ -99,6 +101,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       HUF: { merchant: env.SIMPLEPAY_HUF_MERCHANT ?? '', key: env.SIMPLEPAY_HUF_KEY ?? '' },
       EUR: { merchant: env.SIMPLEPAY_EUR_MERCHANT ?? '', key: env.SIMPLEPAY_EUR_KEY ?? '' },
     },
+    /** A sandbox bank that runs by itself, in place of the built-in one. */
+    sandboxBankUrl: env.SANDBOX_BANK_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staffEmail: env.STAFF_EMAIL,

@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
+import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
+import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
+import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
+import express from 'express'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { payAtBank } from './testing/payAtBank'
 
 const running = new Set<ChildProcess>()
 let dataDir = ''
@@ -141,6 +146,52 @@ test('a log that cannot be written stops nothing', async () => {
   await full.close()
 }, 60_000)
 
+test('the built-in bank is reached where HOST says', async () => {
+  const host = '127.0.0.2'
+  const { child, output } = launch({ HOST: host })
+  await expect.poll(output, { timeout: 60_000 }).toContain('open at')
+  const answer = await postBooking(`http://${host}:${port}`)
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    expect.objectContaining({ url: expect.stringContaining('/sandbox-bank/trx/') }),
+  ])
+  child.kill('SIGINT')
+  expect(await exitOf(child)).toBe(0)
+}, 60_000)
+
+test('several servers share a database and a bank: what is booked at one is paid, notified and shown at another', async () => {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'db'), port: 0 })
+  const bankServer = http.createServer().listen(0, '127.0.0.1')
+  await once(bankServer, 'listening')
+  const bankUrl = `http://127.0.0.1:${(bankServer.address() as net.AddressInfo).port}`
+  const otherPort = await freePort()
+  const bank = createSandboxBank({
+    folder: path.join(dataDir, 'bank'),
+    merchants: Object.values(sandboxAccounts),
+    publicUrl: bankUrl,
+    ipnUrl: `http://127.0.0.1:${otherPort}/api/v1/payments/ipn`,
+  })
+  bankServer.on('request', express().use(bank.router))
+  const shared = { MONGODB_URI: database.uri, SANDBOX_BANK_URL: bankUrl, RATE_LIMITS: 'off' }
+  await start({ ...shared, DATA_DIR: path.join(dataDir, 'one') })
+  await start({ ...shared, DATA_DIR: path.join(dataDir, 'two'), PORT: String(otherPort) })
+
+  const { id, url } = await book()
+  await payAtBank(url, 'success')
+  await expect.poll(() => bookingStatus(id), { timeout: 20_000 }).toBe('PAID')
+  await expect.poll(() => bank.notices()).toMatchObject([{ attempts: [{ result: 'OK' }] }])
+  const elsewhere = await fetch(`http://127.0.0.1:${otherPort}/api/v1/booking/${id}`)
+  expect(await elsewhere.json()).toMatchObject({ status: 'PAID' })
+
+  for (const child of [...running]) {
+    child.kill('SIGINT')
+    expect(await exitOf(child)).toBe(0)
+  }
+  await bank.stop()
+  bankServer.close()
+  await database.stop()
+}, 90_000)
+
 /** Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. */
 async function buildServer(): Promise<string> {
   const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
@@ -220,12 +271,12 @@ async function book() {
   return z.object({ id: z.string(), url: z.string() }).parse(await answer.json())
 }
 
-async function postBooking(): Promise<Response> {
+async function postBooking(origin = at('')): Promise<Response> {
   const packages = z
     .array(z.object({ _id: z.string(), packageType: z.string() }))
-    .parse(await (await fetch(at('/api/v1/packages'))).json())
+    .parse(await (await fetch(`${origin}/api/v1/packages`)).json())
   const main = packages.find(({ packageType }) => packageType === 'MAIN')
-  return fetch(at('/api/v1/book'), {
+  return fetch(`${origin}/api/v1/book`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
-import { createSimplePay } from '@range/simplepay/simplePay'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app'
 import { type Config, loadConfig } from './config'
@@ -19,18 +17,13 @@ import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
 import { runMigrations } from './migrations/runMigrations'
+import { openBank } from './openBank'
 import type { BuiltClient } from './pages/pages'
-import { loadSecrets, type Secrets } from './secrets'
+import { loadSecrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const shutdownGraceMs = 10_000
-const bankTimeoutMs = 15_000
-const simplePayUrl = {
-  sandbox: 'https://sandbox.simplepay.hu/payment/v2',
-  live: 'https://secure.simplepay.hu/payment/v2',
-} as const
-
 const logBacklogBytes = 1_000_000
 
 // Log output to a file on a full disk is lost, but the site stays up.
@@ -123,47 +116,15 @@ async function listen(server: http.Server, { port, host }: Config): Promise<void
   await once(server, 'listening')
 }
 
-/** Returns the configured bank: SimplePay itself, or the built-in one that speaks the same protocol on our own port. */
-function openBank({ simplePay, publicUrl, dataDir }: Config, secrets: Secrets, server: http.Server, logger: Logger) {
-  if (simplePay.mode !== 'built-in') {
-    const merchants = { HUF: simplePay.HUF, EUR: simplePay.EUR }
-    return {
-      bank: createSimplePay({ baseUrl: simplePayUrl[simplePay.mode], merchants, timeoutMs: bankTimeoutMs }),
-      sandboxBank: undefined,
-    }
-  }
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const here = `http://127.0.0.1:${port}`
-  const merchants = {
-    HUF: { merchant: 'SANDBOXHUF', key: secrets.sandboxHufKey },
-    EUR: { merchant: 'SANDBOXEUR', key: secrets.sandboxEurKey },
-  }
-  const sandboxBank = createSandboxBank({
-    folder: path.join(dataDir, 'sandbox-bank'),
-    merchants: [
-      { ...merchants.HUF, currency: 'HUF' },
-      { ...merchants.EUR, currency: 'EUR' },
-    ],
-    publicUrl: `${publicUrl}/sandbox-bank`,
-    ipnUrl: `${here}/api/v1/payments/ipn`,
-    log: logger,
-  })
-  return {
-    bank: createSimplePay({ baseUrl: `${here}/sandbox-bank/payment/v2`, merchants, timeoutMs: bankTimeoutMs }),
-    sandboxBank,
-  }
-}
-
 function announce(
-  { publicUrl, admin, simplePay, dataDir }: Config,
+  { publicUrl, admin, simplePay, sandboxBankUrl, dataDir }: Config,
   database: string,
   madePassword: string | undefined,
 ) {
   const lines = [
     `${site.name} is open at ${publicUrl}`,
     `  database  ${database}${database === 'embedded' ? ` in ${dataDir}` : ''}`,
-    `  bank      ${simplePay.mode}`,
+    `  bank      ${sandboxBankUrl ? `sandbox at ${sandboxBankUrl}` : simplePay.mode}`,
     madePassword
       ? `  admin     ${admin.username} with password ${madePassword}   (shown this once; npm run admin -- set-password ${admin.username} changes it)`
       : `  admin     ${admin.username}`,

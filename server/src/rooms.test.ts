@@ -27,6 +27,7 @@ const serverBelowApp = [
   'server/src/config',
   'server/src/secrets',
   'server/src/database',
+  'server/src/openBank',
   ...tools.map((tool) => `server/${tool}`),
 ]
 const bookings = 'server/src/features/bookings'
@@ -52,6 +53,7 @@ const mayImport: Record<string, readonly string[]> = {
   'shared/src': [],
   'server/src/config': ['shared/src'],
   'server/src/secrets': ['shared/src', 'server/src/config'],
+  'server/src/openBank': ['server/src/config', 'server/src/secrets', 'server/simplepay', 'server/sandbox-bank'],
   'server/src/http': ['shared/src'],
   'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],
   'server/simplepay': [],

@@ -10,6 +10,7 @@ function scrollBy(y: number) {
   fireEvent.scroll(window)
 }
 
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus())
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a link shows the next page from its top, Back and Forward show pages where they were left', async () => {
@@ -19,13 +20,13 @@ test('a link shows the next page from its top, Back and Forward show pages where
   scrollBy(640)
 
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy policy' }))
-  expect(await h1('Privacy policy')).toHaveFocus()
+  await expectFocus(await h1('Privacy policy'))
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
   scrollBy(1_200)
 
   scrollTo.mockClear()
   await router.navigate(-1)
-  expect(await h1('Contact')).toHaveFocus()
+  await expectFocus(await h1('Contact'))
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640))
   expect(scrollTo).not.toHaveBeenCalledWith(0, 0)
 
