@@ -34,8 +34,8 @@ const shares: [BookingStatus, number][] = [
 const regularGuest = { firstName: 'Ottokár', lastName: 'Zrínyi', visits: 200 }
 
 /**
- * Writes `count` bookings: the same number per day at every size, the next sixty days first and the rest in the past,
- * three in ten of those archived. A larger database is a range that has been open for longer.
+ * Writes `count` bookings: the same number per day at every size, on the next sixty days and on as many past ones as it
+ * takes; three in ten of the past ones are archived. A larger database is a range that has been open for longer.
  */
 export async function seedBookings(count: number, today: string): Promise<void> {
   const random = randomFrom(count)
