@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
-import { useTextForm } from '../../ui/form/useTextForm'
+import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
 import { Note } from '../../ui/note/Note'
 import type { ContactField } from './calls'
@@ -13,7 +13,7 @@ const blank: Record<ContactField, string> = { fullName: '', email: '', message: 
 
 /** Sends a message to the range and confirms it in place. */
 export function ContactForm() {
-  const { formProps, fieldProps, isSending, isSent } = useTextForm({
+  const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     loadCalls: async () => (await import('./calls')).contactCalls,
     failure: 'Your message was not sent.',

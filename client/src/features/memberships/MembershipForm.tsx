@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
-import { useTextForm } from '../../ui/form/useTextForm'
+import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
 import { Note } from '../../ui/note/Note'
 import type { MembershipField } from './calls'
@@ -47,7 +47,7 @@ const blank: Record<MembershipField, string> = {
 
 /** The application for the members' club. */
 export function MembershipForm() {
-  const { formProps, fieldProps, isSending, isSent } = useTextForm({
+  const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     loadCalls: async () => (await import('./calls')).membershipCalls,
     failure: 'Your application was not sent.',

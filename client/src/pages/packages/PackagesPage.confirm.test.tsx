@@ -206,6 +206,23 @@ test('when the slot was just taken the reason comes first, its field has the foc
   expect(people).toBeValid()
 })
 
+test.each([
+  { field: 'selected', reason: 'We do not offer Cold War any more.', label: 'Selected packages' },
+  { field: 'date', reason: 'We are closed on this day.', label: 'Date' },
+  { field: 'promoCode', reason: 'This code cannot be read.', label: 'Promo code' },
+])('a refused $field has the focus and the reason', async ({ field, reason, label }) => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  api.fail('POST /book', 409, { error: reason, code: 'NOT_BOOKABLE', field })
+  await confirm(user, dialog)
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  await typeInto(user, 'City', 'Leeds')
+  expect(screen.getByLabelText(label)).not.toHaveAccessibleDescription(expect.stringContaining(reason))
+  expect(await refusalNote()).toHaveTextContent(reason)
+})
+
 test('a guest with too many unpaid bookings reads so, first', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)

@@ -1,8 +1,7 @@
 import { type GuestField, guestFields } from '@range/shared/bookings/checks'
-import type { Dispatch, InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { TextArea, TextField } from '../../../ui/field/Field'
-import type { BookingDraft, DraftChange } from '../draft/draft'
-import { fieldId, type ShownFailure } from '../draft/failure'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
 
 type Extra = InputHTMLAttributes<HTMLInputElement> & { hint?: string }
@@ -24,34 +23,20 @@ const inputs: Record<GuestField, Extra> = {
   country: { autoComplete: 'country-name', maxLength: 100 },
 }
 
-type Props = { draft: BookingDraft; change: Dispatch<DraftChange>; failure: ShownFailure }
-
 /** The guest's details. */
-export function GuestFields({ draft, change, failure }: Props) {
+export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }) {
   return (
     <>
       <div className={styles.fields}>
         {guestFields.map(({ name, label }) => (
-          <TextField
-            key={name}
-            {...inputs[name]}
-            id={fieldId(name)}
-            name={name}
-            label={label}
-            required
-            value={draft[name]}
-            onChange={({ target }) => change({ type: 'textTyped', field: name, text: target.value })}
-            error={failure.of(name)}
-          />
+          <TextField key={name} {...inputs[name]} {...fieldProps(name)} id={fieldId(name)} label={label} required />
         ))}
       </div>
       <TextArea
+        {...fieldProps('message')}
         label="Message (optional)"
-        name="message"
         maxLength={2000}
         hint="A birthday, a question, a language you would like: tell us."
-        value={draft.message}
-        onChange={({ target }) => change({ type: 'textTyped', field: 'message', text: target.value })}
       />
     </>
   )
