@@ -1,4 +1,13 @@
 import { type GuestField, guestFields } from '@range/shared/bookings/checks'
+import {
+  maxCommentLength,
+  maxEmailLength,
+  maxNameLength,
+  maxPhoneLength,
+  maxPlaceLength,
+  maxPostCodeLength,
+  maxStreetAddressLength,
+} from '@range/shared/limits'
 import type { InputHTMLAttributes } from 'react'
 import { TextArea, TextField } from '../../../ui/field/Field'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -7,20 +16,20 @@ import styles from './BookingForm.module.css'
 type Extra = InputHTMLAttributes<HTMLInputElement> & { hint?: string }
 
 const inputs: Record<GuestField, Extra> = {
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  firstName: { autoComplete: 'given-name', maxLength: maxNameLength },
+  lastName: { autoComplete: 'family-name', maxLength: maxNameLength },
   email: {
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    maxLength: 254,
+    maxLength: maxEmailLength,
     hint: 'Your confirmation goes here.',
   },
-  phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: 40, hint: 'Only for changes on the day.' },
-  streetAddress: { autoComplete: 'address-line1', maxLength: 200 },
-  postCode: { autoComplete: 'postal-code', maxLength: 20 },
-  city: { autoComplete: 'address-level2', maxLength: 100 },
-  country: { autoComplete: 'country-name', maxLength: 100 },
+  phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength, hint: 'Only for changes on the day.' },
+  streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
+  postCode: { autoComplete: 'postal-code', maxLength: maxPostCodeLength },
+  city: { autoComplete: 'address-level2', maxLength: maxPlaceLength },
+  country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }
 
 /** The guest's details. */
@@ -35,7 +44,7 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
       <TextArea
         {...fieldProps('message')}
         label="Message (optional)"
-        maxLength={2000}
+        maxLength={maxCommentLength}
         hint="A birthday, a question, a language you would like: tell us."
       />
     </>

@@ -1,3 +1,4 @@
+import { maxPromoCodeLength } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
+        maxLength={maxPromoCodeLength}
         hint="Optional. The discount is shown before you pay."
       />
     </div>
