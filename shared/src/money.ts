@@ -9,7 +9,7 @@ export function eurOf(totalHuf: number, eurPrice: number): number {
   const rate = BigInt(Math.round(eurPrice * 10_000))
   const hundredths = BigInt(totalHuf) * 100n * 10_000n
   const cents = Number((2n * hundredths + rate) / (2n * rate))
-  return (totalHuf > 0 ? Math.max(1, cents) : cents) / 100
+  return fromMinor(totalHuf > 0 ? Math.max(1, cents) : cents, 'EUR')
 }
 
 /** What `percent` of a HUF total is, rounded half-up to whole forints. Exact for percents of up to two decimals. */
@@ -22,6 +22,11 @@ export function formatMoney(amount: number, currency: Currency): string {
   const [whole = '', decimals] = amountText(amount, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ')
   return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
+}
+
+/** The amount for running text on a page: as `formatMoney` has it, and never broken over two lines. */
+export function unbrokenMoney(amount: number, currency: Currency): string {
+  return formatMoney(amount, currency).replaceAll(' ', '\u00a0')
 }
 
 /** The amount as the bank reads it: HUF whole, EUR with two decimals, no grouping, zero without a sign. */
