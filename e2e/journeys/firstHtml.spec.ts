@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     const text = await page.locator('main').innerText()
     for (const { name } of weapons) expect(text).toContain(name)
     await page.goto('/')
-    await expect(page.getByText(/Packages from [\d ]+ HUF per person/)).toBeVisible()
+    await expect(page.getByText(/Packages from [\d\s]+\sHUF per person/)).toBeVisible()
   })
 
   test('a page that only the browser can make says whom to call', async ({ page }) => {

@@ -28,6 +28,24 @@ export const maxEurPrice = 5000
 export const maxPackagePriceHuf = 100_000_000
 export const maxPackageItems = 100
 
+/** The longest texts that guests type, in characters. */
+export const maxNameLength = 100
+export const maxFullNameLength = 200
+export const maxEmailLength = 254
+export const maxPhoneLength = 40
+export const maxStreetAddressLength = 200
+export const maxPostCodeLength = 20
+/** City, country or nationality. */
+export const maxPlaceLength = 100
+export const maxPromoCodeLength = 60
+/** A comment comes with a booking or an application, a message by itself. */
+export const maxCommentLength = 2000
+export const maxMessageLength = 5000
+/** What else the membership form asks: the birthday, company or occupation, and how people heard of the club. */
+export const maxBirthdayLength = 60
+export const maxOccupationLength = 200
+export const maxSourceLength = 500
+
 /** The staff's lists. */
 export const adminPageSize = 5
 export const todayRefreshSeconds = 30

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { isIsoDate } from '../budapestTime'
-import { bookableHours, maxPackageQuantity, maxSelectedPackages } from '../limits'
+import {
+  bookableHours,
+  maxCommentLength,
+  maxEmailLength,
+  maxNameLength,
+  maxPackageQuantity,
+  maxPhoneLength,
+  maxPlaceLength,
+  maxPostCodeLength,
+  maxPromoCodeLength,
+  maxSelectedPackages,
+  maxStreetAddressLength,
+} from '../limits'
 import { currencies } from '../money'
 import { noHour } from './checks'
 import { bookingStatuses } from './status'
@@ -35,17 +47,17 @@ export const newBookingSchema = z.object({
   howManyPeople: z.number().int().min(0).max(10_000).default(0),
   currency: z.enum(currencies),
   selected: selectionSchema(selectedPackageSchema).default([]),
-  promoCode: line(60),
+  promoCode: line(maxPromoCodeLength),
   termsAndConditions: z.boolean().default(false),
-  firstName: line(100),
-  lastName: line(100),
-  email: line(254),
-  phoneNumber: line(40),
-  streetAddress: line(200),
-  postCode: line(20),
-  city: line(100),
-  country: line(100),
-  message: line(2000),
+  firstName: line(maxNameLength),
+  lastName: line(maxNameLength),
+  email: line(maxEmailLength),
+  phoneNumber: line(maxPhoneLength),
+  streetAddress: line(maxStreetAddressLength),
+  postCode: line(maxPostCodeLength),
+  city: line(maxPlaceLength),
+  country: line(maxPlaceLength),
+  message: line(maxCommentLength),
   /** The quote's `total` that the guest agreed to; a caller that sends none accepts any price. */
   quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
 })
@@ -56,7 +68,7 @@ export type NewBookingPayload = z.input<typeof newBookingSchema>
 export const quoteRequestSchema = z.object({
   selected: selectionSchema(z.object({ id, quantity: z.number().int().min(1).max(maxPackageQuantity) })),
   currency: z.enum(currencies),
-  promoCode: line(60),
+  promoCode: line(maxPromoCodeLength),
 })
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 

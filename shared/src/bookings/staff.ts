@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { adminPageSize, maxPackageQuantity, maxSelectedPackages } from '../limits'
+import {
+  adminPageSize,
+  maxEmailLength,
+  maxNameLength,
+  maxPackageQuantity,
+  maxPhoneLength,
+  maxPromoCodeLength,
+  maxSelectedPackages,
+} from '../limits'
 import { currencies } from '../money'
 import { actorSchema } from './actor'
 import { dateSchema, hourSchema } from './schema'
@@ -167,11 +175,13 @@ export const deskBookingSchema = z.object({
     .max(maxSelectedPackages)
     .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Each package once'),
   currency: z.enum(currencies).default('HUF'),
-  promoCode: text(60),
-  firstName: z.string().trim().min(1, 'Enter the first name').max(100),
-  lastName: z.string().trim().min(1, 'Enter the last name').max(100),
-  phoneNumber: text(40),
-  email: z.union([z.literal(''), z.email('Enter an e-mail address like name@example.com').max(254)]).default(''),
+  promoCode: text(maxPromoCodeLength),
+  firstName: z.string().trim().min(1, 'Enter the first name').max(maxNameLength),
+  lastName: z.string().trim().min(1, 'Enter the last name').max(maxNameLength),
+  phoneNumber: text(maxPhoneLength),
+  email: z
+    .union([z.literal(''), z.email('Enter an e-mail address like name@example.com').max(maxEmailLength)])
+    .default(''),
   note: text(2000),
   /** How it was paid; null for later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),

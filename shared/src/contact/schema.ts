@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { maxEmailLength, maxFullNameLength, maxMessageLength } from '../limits'
 
 /** A visitor's message, as `POST contact` accepts it. */
 export const contactSchema = z.object({
-  fullName: z.string().trim().min(1, 'Enter your name').max(200),
-  email: z.email('Enter your e-mail address, like name@example.com').max(254),
-  message: z.string().trim().min(1, 'Enter a message').max(5000),
+  fullName: z.string().trim().min(1, 'Enter your name').max(maxFullNameLength),
+  email: z.email('Enter your e-mail address, like name@example.com').max(maxEmailLength),
+  message: z.string().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 export type Contact = z.infer<typeof contactSchema>
 

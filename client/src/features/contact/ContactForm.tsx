@@ -1,10 +1,11 @@
+import { maxEmailLength, maxFullNameLength, maxMessageLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
-import { useTextForm } from '../../ui/form/useTextForm'
+import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
 import { Note } from '../../ui/note/Note'
 import type { ContactField } from './calls'
@@ -13,7 +14,7 @@ const blank: Record<ContactField, string> = { fullName: '', email: '', message: 
 
 /** Sends a message to the range and confirms it in place. */
 export function ContactForm() {
-  const { formProps, fieldProps, isSending, isSent } = useTextForm({
+  const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     loadCalls: async () => (await import('./calls')).contactCalls,
     failure: 'Your message was not sent.',
@@ -23,18 +24,24 @@ export function ContactForm() {
     <form {...formProps} className={styles.card} aria-labelledby="write-to-us">
       <h2 id="write-to-us">Write to us</h2>
       <NeedsScript what="This form" />
-      <TextField {...fieldProps('fullName')} label="Full Name" autoComplete="name" maxLength={200} required />
+      <TextField
+        {...fieldProps('fullName')}
+        label="Full Name"
+        autoComplete="name"
+        maxLength={maxFullNameLength}
+        required
+      />
       <TextField
         {...fieldProps('email')}
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxEmailLength}
         hint="Our answer goes here."
         required
       />
-      <TextArea {...fieldProps('message')} label="Message" maxLength={5000} rows={6} required />
+      <TextArea {...fieldProps('message')} label="Message" maxLength={maxMessageLength} rows={6} required />
       <Honeypot />
       <SubmitButton busy={isSending}>Send message</SubmitButton>
       <div role="status" className={styles.status}>

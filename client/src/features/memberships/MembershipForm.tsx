@@ -1,3 +1,13 @@
+import {
+  maxBirthdayLength,
+  maxCommentLength,
+  maxEmailLength,
+  maxNameLength,
+  maxOccupationLength,
+  maxPhoneLength,
+  maxPlaceLength,
+  maxSourceLength,
+} from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,7 +15,7 @@ import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
-import { useTextForm } from '../../ui/form/useTextForm'
+import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
 import { Note } from '../../ui/note/Note'
 import type { MembershipField } from './calls'
@@ -13,23 +23,29 @@ import type { MembershipField } from './calls'
 type Input = InputHTMLAttributes<HTMLInputElement> & { name: MembershipField; label: string; hint?: string }
 
 const inputs: readonly Input[] = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 100, required: true },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 100, required: true },
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: maxNameLength, required: true },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: maxNameLength, required: true },
   {
     name: 'email',
     label: 'Email',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    maxLength: 254,
+    maxLength: maxEmailLength,
     required: true,
   },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
-  { name: 'birthday', label: 'Birthday', autoComplete: 'bday', maxLength: 60, hint: 'For example 3 May 1990.' },
-  { name: 'nationality', label: 'Nationality', maxLength: 100 },
-  { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: 200 },
-  { name: 'occupationTitle', label: 'Occupation', autoComplete: 'organization-title', maxLength: 200 },
-  { name: 'whereDidYouHear', label: 'Where did you hear?', maxLength: 500 },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
+  {
+    name: 'birthday',
+    label: 'Birthday',
+    autoComplete: 'bday',
+    maxLength: maxBirthdayLength,
+    hint: 'For example 3 May 1990.',
+  },
+  { name: 'nationality', label: 'Nationality', maxLength: maxPlaceLength },
+  { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: maxOccupationLength },
+  { name: 'occupationTitle', label: 'Occupation', autoComplete: 'organization-title', maxLength: maxOccupationLength },
+  { name: 'whereDidYouHear', label: 'Where did you hear?', maxLength: maxSourceLength },
 ]
 
 const blank: Record<MembershipField, string> = {
@@ -47,7 +63,7 @@ const blank: Record<MembershipField, string> = {
 
 /** The application for the members' club. */
 export function MembershipForm() {
-  const { formProps, fieldProps, isSending, isSent } = useTextForm({
+  const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     loadCalls: async () => (await import('./calls')).membershipCalls,
     failure: 'Your application was not sent.',
@@ -63,7 +79,7 @@ export function MembershipForm() {
           <TextField key={name} {...input} {...fieldProps(name)} />
         ))}
       </div>
-      <TextArea {...fieldProps('comment')} label="Comment (optional)" maxLength={2000} />
+      <TextArea {...fieldProps('comment')} label="Comment (optional)" maxLength={maxCommentLength} />
       <Honeypot />
       <SubmitButton busy={isSending}>Send application</SubmitButton>
       <div role="status" className={styles.status}>

@@ -73,25 +73,7 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
             </button>
           )}
         </div>
-        <div className={styles.text}>
-          <div aria-live="polite">
-            <p className={styles.position}>
-              {index + 1} of {weapons.length}
-            </p>
-            <h3>{weapon.name}</h3>
-          </div>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Caliber</dt>
-              <dd>{weapon.caliber}</dd>
-            </div>
-            <div>
-              <dt>In service</dt>
-              <dd>{weapon.inService}</dd>
-            </div>
-          </dl>
-          <p className={styles.description}>{weapon.description}</p>
-        </div>
+        <WeaponText weapon={weapon} position={`${index + 1} of ${weapons.length}`} />
       </div>
       {weapons.length > 1 && (
         <noscript>
@@ -99,6 +81,28 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
         </noscript>
       )}
     </section>
+  )
+}
+
+function WeaponText({ weapon, position }: { weapon: Weapon; position: string }) {
+  return (
+    <div className={styles.text}>
+      <div aria-live="polite">
+        <p className={styles.position}>{position}</p>
+        <h3>{weapon.name}</h3>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Caliber</dt>
+          <dd>{weapon.caliber}</dd>
+        </div>
+        <div>
+          <dt>In service</dt>
+          <dd>{weapon.inService}</dd>
+        </div>
+      </dl>
+      <p className={styles.description}>{weapon.description}</p>
+    </div>
   )
 }
 

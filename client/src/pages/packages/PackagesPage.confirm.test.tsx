@@ -51,7 +51,7 @@ test('the popup shows everything entered, and the total of the server', async ()
   expect(dialog.getByText('Total to pay').parentElement).toHaveTextContent('39 900 HUF')
   const confirm = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
   expect(confirm).toHaveTextContent(/^CONFIRM AND PAY$/)
-  expect(confirm).toHaveAccessibleDescription('You pay 39 900 HUF on the next page.')
+  expect(confirm).toHaveAccessibleDescription('You pay 39\u00a0900\u00a0HUF on the next page.')
   expect(api.calls('POST /quote')[0]?.body).toEqual({
     selected: [{ id: 'cold-war', quantity: 1 }],
     currency: 'HUF',
@@ -204,6 +204,23 @@ test('when the slot was just taken the reason comes first, its field has the foc
 
   await user.selectOptions(people, '1')
   expect(people).toBeValid()
+})
+
+test.each([
+  { field: 'selected', reason: 'We do not offer Cold War any more.', label: 'Selected packages' },
+  { field: 'date', reason: 'We are closed on this day.', label: 'Date' },
+  { field: 'promoCode', reason: 'This code cannot be read.', label: 'Promo code' },
+])('a refused $field has the focus and the reason', async ({ field, reason, label }) => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  api.fail('POST /book', 409, { error: reason, code: 'NOT_BOOKABLE', field })
+  await confirm(user, dialog)
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  await typeInto(user, 'City', 'Leeds')
+  expect(screen.getByLabelText(label)).not.toHaveAccessibleDescription(expect.stringContaining(reason))
+  expect(await refusalNote()).toHaveTextContent(reason)
 })
 
 test('a guest with too many unpaid bookings reads so, first', async () => {

@@ -1,9 +1,8 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { priceOfSelection, selectedPackages } from '../../features/bookings/draft/selection'
-import { useBookingDraft } from '../../features/bookings/draft/useBookingDraft'
+import { priceOfSelection } from '../../features/bookings/draft/selection'
+import { useBookingForm } from '../../features/bookings/draft/useBookingForm'
 import { BookingForm } from '../../features/bookings/form/BookingForm'
 import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSummary'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
@@ -25,22 +24,14 @@ const facts = [
 ]
 
 export function Component() {
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, change] = useBookingDraft(form)
   const packages = useQuery(packageQueries.list())
+  const form = useBookingForm(packages.data)
+  const { draft, selected, change } = form
   const eur = useQuery(priceQueries.currentEur())
   const queryClient = useQueryClient()
-  const selected = useMemo(
-    () => selectedPackages(packages.data ?? [], draft.quantities),
-    [packages.data, draft.quantities],
-  )
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   useScrollToBooking()
   useStructuredData('packages', packages.data)
-
-  useEffect(() => {
-    if (packages.data) change({ type: 'packagesLearned', offered: packages.data.map(({ _id }) => _id) })
-  }, [packages.data, change])
 
   const cards = {
     quantities: draft.quantities,
@@ -90,10 +81,7 @@ export function Component() {
             </h2>
             <p className={styles.hint}>Every field is required unless it says optional.</p>
             <BookingForm
-              ref={form}
-              draft={draft}
-              change={change}
-              selected={selected}
+              form={form}
               price={price}
               onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
             />

@@ -1,106 +1,101 @@
-import { honeypotName } from '@range/shared/honeypotName'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { ApiError } from '../../lib/apiError'
-import { useToast } from '../toast/Toast'
+import { useEffect, useRef, useState } from 'react'
+import { useIsHydrating } from '../../lib/outside'
 
-type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
+/** Messages by the names of the fields that they are about. */
+export type Problems = ReadonlyMap<string, string>
 
-/** The schema that validates a form's texts, and the call that sends them. */
-export type TextFormCalls<Field extends string> = {
-  schema: z.ZodType
-  send: (submission: Submission<Field>) => Promise<unknown>
+/** A refusal by the server: the reason, and the field if one is at fault. */
+export type Refusal = { reason?: string | undefined; field?: string | undefined }
+
+type Typed<Values> = Partial<Record<keyof Values, string>>
+
+type Options<Values> = {
+  /** What the server rendered. */
+  blank: Values
+  /** Returns what is kept from earlier, to start from in place of `blank`. */
+  loadKept?: () => Values
+  /** Returns the values of texts that stand in the fields of their names. */
+  parse: (typed: Typed<Values>) => Partial<Values>
+  problemsOf: (values: Values) => Problems
 }
 
-type Options<Field extends string> = {
-  blank: Readonly<Record<Field, string>>
-  /** Loaded when the form is first used: a page paints without it. */
-  loadCalls: () => Promise<TextFormCalls<Field>>
-  /** The toast's text when sending failed, before the reason. */
-  failure: string
-}
+const fieldInError = '[aria-invalid=true], [data-invalid]'
 
 /**
- * Returns the state of a form of plain texts: validated with the schema when sent, cleared after success. A failure is shown
- * in a toast and keeps every text; a field's problem is shown at the field, and the first such field takes the focus.
+ * Returns the state of a public form. What was typed or filled in by the browser before hydration takes precedence over what
+ * was kept. Problems found by a check are shown until they are corrected, a refused field until the visitor edits the form;
+ * the summary of the problems takes the focus, or else the first field that has one.
  */
-export function useTextForm<Field extends string>({ blank, loadCalls, failure }: Options<Field>) {
-  const [texts, setTexts] = useState<Record<Field, string>>(blank)
-  const [schema, setSchema] = useState<z.ZodType>()
-  const [attempts, setAttempts] = useState(0)
-  const [refused, setRefused] = useState<{ field: string; reason: string }>()
-  const form = useRef<HTMLFormElement>(null)
-  const showToast = useToast()
-  const problems = attempts > 0 && schema ? problemsOf(schema, texts) : new Map<string, string>()
+export function useTextForm<Text extends string, Values extends Record<Text, string>>(options: Options<Values>) {
+  const { blank, loadKept = () => blank, parse, problemsOf } = options
+  const isHydrating = useIsHydrating()
+  const [values, setValues] = useState(() => (isHydrating ? blank : loadKept()))
+  const [found, setFound] = useState<Problems>(new Map())
+  const [refusal, setRefusal] = useState<Refusal>()
+  const rendered = useRef(isHydrating ? values : undefined)
+  const formRef = useRef<HTMLFormElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const current = problemsOf(values)
+  const problems: Problems = new Map([...found].filter(([field, message]) => current.get(field) === message))
 
-  const sending = useMutation({
-    mutationFn: async (submission: Submission<Field>) => {
-      const calls = await loadCalls().catch(() => {
-        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
-      })
-      setSchema(calls.schema)
-      setAttempts(attempts + 1)
-      if (problemsOf(calls.schema, submission).size > 0) return 'refused'
-      await calls.send(submission)
-      return 'sent'
-    },
-    onSuccess: (outcome) => {
-      if (outcome !== 'sent') return
-      setTexts(blank)
-      setAttempts(0)
-    },
-    onError: (error) => {
-      showToast(`${failure} ${error.message}`)
-      if (error instanceof ApiError && error.field) setRefused({ field: error.field, reason: error.message })
-    },
+  // Once, after hydration.
+  useEffect(() => {
+    if (!rendered.current || !formRef.current) return
+    const typed = typedSince(formRef.current, rendered.current)
+    rendered.current = undefined
+    setValues({ ...loadKept(), ...parse(typed) })
   })
 
-  // What was typed, or filled in by the browser, before hydration.
   useEffect(() => {
-    if (!form.current) return
-    const filled = [...new FormData(form.current)].filter(([name, text]) => name in blank && text !== '')
-    if (filled.length > 0) setTexts((last) => ({ ...last, ...Object.fromEntries(filled) }))
-  }, [blank])
+    if (found.size === 0 && !refusal?.field) return
+    const problem = summaryRef.current ?? formRef.current?.querySelector<HTMLElement>(fieldInError)
+    problem?.focus()
+  }, [found, refusal])
 
-  useEffect(() => {
-    if (attempts > 0 || refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempts, refused])
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending.isPending) return
-    const trap = new FormData(event.currentTarget).get(honeypotName)
-    setRefused(undefined)
-    sending.mutate({ ...texts, [honeypotName]: String(trap ?? '') } as Submission<Field>)
+  /** Changes the values as the visitor asks. */
+  function edit(change: (last: Values) => Values) {
+    setValues(change)
+    if (refusal?.field) setRefusal({ reason: refusal.reason })
   }
 
-  function loadAhead() {
-    // Sending the form loads it again and reports a failure then.
-    if (!schema) void loadCalls().catch(() => undefined)
+  /** Checks the form and returns whether it may be sent. */
+  function check(found = current): boolean {
+    setRefusal(undefined)
+    setFound(found)
+    return found.size === 0
   }
 
-  function change(field: Field, text: string) {
-    setTexts((last) => ({ ...last, [field]: text }))
-    if (refused?.field === field) setRefused(undefined)
+  function errorOf(field: string): string | undefined {
+    return problems.get(field) ?? (refusal?.field === field ? refusal.reason : undefined)
   }
 
   return {
-    formProps: { ref: form, noValidate: true, onSubmit: submit, onFocus: loadAhead },
-    /** Returns the value, handler and error of one field. */
-    fieldProps: (field: Field) => ({
+    formRef,
+    /** For the summary of the problems, in a form that has one. */
+    summaryRef,
+    values,
+    edit,
+    /** Changes the values without the visitor: what was refused stays shown. */
+    setValues,
+    problems,
+    check,
+    refusal,
+    refuse: setRefusal,
+    /** Returns the message of a field. */
+    errorOf,
+    /** Returns the name, value, handler and message of a text field. */
+    fieldProps: (field: Text) => ({
       name: field,
-      value: texts[field],
-      onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-      error: problems.get(field) ?? (refused?.field === field ? refused.reason : undefined),
+      value: values[field],
+      onChange: ({ target }: { target: { value: string } }) => edit((last) => ({ ...last, [field]: target.value })),
+      error: errorOf(field),
     }),
-    isSending: sending.isPending,
-    isSent: sending.data === 'sent',
   }
 }
 
-/** Returns the first problem of each field, by the field's name. */
-function problemsOf(schema: z.ZodType, texts: Record<string, string>): Map<string, string> {
-  const issues = schema.safeParse(texts).error?.issues ?? []
-  return new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+/** Returns the texts of the fields that no longer show the values they were rendered with. */
+function typedSince<Values extends object>(form: HTMLFormElement, rendered: Values): Typed<Values> {
+  const shown = new Map(Object.entries(rendered).map(([name, value]) => [name, String(value)]))
+  const typed = [...new FormData(form)].filter(([name, text]) => shown.has(name) && shown.get(name) !== text)
+  return Object.fromEntries(typed) as Typed<Values>
 }

@@ -1,6 +1,6 @@
 import { type GuestField, noHour } from '@range/shared/bookings/checks'
 import { addDays, budapestToday, hoursClosedByClock, type IsoDate } from '@range/shared/budapestTime'
-import type { Currency } from '@range/shared/money'
+import { type Currency, currencies } from '@range/shared/money'
 
 /** The booking in the form. `quantities` holds the selected packages by id. */
 export type BookingDraft = Record<GuestField, string> & {
@@ -16,8 +16,9 @@ export type BookingDraft = Record<GuestField, string> & {
 
 export type DraftText = GuestField | 'promoCode' | 'message'
 
+type DraftField = DraftText | 'time' | 'howManyPeople' | 'currency' | 'termsAndConditions'
+
 export type DraftChange =
-  | { type: 'restored'; draft: BookingDraft }
   | { type: 'packageToggled'; id: string }
   | { type: 'quantityChosen'; id: string; quantity: number }
   | { type: 'packagesLearned'; offered: readonly string[] }
@@ -27,7 +28,6 @@ export type DraftChange =
   | { type: 'peopleChosen'; howManyPeople: number }
   | { type: 'peopleLimited'; limit: number }
   | { type: 'currencyChosen'; currency: Currency }
-  | { type: 'textTyped'; field: DraftText; text: string }
   | { type: 'termsTicked'; accepted: boolean }
 
 const defaultHour = 10
@@ -55,14 +55,28 @@ export function emptyDraft(now: Date): BookingDraft {
   }
 }
 
+/** Returns the draft's values of what stands in the form's fields as text. */
+export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<BookingDraft> {
+  const { time, howManyPeople, currency, termsAndConditions, ...texts } = typed
+  const draft: Partial<BookingDraft> = texts
+  if (time) draft.time = parseHour(time)
+  if (howManyPeople) draft.howManyPeople = Number(howManyPeople)
+  if (currency) draft.currency = currencies.find((one) => one === currency)
+  if (termsAndConditions) draft.termsAndConditions = true
+  return draft
+}
+
+/** Returns the hour that an option of the time field stands for. */
+export function parseHour(option: string): BookingDraft['time'] {
+  return option === noHour ? noHour : Number(option)
+}
+
 /**
  * Returns the draft after one change. A new selection or time asks for the number of people again; a new date asks for the
  * time again.
  */
 export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
   switch (change.type) {
-    case 'restored':
-      return change.draft
     case 'packageToggled': {
       const { [change.id]: selected, ...others } = draft.quantities
       return withQuantities(draft, selected ? others : { ...draft.quantities, [change.id]: 1 })
@@ -88,8 +102,6 @@ export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDr
       return draft.howManyPeople > change.limit ? { ...draft, howManyPeople: 0 } : draft
     case 'currencyChosen':
       return { ...draft, currency: change.currency }
-    case 'textTyped':
-      return { ...draft, [change.field]: change.text }
     case 'termsTicked':
       return { ...draft, termsAndConditions: change.accepted }
   }

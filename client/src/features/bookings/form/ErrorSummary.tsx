@@ -1,10 +1,11 @@
-import type { FailedCheck } from '@range/shared/bookings/checks'
 import { type Ref, useEffect } from 'react'
 import { Note } from '../../../ui/note/Note'
-import { fieldId } from '../draft/failure'
+import { fieldId } from '../draft/useBookingForm'
 
 /** Shows above the form why the booking cannot go ahead, with a link to the field. */
-export function ErrorSummary({ failed, ref }: { failed: FailedCheck; ref: Ref<HTMLDivElement> }) {
+export function ErrorSummary({ problem, ref }: { problem: readonly [string, string]; ref: Ref<HTMLDivElement> }) {
+  const [field, message] = problem
+
   useEffect(() => {
     const { title } = document
     document.title = `Error: ${title}`
@@ -16,13 +17,13 @@ export function ErrorSummary({ failed, ref }: { failed: FailedCheck; ref: Ref<HT
   return (
     <Note ref={ref} kind="danger" title="There is a problem" role="alert">
       <a
-        href={`#${fieldId(failed.field)}`}
+        href={`#${fieldId(field)}`}
         onClick={(event) => {
           event.preventDefault()
-          document.getElementById(fieldId(failed.field))?.focus()
+          document.getElementById(fieldId(field))?.focus()
         }}
       >
-        {failed.message}
+        {message}
       </a>
     </Note>
   )

@@ -1,57 +1,51 @@
 import { type GuestField, guestFields } from '@range/shared/bookings/checks'
-import type { Dispatch, InputHTMLAttributes } from 'react'
+import {
+  maxCommentLength,
+  maxEmailLength,
+  maxNameLength,
+  maxPhoneLength,
+  maxPlaceLength,
+  maxPostCodeLength,
+  maxStreetAddressLength,
+} from '@range/shared/limits'
+import type { InputHTMLAttributes } from 'react'
 import { TextArea, TextField } from '../../../ui/field/Field'
-import type { BookingDraft, DraftChange } from '../draft/draft'
-import { fieldId, type ShownFailure } from '../draft/failure'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
 
 type Extra = InputHTMLAttributes<HTMLInputElement> & { hint?: string }
 
 const inputs: Record<GuestField, Extra> = {
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  firstName: { autoComplete: 'given-name', maxLength: maxNameLength },
+  lastName: { autoComplete: 'family-name', maxLength: maxNameLength },
   email: {
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    maxLength: 254,
+    maxLength: maxEmailLength,
     hint: 'Your confirmation goes here.',
   },
-  phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: 40, hint: 'Only for changes on the day.' },
-  streetAddress: { autoComplete: 'address-line1', maxLength: 200 },
-  postCode: { autoComplete: 'postal-code', maxLength: 20 },
-  city: { autoComplete: 'address-level2', maxLength: 100 },
-  country: { autoComplete: 'country-name', maxLength: 100 },
+  phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength, hint: 'Only for changes on the day.' },
+  streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
+  postCode: { autoComplete: 'postal-code', maxLength: maxPostCodeLength },
+  city: { autoComplete: 'address-level2', maxLength: maxPlaceLength },
+  country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }
 
-type Props = { draft: BookingDraft; change: Dispatch<DraftChange>; failure: ShownFailure }
-
 /** The guest's details. */
-export function GuestFields({ draft, change, failure }: Props) {
+export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }) {
   return (
     <>
       <div className={styles.fields}>
         {guestFields.map(({ name, label }) => (
-          <TextField
-            key={name}
-            {...inputs[name]}
-            id={fieldId(name)}
-            name={name}
-            label={label}
-            required
-            value={draft[name]}
-            onChange={({ target }) => change({ type: 'textTyped', field: name, text: target.value })}
-            error={failure.of(name)}
-          />
+          <TextField key={name} {...inputs[name]} {...fieldProps(name)} id={fieldId(name)} label={label} required />
         ))}
       </div>
       <TextArea
+        {...fieldProps('message')}
         label="Message (optional)"
-        name="message"
-        maxLength={2000}
+        maxLength={maxCommentLength}
         hint="A birthday, a question, a language you would like: tell us."
-        value={draft.message}
-        onChange={({ target }) => change({ type: 'textTyped', field: 'message', text: target.value })}
       />
     </>
   )

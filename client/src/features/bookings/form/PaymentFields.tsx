@@ -1,15 +1,16 @@
+import { maxPromoCodeLength } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import type { Dispatch } from 'react'
-import { TextField } from '../../../ui/field/Field'
+import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
-import type { BookingDraft, DraftChange } from '../draft/draft'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { priceQueries } from '../queries'
 import styles from './BookingForm.module.css'
 
 /** Currency and promo code. */
-export function PaymentFields({ draft, change }: { draft: BookingDraft; change: Dispatch<DraftChange> }) {
+export function PaymentFields({ form: { draft, change, fieldProps } }: { form: BookingFormState }) {
   const eur = useQuery(priceQueries.currentEur())
 
   return (
@@ -28,16 +29,38 @@ export function PaymentFields({ draft, change }: { draft: BookingDraft; change: 
         )}
       </div>
       <TextField
+        {...fieldProps('promoCode')}
         label="Promo code"
-        name="promoCode"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
+        maxLength={maxPromoCodeLength}
         hint="Optional. The discount is shown before you pay."
-        value={draft.promoCode}
-        onChange={({ target }) => change({ type: 'textTyped', field: 'promoCode', text: target.value })}
       />
     </div>
+  )
+}
+
+/** The acceptance of the terms, which a booking needs. */
+export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormState }) {
+  return (
+    <Checkbox
+      id={fieldId('termsAndConditions')}
+      name="termsAndConditions"
+      // The terms have to be ticked again after coming back; the browser must not restore them.
+      autoComplete="off"
+      checked={draft.termsAndConditions}
+      onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
+      error={errorOf('termsAndConditions')}
+      label={
+        <>
+          I accept the{' '}
+          <a href={paths.terms} target="_blank" rel="noopener">
+            terms and conditions
+          </a>{' '}
+          for everyone I book for
+        </>
+      }
+    />
   )
 }

@@ -1,23 +1,26 @@
 import { maxPackageQuantity } from '@range/shared/limits'
-import { formatMoney } from '@range/shared/money'
-import type { Dispatch } from 'react'
+import { formatMoney, unbrokenMoney } from '@range/shared/money'
 import { FieldError } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
-import type { DraftChange } from '../draft/draft'
-import { fieldId } from '../draft/failure'
-import type { SelectedPackage } from '../draft/selection'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './SelectedPackages.module.css'
 
-type Props = { selected: readonly SelectedPackage[]; change: Dispatch<DraftChange>; error: string | undefined }
-
 /** The packages of the booking, each with its quantity. */
-export function SelectedPackages({ selected, change, error }: Props) {
+export function SelectedPackages({ form: { selected, change, errorOf } }: { form: BookingFormState }) {
   const id = fieldId('selected')
+  const error = errorOf('selected')
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus that the error summary sends here
-    <div id={id} role="group" aria-label="Selected packages" aria-describedby={error && `${id}-error`} tabIndex={-1}>
+    <div
+      id={id}
+      role="group"
+      aria-label="Selected packages"
+      aria-describedby={error && `${id}-error`}
+      data-invalid={error && true}
+      tabIndex={-1}
+    >
       {selected.length === 0 ? (
         <p className={styles.none}>Nothing selected yet. Choose a package above: one main package per person.</p>
       ) : (
@@ -27,7 +30,7 @@ export function SelectedPackages({ selected, change, error }: Props) {
               <div className={styles.what}>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.each}>
-                  {isMain ? 'Main package' : 'Extra'}, {formatMoney(price, 'HUF')} each
+                  {isMain ? 'Main package' : 'Extra'}, {unbrokenMoney(price, 'HUF')} each
                 </p>
               </div>
               <QuantityStepper

@@ -3,38 +3,33 @@ import { openHours } from '@range/shared/bookings/seats'
 import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { useWasNear } from '../../../lib/useWasNear'
 import { Field, Select } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
-import type { BookingDraft, DraftChange } from '../draft/draft'
-import type { ShownFailure } from '../draft/failure'
+import { parseHour } from '../draft/draft'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
 import { sessionQueries } from '../queries'
 import styles from './BookingForm.module.css'
 
 const DatePicker = lazy(() => import('../../../ui/datePicker/DatePicker'))
 
-type Props = {
-  draft: BookingDraft
-  change: Dispatch<DraftChange>
-  slot: ReturnType<typeof useSlot>
-  failure: ShownFailure
-}
+type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot> }
 
 /** Day, hour and people. */
-export function SessionFields({ draft, change, slot, failure }: Props) {
+export function SessionFields({ form, slot }: Props) {
   return (
     <div className={styles.session}>
-      <DateField draft={draft} change={change} />
-      <TimeField draft={draft} change={change} slot={slot} failure={failure} />
-      <PeopleField draft={draft} change={change} slot={slot} failure={failure} />
+      <DateField form={form} />
+      <TimeField form={form} slot={slot} />
+      <PeopleField form={form} slot={slot} />
     </div>
   )
 }
 
-function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+function DateField({ form: { draft, change, errorOf } }: Pick<Props, 'form'>) {
   const [wasOpened, setWasOpened] = useState(false)
   /** Clicked before its code was loaded: opens as soon as it can. */
   const [wasTouchedEarly, setWasTouchedEarly] = useState(false)
@@ -70,7 +65,7 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
 
   return (
     <div ref={place}>
-      <Field label="Date" id="booking-date" hint="All times are Budapest time.">
+      <Field label="Date" id={fieldId('date')} hint="All times are Budapest time." error={errorOf('date')}>
         {(ids) => (
           <Suspense fallback={pending(ids)}>
             {wasNear || wasTouchedEarly ? (
@@ -97,7 +92,7 @@ function DateField({ draft, change }: Pick<Props, 'draft' | 'change'>) {
   )
 }
 
-function TimeField({ draft, change, slot: { hours }, failure }: Props) {
+function TimeField({ form: { draft, change, errorOf }, slot: { hours } }: Props) {
   const chosen = draft.time === noHour ? [] : [draft.time]
   const offered = hours.data ? openHours(hours.data) : chosen
   const closed = hours.data ? bookableHours.filter((hour) => hours.data.includes(hour)) : []
@@ -105,15 +100,13 @@ function TimeField({ draft, change, slot: { hours }, failure }: Props) {
   return (
     <div>
       <Select
-        id="booking-time"
+        id={fieldId('time')}
         name="time"
         label="Time"
         value={draft.time}
-        onChange={({ target }) =>
-          change({ type: 'timeChosen', time: target.value === noHour ? noHour : Number(target.value) })
-        }
+        onChange={({ target }) => change({ type: 'timeChosen', time: parseHour(target.value) })}
         hint={hours.isPending ? 'Looking up the free hours…' : hours.data && hoursHint(offered, closed)}
-        error={failure.of('time')}
+        error={errorOf('time')}
       >
         <option value={noHour}>{noHour}</option>
         {offered.map((hour) => (
@@ -127,17 +120,17 @@ function TimeField({ draft, change, slot: { hours }, failure }: Props) {
   )
 }
 
-function PeopleField({ draft, change, slot: { seats, people }, failure }: Props) {
+function PeopleField({ form: { draft, change, errorOf }, slot: { seats, people } }: Props) {
   return (
     <div>
       <Select
-        id="booking-howManyPeople"
+        id={fieldId('howManyPeople')}
         name="howManyPeople"
         label="Number of people"
         value={draft.howManyPeople}
         onChange={({ target }) => change({ type: 'peopleChosen', howManyPeople: Number(target.value) })}
         hint={people.reason}
-        error={failure.of('howManyPeople')}
+        error={errorOf('howManyPeople')}
       >
         {Array.from({ length: people.limit + 1 }, (_, count) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number offered

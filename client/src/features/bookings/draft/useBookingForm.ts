@@ -1,0 +1,51 @@
+import { firstFailedCheck } from '@range/shared/bookings/checks'
+import type { Package } from '@range/shared/packages/schema'
+import { useCallback, useEffect, useRef } from 'react'
+import { useNow, useOutside } from '../../../lib/outside'
+import { useTextForm } from '../../../ui/form/useTextForm'
+import { type BookingDraft, changeDraft, type DraftChange, type DraftText, emptyDraft, parseDraft } from './draft'
+import { loadDraft, saveDraft } from './draftStorage'
+import { selectedPackages } from './selection'
+
+export type BookingFormState = ReturnType<typeof useBookingForm>
+
+/** Returns the id of the element that a failed check or a refusal points at. */
+export function fieldId(field: string): string {
+  return `booking-${field}`
+}
+
+/** Returns the state of the booking form. Its draft is kept over a reload of the tab. */
+export function useBookingForm(packages: readonly Package[] | undefined) {
+  const { now } = useOutside()
+  const selectedIn = ({ quantities }: BookingDraft) => selectedPackages(packages ?? [], quantities)
+  const { values, edit, setValues, ...form } = useTextForm<DraftText, BookingDraft>({
+    blank: emptyDraft(useNow()),
+    loadKept: () => loadDraft(now()),
+    parse: parseDraft,
+    problemsOf: (draft) => {
+      const failed = firstFailedCheck({ ...draft, selected: selectedIn(draft) })
+      return new Map(failed && [[failed.field, failed.message]])
+    },
+  })
+  const first = useRef(values)
+
+  useEffect(() => {
+    // The first render's draft is the stored one, or is about to be replaced by it.
+    if (values !== first.current) saveDraft(values)
+  }, [values])
+
+  /** Follows what the server has answered. */
+  const learn = useCallback((change: DraftChange) => setValues((draft) => changeDraft(draft, change)), [setValues])
+
+  useEffect(() => {
+    if (packages) learn({ type: 'packagesLearned', offered: packages.map(({ _id }) => _id) })
+  }, [packages, learn])
+
+  return {
+    ...form,
+    draft: values,
+    selected: selectedIn(values),
+    change: (change: DraftChange) => edit((draft) => changeDraft(draft, change)),
+    learn,
+  }
+}

@@ -1,0 +1,81 @@
+import { honeypotName } from '@range/shared/honeypotName'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/apiError'
+import { useToast } from '../toast/Toast'
+import { type Problems, useTextForm } from './useTextForm'
+
+type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
+
+/** The schema that validates a form's texts, and the call that sends them. */
+export type SentFormCalls<Field extends string> = {
+  schema: z.ZodType
+  send: (submission: Submission<Field>) => Promise<unknown>
+}
+
+type Options<Field extends string> = {
+  blank: Readonly<Record<Field, string>>
+  /** Loaded when the form is first used: a page paints without it. */
+  loadCalls: () => Promise<SentFormCalls<Field>>
+  /** The toast's text when sending failed, before the reason. */
+  failure: string
+}
+
+/**
+ * Returns the state of a form that is sent as it is: validated with the schema, cleared after success. A failure is shown in
+ * a toast and keeps every text.
+ */
+export function useSentForm<Field extends string>({ blank, loadCalls, failure }: Options<Field>) {
+  const [schema, setSchema] = useState<z.ZodType>()
+  const { formRef, values, edit, check, refuse, fieldProps } = useTextForm<Field, Record<Field, string>>({
+    blank,
+    parse: (typed) => typed,
+    problemsOf: (texts) => problemsOf(schema, texts),
+  })
+  const showToast = useToast()
+
+  const sending = useMutation({
+    mutationFn: async (submission: Submission<Field>) => {
+      const calls = await loadCalls().catch(() => {
+        throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+      })
+      setSchema(calls.schema)
+      if (!check(problemsOf(calls.schema, submission))) return 'refused'
+      await calls.send(submission)
+      return 'sent'
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'sent') edit(() => blank)
+    },
+    onError: (error) => {
+      showToast(`${failure} ${error.message}`)
+      if (error instanceof ApiError) refuse({ reason: error.message, field: error.field })
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.isPending) return
+    const trap = new FormData(event.currentTarget).get(honeypotName)
+    sending.mutate({ ...values, [honeypotName]: String(trap ?? '') } as Submission<Field>)
+  }
+
+  function loadAhead() {
+    // Sending the form loads it again and reports a failure then.
+    if (!schema) void loadCalls().catch(() => undefined)
+  }
+
+  return {
+    formProps: { ref: formRef, noValidate: true, onSubmit: submit, onFocus: loadAhead },
+    fieldProps,
+    isSending: sending.isPending,
+    isSent: sending.data === 'sent',
+  }
+}
+
+/** Returns the first problem of each field; none until the schema is loaded. */
+function problemsOf(schema: z.ZodType | undefined, texts: Record<string, string>): Problems {
+  const issues = schema?.safeParse(texts).error?.issues ?? []
+  return new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}

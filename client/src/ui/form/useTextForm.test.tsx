@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { TextField } from '../field/Field'
+import { useTextForm } from './useTextForm'
+
+const blank = { name: '', city: '', country: '' }
+
+function Form({ kept }: { kept: typeof blank }) {
+  const { formRef, fieldProps } = useTextForm<keyof typeof blank, typeof blank>({
+    blank,
+    loadKept: () => kept,
+    parse: (typed) => typed,
+    problemsOf: () => new Map(),
+  })
+  return (
+    <form ref={formRef}>
+      <TextField {...fieldProps('name')} label="Name" />
+      <TextField {...fieldProps('city')} label="City" />
+      <TextField {...fieldProps('country')} label="Country" />
+    </form>
+  )
+}
+
+test('what was typed before hydration wins over what was kept, and the rest of that stays', () => {
+  const form = <Form kept={{ name: 'Anna', city: 'London', country: '' }} />
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(form)
+  document.body.append(container)
+  const city = container.querySelector<HTMLInputElement>('[name=city]')
+  expect(city).toHaveValue('')
+  if (city) city.value = 'Szeged'
+
+  render(form, { container, hydrate: true })
+  expect(screen.getByLabelText('Name')).toHaveValue('Anna')
+  expect(screen.getByLabelText('City')).toHaveValue('Szeged')
+  expect(screen.getByLabelText('Country')).toHaveValue('')
+})
+
+test('a page that the server did not render starts with what was kept', () => {
+  render(<Form kept={{ name: 'Anna', city: '', country: '' }} />)
+  expect(screen.getByLabelText('Name')).toHaveValue('Anna')
+})
