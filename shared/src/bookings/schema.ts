@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDate } from '../budapestTime'
-import { bookableHours, maxPackageQuantity, maxSelectedPackages } from '../limits'
+import { bookableHours, maxPackageQuantity, maxPromoCodeLength, maxSelectedPackages } from '../limits'
 import { currencies } from '../money'
 import { noHour } from './checks'
 import { bookingStatuses } from './status'
@@ -35,7 +35,7 @@ export const newBookingSchema = z.object({
   howManyPeople: z.number().int().min(0).max(10_000).default(0),
   currency: z.enum(currencies),
   selected: selectionSchema(selectedPackageSchema).default([]),
-  promoCode: line(60),
+  promoCode: line(maxPromoCodeLength),
   termsAndConditions: z.boolean().default(false),
   firstName: line(100),
   lastName: line(100),
@@ -56,7 +56,7 @@ export type NewBookingPayload = z.input<typeof newBookingSchema>
 export const quoteRequestSchema = z.object({
   selected: selectionSchema(z.object({ id, quantity: z.number().int().min(1).max(maxPackageQuantity) })),
   currency: z.enum(currencies),
-  promoCode: line(60),
+  promoCode: line(maxPromoCodeLength),
 })
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 

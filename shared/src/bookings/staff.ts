@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { maxPackageQuantity, maxSelectedPackages } from '../limits'
+import {
+  maxNoteLength,
+  maxPackageQuantity,
+  maxPeopleCountLimit,
+  maxPromoCodeLength,
+  maxReasonLength,
+  maxSearchLength,
+  maxSelectedPackages,
+} from '../limits'
 import { currencies } from '../money'
 import { actorSchema } from './actor'
 import { dateSchema, hourSchema } from './schema'
@@ -10,6 +18,7 @@ export const deskPaymentMethods = ['CASH', 'CARD'] as const
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 
 const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
+const reason = z.string().trim().min(1, 'Say why').max(maxReasonLength)
 const instant = z.iso.datetime()
 const version = z.number().int().positive()
 /** The version the change was made over; without it the change is not compared with newer ones. */
@@ -99,7 +108,7 @@ export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(5),
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(maxSearchLength).default(''),
   statuses: z
     .string()
     .default('')
@@ -123,7 +132,7 @@ export const bookingListSchema = z.array(staffBookingSchema)
 
 /** What a calendar asks for: the days in sight, found by a search as the lists do, of the archive or all the rest. */
 export const calendarQuerySchema = dayRangeSchema.safeExtend({
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(maxSearchLength).default(''),
   archived: z.stringbool().default(false),
 })
 
@@ -157,22 +166,22 @@ export type DayOverview = z.infer<typeof dayOverviewSchema>
 export const deskBookingSchema = z.object({
   date: dateSchema,
   time: hourSchema,
-  howManyPeople: z.number().int().min(1, 'At least one person').max(1000),
+  howManyPeople: z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit),
   selected: z
     .array(z.object({ id: z.string().min(1).max(64), quantity: z.number().int().min(1).max(maxPackageQuantity) }))
     .min(1, 'Please choose a Main package.')
     .max(maxSelectedPackages)
     .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Each package once'),
   currency: z.enum(currencies).default('HUF'),
-  promoCode: text(60),
+  promoCode: text(maxPromoCodeLength),
   firstName: z.string().trim().min(1, 'Enter the first name').max(100),
   lastName: z.string().trim().min(1, 'Enter the last name').max(100),
   phoneNumber: text(40),
   email: z.union([z.literal(''), z.email('Enter an e-mail address like name@example.com').max(254)]).default(''),
-  note: text(2000),
+  note: text(maxNoteLength),
   /** Paid now, or later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
-  overrideReason: text(500),
+  overrideReason: text(maxReasonLength),
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>
 export type DeskBookingPayload = z.input<typeof deskBookingSchema>
@@ -180,16 +189,16 @@ export type DeskBookingPayload = z.input<typeof deskBookingSchema>
 export const rescheduleSchema = z.object({
   date: dateSchema,
   time: hourSchema,
-  overrideReason: text(500),
+  overrideReason: text(maxReasonLength),
   version: overVersion,
 })
-export const checkInSchema = z.object({ arrived: z.number().int().min(0).max(1000) })
-export const noteSchema = z.object({ note: text(2000), version: overVersion })
+export const checkInSchema = z.object({ arrived: z.number().int().min(0).max(maxPeopleCountLimit) })
+export const noteSchema = z.object({ note: text(maxNoteLength), version: overVersion })
 export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
 /** `amount` is in the booking's currency. */
 export const refundSchema = z.object({
   amount: z.number().positive('An amount above zero').max(1_000_000_000),
-  why: z.string().trim().min(1, 'Say why').max(500),
+  why: reason,
 })
 /**
  * `refundAmount`, in the booking's currency, is how much of what was paid goes back, from nothing to all; needed where
@@ -197,7 +206,7 @@ export const refundSchema = z.object({
  */
 export const cancelSchema = z.object({
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
-  why: z.string().trim().min(1, 'Say why').max(500),
+  why: reason,
   version: overVersion,
 })
-export const reasonSchema = z.object({ why: z.string().trim().min(1, 'Say why').max(500) })
+export const reasonSchema = z.object({ why: reason })
