@@ -18,7 +18,7 @@ import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
 import { useOverrideNeed } from '../overrideNeed'
 import { ReasonField } from '../ReasonField'
-import { blankDraft, chosenOf, type DeskDraft, type DeskForm, deskDraftSchema } from './deskDraft'
+import { blankDraft, chosenOf, type DeskDraft, type DeskDraftForm, deskDraftSchema } from './deskDraft'
 import { GuestFields, PaymentFields, VisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
@@ -88,7 +88,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 }
 
 /** Returns the mutation that books; the same booking sent again is made once. */
-function useDeskBooking({ setError }: DeskForm, onDone: () => void) {
+function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
   const keyOf = useIdempotencyKeys()
   const queryClient = useQueryClient()
   const showToast = useToast()

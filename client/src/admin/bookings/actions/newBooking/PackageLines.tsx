@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/button/Button'
 import { Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
-import { blankLine, type DeskForm } from './deskDraft'
+import { blankLine, type DeskDraftForm } from './deskDraft'
 import styles from './PackageLines.module.css'
 
-type Props = { form: DeskForm; packages: readonly Package[] }
+type Props = { form: DeskDraftForm; packages: readonly Package[] }
 
 /** Chooses the packages of a booking and their quantities, one package to a line. */
 export function PackageLines({ form, packages }: Props) {

@@ -9,7 +9,7 @@ import { missingReason, type useOverrideNeed } from '../overrideNeed'
 /** What staff have typed for a booking so far. */
 export type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
 
-export type DeskForm = UseFormReturn<DeskDraft, unknown, DeskBooking>
+export type DeskDraftForm = UseFormReturn<DeskDraft, unknown, DeskBooking>
 
 /** A package and its quantity; the id is empty until a package is chosen. */
 export type DeskLine = { id: string; quantity: number }

@@ -6,10 +6,10 @@ import { useNow } from '../../../../lib/outside'
 import { Select, TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { HourSelect } from '../HourSelect'
-import type { DeskForm } from './deskDraft'
+import type { DeskDraftForm } from './deskDraft'
 import styles from './NewBookingDialog.module.css'
 
-type Props = { form: DeskForm }
+type Props = { form: DeskDraftForm }
 
 /** When they come, and how many. */
 export function VisitFields({ form, hours }: Props & { hours: DayOverview['hours'] | undefined }) {
