@@ -147,6 +147,7 @@ test('several packages are booked, and one that is taken off leaves the others a
 
   await user.click(form.getByRole('button', { name: 'Add another package' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'cold-war')
+  await waitFor(() => expect(form.queryByText('Please choose a Main package.')).toBeNull())
   await user.click(form.getByRole('button', { name: 'Book' }))
   await screen.findByText(/^Booked Wanda/)
   expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({

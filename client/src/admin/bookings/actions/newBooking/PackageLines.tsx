@@ -11,6 +11,9 @@ import styles from './PackageLines.module.css'
 
 type Props = { form: DeskDraftForm; packages: readonly Package[] }
 
+/** Validated again after any change of a line: the sentence about missing Main packages stands at the first one. */
+const dependents = ['howManyPeople', 'selected.0.id'] as const
+
 /** Chooses the packages of a booking and their quantities, one package to a line. */
 export function PackageLines({ form, packages }: Props) {
   const { control, formState, trigger } = form
@@ -18,7 +21,7 @@ export function PackageLines({ form, packages }: Props) {
 
   function takeOff(index: number) {
     remove(index)
-    if (formState.isSubmitted) void trigger('howManyPeople')
+    if (formState.isSubmitted) void trigger([...dependents])
   }
 
   return (
@@ -43,7 +46,7 @@ export function PackageLines({ form, packages }: Props) {
 type LineProps = Props & { index: number; onTakeOff: (() => void) | undefined }
 
 function PackageLine({ form: { control, formState }, packages, index, onTakeOff }: LineProps) {
-  const rules = { deps: 'howManyPeople' } as const
+  const rules = { deps: [...dependents] }
   const { field, fieldState } = useController({ control, name: `selected.${index}.id`, rules })
   const quantity = useController({ control, name: `selected.${index}.quantity`, rules }).field
   const lines = useWatch({ control, name: 'selected' })
