@@ -58,6 +58,18 @@ export const settingsBodyMaxBytes = 1024 * 1024
 /** Memberships and messages that a staff list shows; the export has all of them. */
 export const maxListedSubmissions = 5000
 
+/** The longest texts that staff type, in characters. */
+export const maxReasonLength = 500
+export const maxNoteLength = 2000
+export const maxSearchLength = 200
+export const maxPromoCodeLength = 60
+export const maxExcludedTimesLength = 200
+/** Names and other short texts of weapons and packages. */
+export const maxItemTextLength = 200
+export const maxDescriptionLength = 5000
+export const maxUsernameLength = 100
+export const maxPasswordLength = 200
+
 export const mobileMaxWidthPx = 767
 export const bookingScrollDelayMs = 500
 export const packagePlaceholders = 5

@@ -3,9 +3,13 @@ import {
   adminPageSize,
   maxEmailLength,
   maxNameLength,
+  maxNoteLength,
   maxPackageQuantity,
+  maxPeopleCountLimit,
   maxPhoneLength,
   maxPromoCodeLength,
+  maxReasonLength,
+  maxSearchLength,
   maxSelectedPackages,
 } from '../limits'
 import { currencies } from '../money'
@@ -18,6 +22,7 @@ export const deskPaymentMethods = ['CASH', 'CARD'] as const
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 
 const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
+const reason = z.string().trim().min(1, 'Say why').max(maxReasonLength)
 const instant = z.iso.datetime()
 const version = z.number().int().positive()
 /** The version that was edited; without it the change is not compared with newer ones. */
@@ -108,7 +113,7 @@ export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(adminPageSize),
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(maxSearchLength).default(''),
   statuses: z
     .string()
     .default('')
@@ -132,7 +137,7 @@ export const bookingListSchema = z.array(staffBookingSchema)
 
 /** What a calendar queries: the visible days, searched as in the lists, of the archive or of everything else. */
 export const calendarQuerySchema = dayRangeSchema.safeExtend({
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(maxSearchLength).default(''),
   archived: z.stringbool().default(false),
 })
 
@@ -168,7 +173,7 @@ export type DayOverview = z.infer<typeof dayOverviewSchema>
 export const deskBookingSchema = z.object({
   date: dateSchema,
   time: hourSchema,
-  howManyPeople: z.number().int().min(1, 'At least one person').max(1000),
+  howManyPeople: z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit),
   selected: z
     .array(z.object({ id: z.string().min(1).max(64), quantity: z.number().int().min(1).max(maxPackageQuantity) }))
     .min(1, 'Please choose a Main package.')
@@ -182,10 +187,10 @@ export const deskBookingSchema = z.object({
   email: z
     .union([z.literal(''), z.email('Enter an e-mail address like name@example.com').max(maxEmailLength)])
     .default(''),
-  note: text(2000),
+  note: text(maxNoteLength),
   /** How it was paid; null for later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
-  overrideReason: text(500),
+  overrideReason: text(maxReasonLength),
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>
 export type DeskBookingPayload = z.input<typeof deskBookingSchema>
@@ -193,16 +198,16 @@ export type DeskBookingPayload = z.input<typeof deskBookingSchema>
 export const rescheduleSchema = z.object({
   date: dateSchema,
   time: hourSchema,
-  overrideReason: text(500),
+  overrideReason: text(maxReasonLength),
   version: editedVersion,
 })
-export const checkInSchema = z.object({ arrived: z.number().int().min(0).max(1000) })
-export const noteSchema = z.object({ note: text(2000), version: editedVersion })
+export const checkInSchema = z.object({ arrived: z.number().int().min(0).max(maxPeopleCountLimit) })
+export const noteSchema = z.object({ note: text(maxNoteLength), version: editedVersion })
 export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
 /** `amount` is in the booking's currency. */
 export const refundSchema = z.object({
   amount: z.number().positive('An amount above zero').max(1_000_000_000),
-  why: z.string().trim().min(1, 'Say why').max(500),
+  why: reason,
 })
 /**
  * `refundAmount`, in the booking's currency, is how much of what was paid is refunded, from zero to all; required if
@@ -210,7 +215,7 @@ export const refundSchema = z.object({
  */
 export const cancelSchema = z.object({
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
-  why: z.string().trim().min(1, 'Say why').max(500),
+  why: reason,
   version: editedVersion,
 })
-export const reasonSchema = z.object({ why: z.string().trim().min(1, 'Say why').max(500) })
+export const reasonSchema = z.object({ why: reason })

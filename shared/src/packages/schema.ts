@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPackageItems, maxPackagePriceHuf } from '../limits'
+import { maxItemTextLength, maxPackageItems, maxPackagePriceHuf } from '../limits'
 
 export const packageTypes = ['MAIN', 'EXTRA'] as const
 export type PackageType = (typeof packageTypes)[number]
@@ -27,7 +27,7 @@ export const packageListSchema = z.array(packageSchema)
  * What `POST package` and `PUT packages/{id}` accept. `weapon` is a weapon's id; its name is read from the database.
  */
 export const packageFieldsSchema = z.object({
-  name: z.string().trim().min(1, 'Enter the name').max(200),
+  name: z.string().trim().min(1, 'Enter the name').max(maxItemTextLength),
   price: z
     .number('Enter the price in forints')
     .int('Whole forints')
@@ -38,8 +38,8 @@ export const packageFieldsSchema = z.object({
     .array(
       z.object({
         weapon: z.string().min(1, 'Choose a weapon').max(64),
-        name: z.string().max(200).optional(),
-        roundType: z.string().trim().max(200).default(''),
+        name: z.string().max(maxItemTextLength).optional(),
+        roundType: z.string().trim().max(maxItemTextLength).default(''),
         roundCount: z
           .number('Enter the number of rounds')
           .int('A whole number of rounds')

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { hourText, isIsoDate } from '../budapestTime'
-import { bookableHours, maxEurPrice, maxPeopleCountLimit, minEurPrice } from '../limits'
+import {
+  bookableHours,
+  maxEurPrice,
+  maxExcludedTimesLength,
+  maxPeopleCountLimit,
+  maxPromoCodeLength,
+  minEurPrice,
+} from '../limits'
 
 /** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
 const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
@@ -33,7 +40,7 @@ const savedFilterSchema = z.object({
   excludesTimes: z
     .string()
     .trim()
-    .max(200)
+    .max(maxExcludedTimesLength)
     .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once')
     .transform(inOrder),
 })
@@ -55,7 +62,11 @@ export const saveSettingsSchema = z.object({
   promoCodes: z
     .array(
       z.object({
-        code: z.string().trim().min(1, 'Enter the code').max(60, 'At most 60 characters'),
+        code: z
+          .string()
+          .trim()
+          .min(1, 'Enter the code')
+          .max(maxPromoCodeLength, `At most ${maxPromoCodeLength} characters`),
         percentage: z
           .number('Enter the discount in percent')
           .min(1, 'From 1 to 100 percent')

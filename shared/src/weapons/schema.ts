@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxDescriptionLength, maxItemTextLength } from '../limits'
 import { weaponTypes } from './weaponTypes'
 
 /** A weapon as the public list sends it. Images are URLs, empty when none was uploaded. */
@@ -22,11 +23,11 @@ const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
  * `weaponImg`.
  */
 export const weaponFieldsSchema = z.object({
-  name: z.string().trim().min(1, 'Enter the name').max(200),
+  name: z.string().trim().min(1, 'Enter the name').max(maxItemTextLength),
   weaponType: z.enum(weaponTypes, 'Choose one of the weapon types'),
-  caliber: text(200),
-  inService: text(200),
-  description: text(5000),
+  caliber: text(maxItemTextLength),
+  inService: text(maxItemTextLength),
+  description: text(maxDescriptionLength),
   /** The version that was edited; without it nothing is compared. */
   version: z.coerce.number().int().nonnegative().optional(),
 })

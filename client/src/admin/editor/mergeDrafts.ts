@@ -6,12 +6,8 @@ export function changedFields<Draft extends object>(from: Draft, to: Draft): (ke
 
 /** Returns the newer draft with the fields that `mine` changed from `base`. */
 export function mergeFields<Draft extends object>(base: Draft, mine: Draft, newer: Draft): Draft {
-  return Object.fromEntries(
-    Object.entries(newer).map(([field, value]) => {
-      const key = field as keyof Draft
-      return [field, isSame(base[key], mine[key]) ? value : mine[key]]
-    }),
-  ) as Draft
+  const changes = changedFields(base, mine).map((field) => [field, mine[field]])
+  return { ...newer, ...Object.fromEntries(changes) }
 }
 
 /** Returns the newer list with the entries that `mine` added, changed or removed; `keyOf` identifies an entry. */

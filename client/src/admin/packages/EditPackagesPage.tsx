@@ -4,12 +4,12 @@ import { EditorPage } from '../editor/EditorPage'
 import { PackageForm } from './PackageForm'
 import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'
-import { usePackageEditor } from './usePackageEditor'
+import { usePackageForm } from './usePackageForm'
 
 /** Where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
-  const { editor, editedId, edit } = usePackageEditor(packages.data ?? [])
+  const { form, editor, editedId, edit } = usePackageForm(packages.data ?? [])
 
   return (
     <EditorPage
@@ -20,7 +20,7 @@ export function Component() {
       editedId={editedId}
       isDirty={editor.isDirty}
       edit={edit}
-      form={<PackageForm editor={editor} onCancel={() => edit(undefined)} />}
+      form={<PackageForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
       list={(items, onEdit, onDelete) => (
         <PackageGrid packages={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}

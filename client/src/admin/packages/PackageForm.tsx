@@ -1,5 +1,5 @@
-import { maxPackagePriceHuf } from '@range/shared/limits'
-import { type PackageType, packageTypes } from '@range/shared/packages/schema'
+import { maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
+import { packageTypes } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
@@ -7,12 +7,17 @@ import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
-import { packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
-import type { PackageEditor } from './usePackageEditor'
+import { type PackageDraftForm, packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
+import type { PackageEditor } from './usePackageForm'
+
+type Props = { form: PackageDraftForm; editor: PackageEditor; onCancel: () => void }
 
 /** Adds or edits a package, beside a preview of what guests will see. */
-export function PackageForm({ editor, onCancel }: { editor: PackageEditor; onCancel: () => void }) {
-  const { base, draft, isNew, isDirty, change, problem, conflict } = editor
+export function PackageForm({ form, editor, onCancel }: Props) {
+  const { base, isNew, isDirty, conflict } = editor
+  const { register, watch } = form
+  const { errors } = form.formState
+  const draft = watch()
   const heading = useRef<HTMLHeadingElement>(null)
   const editedId = base?._id
 
@@ -31,32 +36,25 @@ export function PackageForm({ editor, onCancel }: { editor: PackageEditor; onCan
         <div className={styles.section}>
           <div className={styles.fields}>
             <TextField
+              {...register('name')}
               label="Package name"
-              value={draft.name}
-              maxLength={200}
+              maxLength={maxItemTextLength}
               required
-              onChange={({ target }) => change({ name: target.value })}
-              error={problem('name')}
+              error={errors.name?.message}
               className={styles.wideField}
             />
             <TextField
+              {...register('price')}
               label="Package price (HUF)"
               type="number"
               inputMode="numeric"
               min={0}
               max={maxPackagePriceHuf}
-              value={draft.price}
               required
-              onChange={({ target }) => change({ price: target.value })}
               hint={isNew ? undefined : 'Bookings already made keep their price.'}
-              error={problem('price')}
+              error={errors.price?.message}
             />
-            <Select
-              label="Package type"
-              value={draft.packageType}
-              onChange={({ target }) => change({ packageType: target.value as PackageType })}
-              error={problem('packageType')}
-            >
+            <Select {...register('packageType')} label="Package type" error={errors.packageType?.message}>
               {packageTypes.map((type) => (
                 <option key={type} value={type}>
                   {packageTypeNames[type]}
@@ -64,7 +62,7 @@ export function PackageForm({ editor, onCancel }: { editor: PackageEditor; onCan
               ))}
             </Select>
           </div>
-          <PackageItems editor={editor} />
+          <PackageItems form={form} />
         </div>
         <PackagePreview draft={draft} />
       </div>

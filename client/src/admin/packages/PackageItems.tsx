@@ -1,51 +1,27 @@
+import { maxItemTextLength } from '@range/shared/limits'
 import { type PackageWeapon, packageFieldsSchema } from '@range/shared/packages/schema'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { Retry } from '../../ui/note/Retry'
 import { EntryList } from '../editor/EntryList'
-import { onEnter } from '../editor/onEnter'
-import { type Problems, problemsOf, typedNumber } from '../editor/problems'
+import { onEnter, takeEntry } from '../editor/entryFields'
+import { typedNumber } from '../editor/typedNumber'
 import { staffWeaponsQuery, typeHeading } from '../staffWeapons'
 import styles from './PackageItems.module.css'
-import { itemKey, itemText } from './packageDraft'
-import type { PackageEditor } from './usePackageEditor'
+import { itemKey, itemText, type PackageDraftForm } from './packageDraft'
 
 const itemSchema = packageFieldsSchema.shape.weapons.element
 
 /** The package's items and the fields that add one. */
-export function PackageItems({ editor: { draft, change, problem } }: { editor: PackageEditor }) {
-  const weapons = useQuery(staffWeaponsQuery())
-  const [refused, setRefused] = useState<Problems>(new Map())
-  const adding = useRef<HTMLDivElement>(null)
-
-  function add() {
-    const weapon = weapons.data?.find(({ _id }) => _id === draft.newWeapon)
-    const parts = { roundType: draft.newRoundType.trim(), roundCount: typedNumber(draft.newRoundCount) }
-    const problems = new Map(problemsOf(itemSchema, { weapon: weapon?._id ?? '', ...parts }))
-    const item: PackageWeapon | undefined = weapon && {
-      weapon: { _id: weapon._id, name: weapon.name },
-      name: weapon.name,
-      ...parts,
-    }
-    if (item && draft.weapons.some((one) => itemKey(one) === itemKey(item))) {
-      problems.set('weapon', 'This weapon is there already with this round type')
-    }
-    setRefused(problems)
-    if (item && problems.size === 0) {
-      change({ weapons: [...draft.weapons, item], newWeapon: '', newRoundType: '', newRoundCount: '' })
-    }
-    adding.current?.querySelector('select')?.focus()
-  }
-
-  function type(typed: Partial<Pick<typeof draft, 'newWeapon' | 'newRoundType' | 'newRoundCount'>>) {
-    setRefused(new Map())
-    change(typed)
-  }
+export function PackageItems({ form }: { form: PackageDraftForm }) {
+  const { errors, isSubmitted } = form.formState
+  const items = form.watch('weapons')
+  const change = (changed: PackageWeapon[]) =>
+    form.setValue('weapons', changed, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
     <fieldset className={styles.items}>
@@ -53,7 +29,7 @@ export function PackageItems({ editor: { draft, change, problem } }: { editor: P
       <EntryList
         label="Package items"
         empty="Empty"
-        entries={draft.weapons.map((item, index) => ({
+        entries={items.map((item, index) => ({
           key: itemKey(item),
           name: itemText(item),
           words: (
@@ -62,48 +38,79 @@ export function PackageItems({ editor: { draft, change, problem } }: { editor: P
               <span className={styles.count}>{item.roundCount} rounds</span>
             </>
           ),
-          problem: problem(`weapons.${index}.weapon`) ?? problem(`weapons.${index}.roundCount`),
+          problem: errors.weapons?.[index]?.weapon?.message ?? errors.weapons?.[index]?.roundCount?.message,
         }))}
-        onRemove={(key) => change({ weapons: draft.weapons.filter((item) => itemKey(item) !== key) })}
+        onRemove={(key) => change(items.filter((item) => itemKey(item) !== key))}
       />
-      <div ref={adding} className={styles.adding}>
-        <div>
-          <Select
-            label="Weapon"
-            value={draft.newWeapon}
-            onChange={({ target }) => type({ newWeapon: target.value })}
-            error={refused.get('weapon') ?? problem('newWeapon')}
-          >
-            <option value="">Select weapon</option>
-            <WeaponOptions weapons={weapons.data ?? []} />
-          </Select>
-          {weapons.error && <Retry what="We couldn’t load the weapons." onRetry={() => void weapons.refetch()} />}
-        </div>
-        <TextField
-          label="Round type"
-          value={draft.newRoundType}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => type({ newRoundType: target.value })}
-          onKeyDown={onEnter(add)}
-          error={refused.get('roundType')}
-        />
-        <TextField
-          label="Round count"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          value={draft.newRoundCount}
-          onChange={({ target }) => type({ newRoundCount: target.value })}
-          onKeyDown={onEnter(add)}
-          error={refused.get('roundCount')}
-        />
-        <Button onClick={add}>
-          <Icon name="plus" size={18} />
-          Add package item
-        </Button>
-      </div>
+      <NewItem form={form} items={items} onAdd={(item) => change([...items, item])} />
     </fieldset>
+  )
+}
+
+type NewItemProps = {
+  form: PackageDraftForm
+  items: readonly PackageWeapon[]
+  onAdd: (item: PackageWeapon) => void
+}
+
+/** The fields that add an item. */
+function NewItem({ form, items, onAdd }: NewItemProps) {
+  const weapons = useQuery(staffWeaponsQuery())
+  const { errors } = form.formState
+  const weaponOf = (id: string) => weapons.data?.find(({ _id }) => _id === id)
+  const onChange = () => form.clearErrors(['newWeapon', 'newRoundType', 'newRoundCount'])
+
+  function add() {
+    const schema = itemSchema
+      .extend({
+        weapon: itemSchema.shape.weapon.refine((id) => weaponOf(id), 'Choose a weapon'),
+        roundCount: typedNumber.pipe(itemSchema.shape.roundCount),
+      })
+      .refine(
+        (entry) => !items.some((item) => itemKey(item) === itemKey({ ...entry, weapon: { _id: entry.weapon } })),
+        {
+          path: ['weapon'],
+          message: 'This weapon is there already with this round type',
+        },
+      )
+    const fields = { weapon: 'newWeapon', roundType: 'newRoundType', roundCount: 'newRoundCount' } as const
+    const entry = takeEntry(form, schema, fields)
+    const weapon = entry && weaponOf(entry.weapon)
+    if (weapon) onAdd({ ...entry, weapon: { _id: weapon._id, name: weapon.name }, name: weapon.name })
+    form.setFocus('newWeapon')
+  }
+
+  return (
+    <div className={styles.adding}>
+      <div>
+        <Select {...form.register('newWeapon', { onChange })} label="Weapon" error={errors.newWeapon?.message}>
+          <option value="">Select weapon</option>
+          <WeaponOptions weapons={weapons.data ?? []} />
+        </Select>
+        {weapons.error && <Retry what="We couldn’t load the weapons." onRetry={() => void weapons.refetch()} />}
+      </div>
+      <TextField
+        {...form.register('newRoundType', { onChange })}
+        label="Round type"
+        maxLength={maxItemTextLength}
+        autoComplete="off"
+        onKeyDown={onEnter(add)}
+        error={errors.newRoundType?.message}
+      />
+      <TextField
+        {...form.register('newRoundCount', { onChange })}
+        label="Round count"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        onKeyDown={onEnter(add)}
+        error={errors.newRoundCount?.message}
+      />
+      <Button onClick={add}>
+        <Icon name="plus" size={18} />
+        Add package item
+      </Button>
+    </div>
   )
 }
 

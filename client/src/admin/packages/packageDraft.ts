@@ -5,22 +5,46 @@ import {
   type PackageType,
   type PackageWeapon,
   packageFieldsSchema,
+  packageWeaponSchema,
   type StaffPackage,
 } from '@range/shared/packages/schema'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { isSame } from '../editor/mergeDrafts'
-import { type Problems, problemsOf, typedNumber } from '../editor/problems'
+import { typedNumber } from '../editor/typedNumber'
+
+const fields = packageFieldsSchema.shape
+const priceSchema = typedNumber.pipe(fields.price)
+
+/** Validates a draft; an item typed but not added would be lost, so it is a problem. Its output is what the server takes. */
+export const packageDraftSchema = z
+  .object({
+    name: fields.name,
+    price: priceSchema,
+    packageType: fields.packageType,
+    weapons: z
+      .array(packageWeaponSchema)
+      .transform((items): PackageFields['weapons'] =>
+        items.map(({ weapon, ...item }) => ({ ...item, weapon: weapon._id })),
+      )
+      .pipe(fields.weapons),
+    newWeapon: z.string(),
+    newRoundType: z.string(),
+    newRoundCount: z.string(),
+  })
+  .refine(({ newWeapon, newRoundType, newRoundCount }) => !(newWeapon || newRoundType.trim() || newRoundCount), {
+    path: ['newWeapon'],
+    message: 'Add this item to the package first, or empty its fields',
+    // Shown along with the problems of other fields.
+    when: () => true,
+  })
+  .transform(({ newWeapon, newRoundType, newRoundCount, ...pack }) => pack)
 
 /** A package being edited: its price as typed, and the item that is not yet added to the list. */
-export type PackageDraft = {
-  name: string
-  price: string
-  packageType: PackageType
-  weapons: readonly PackageWeapon[]
-  newWeapon: string
-  newRoundType: string
-  newRoundCount: string
-}
+export type PackageDraft = z.input<typeof packageDraftSchema>
+
+export type PackageDraftForm = UseFormReturn<PackageDraft, unknown, z.output<typeof packageDraftSchema>>
 
 export const packageTypeNames: Record<PackageType, string> = { MAIN: 'Main package', EXTRA: 'Extra package' }
 
@@ -29,40 +53,19 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
   return { name, price: String(price), packageType, weapons, newWeapon: '', newRoundType: '', newRoundCount: '' }
 }
 
-export function packagePayload(draft: PackageDraft, version: number | undefined): PackageFields {
-  const { name, price, packageType, weapons } = draft
-  const items = weapons.map(({ weapon, roundType, roundCount, ...item }) => ({
-    weapon: weapon._id,
-    name: item.name,
-    roundType,
-    roundCount,
-  }))
-  return { name, price: typedNumber(price), packageType, weapons: items, version }
-}
-
-/** Returns every problem of the draft; an item typed but not added would be lost, so it counts as one. */
-export function packageProblems(draft: PackageDraft): Problems {
-  const problems = new Map(problemsOf(packageFieldsSchema, packagePayload(draft, undefined)))
-  if (draft.newWeapon || draft.newRoundType.trim() || draft.newRoundCount) {
-    problems.set('newWeapon', 'Add this item to the package first, or empty its fields')
-  }
-  return problems
-}
-
 /** Returns the package as the public page would show it. A price that cannot be saved counts as zero. */
 export function asPackage({ name, price, packageType, weapons }: PackageDraft): Package {
-  const parsed = packageFieldsSchema.shape.price.safeParse(typedNumber(price))
   return {
     _id: 'preview',
     name: name.trim() || 'Package name',
-    price: parsed.data ?? 0,
+    price: priceSchema.safeParse(price).data ?? 0,
     packageType,
-    weapons: [...weapons],
+    weapons,
   }
 }
 
 /** Returns what identifies an item of a package. */
-export function itemKey({ weapon, roundType }: Pick<PackageWeapon, 'weapon' | 'roundType'>): string {
+export function itemKey({ weapon, roundType }: { weapon: { _id: string }; roundType: string }): string {
   return `${weapon._id} ${roundType.trim().toLowerCase()}`
 }
 
@@ -97,6 +100,6 @@ export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer
 }
 
 function priceText(price: string): string {
-  const amount = typedNumber(price)
+  const amount = typedNumber.parse(price)
   return Number.isNaN(amount) ? price : formatMoney(amount, 'HUF')
 }

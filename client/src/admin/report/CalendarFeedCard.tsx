@@ -12,9 +12,24 @@ import { reportQueries } from './queries'
 
 type Change = { method: 'POST' | 'PUT' | 'DELETE'; data?: { showNames: boolean }; said: string }
 
+const questions = {
+  renew: {
+    question: 'Make a new address?',
+    confirmLabel: 'Make a new one',
+    cancelLabel: 'Keep this one',
+    consequence: 'Every phone that uses the present address stops being updated until it gets the new one.',
+  },
+  revoke: {
+    question: 'Revoke the address?',
+    confirmLabel: 'Revoke address',
+    cancelLabel: 'Keep it',
+    consequence: 'Every phone that uses it stops being updated.',
+  },
+}
+
 /** Creates, renews and revokes the secret calendar address that staff subscribe to. */
 export function CalendarFeedCard() {
-  const [asked, setAsked] = useState<'renew' | 'revoke'>()
+  const [asked, setAsked] = useState<keyof typeof questions>()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const feed = useQuery(reportQueries.calendarFeed())
@@ -78,30 +93,22 @@ export function CalendarFeedCard() {
           </div>
         </>
       )}
-      {asked === 'renew' && (
+      {asked && (
         <QuestionDialog
-          question="Make a new address?"
-          confirmLabel="Make a new one"
-          cancelLabel="Keep this one"
+          question={questions[asked].question}
+          confirmLabel={questions[asked].confirmLabel}
+          cancelLabel={questions[asked].cancelLabel}
           isPending={change.isPending}
           onCancel={() => setAsked(undefined)}
           onConfirm={() =>
-            change.mutate({ method: 'POST', data: { showNames }, said: 'New address made. The old one is dead.' })
+            change.mutate(
+              asked === 'renew'
+                ? { method: 'POST', data: { showNames }, said: 'New address made. The old one is dead.' }
+                : { method: 'DELETE', said: 'Address revoked.' },
+            )
           }
         >
-          <p>Every phone that uses the present address stops being updated until it gets the new one.</p>
-        </QuestionDialog>
-      )}
-      {asked === 'revoke' && (
-        <QuestionDialog
-          question="Revoke the address?"
-          confirmLabel="Revoke address"
-          cancelLabel="Keep it"
-          isPending={change.isPending}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => change.mutate({ method: 'DELETE', said: 'Address revoked.' })}
-        >
-          <p>Every phone that uses it stops being updated.</p>
+          <p>{questions[asked].consequence}</p>
         </QuestionDialog>
       )}
     </section>

@@ -1,57 +1,43 @@
 import { addDays, addMonths, budapestToday } from '@range/shared/budapestTime'
-import { bookingHorizonMonths } from '@range/shared/limits'
+import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limits'
 import { type FilterBooking, saveSettingsSchema } from '@range/shared/settings/schema'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Field, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { type Entry, EntryList } from '../editor/EntryList'
-import { onEnter } from '../editor/onEnter'
-import { type Problems, problemsOf } from '../editor/problems'
+import { onEnter, takeEntry } from '../editor/entryFields'
 import styles from './SettingsForm.module.css'
-import { byDate, dayText, timesText } from './settingsDraft'
-import type { SettingsEditor } from './useSettingsEditor'
+import { byDate, dayText, type SettingsDraftForm, timesText } from './settingsDraft'
 
-const entrySchema = saveSettingsSchema.shape.filterBookings.element
+const timesSchema = saveSettingsSchema.shape.filterBookings.element.pick({ excludesTimes: true })
 const DatePicker = lazy(() => import('../../ui/datePicker/DatePicker'))
 
 /** The days or hours closed for booking, and the fields that add one. Past days are collapsed. */
-export function FilterBookings({ editor: { draft, change, problem } }: { editor: SettingsEditor }) {
+export function FilterBookings({ form }: { form: SettingsDraftForm }) {
   const today = budapestToday(useOutside().now())
-  const listed = draft.filterBookings.map(({ date }) => date)
-  const [chosen, setChosen] = useState<string>()
-  const [refused, setRefused] = useState<Problems>(new Map())
-  const timesField = useRef<HTMLDivElement>(null)
-  const date = chosen ?? firstOpenDay(today, listed)
+  const { isSubmitted, errors } = form.formState
+  const days = form.watch('filterBookings')
+  const change = (changed: FilterBooking[]) =>
+    form.setValue('filterBookings', changed, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  const entries = draft.filterBookings.map((entry, index) => ({
-    key: entry.date,
-    name: dayText(entry.date),
+  const entries = days.map((day, index) => ({
+    key: day.date,
+    name: dayText(day.date),
     words: (
       <>
         <strong>
-          <time dateTime={entry.date}>{dayText(entry.date)}</time>
+          <time dateTime={day.date}>{dayText(day.date)}</time>
         </strong>{' '}
-        {timesText(entry)}
+        {timesText(day)}
       </>
     ),
-    problem: problem(`filterBookings.${index}.date`) ?? problem(`filterBookings.${index}.excludesTimes`),
+    problem: errors.filterBookings?.[index]?.date?.message ?? errors.filterBookings?.[index]?.excludesTimes?.message,
   }))
   const isPast = ({ key, problem: wrong }: Entry) => key < today && !wrong
   const past = entries.filter(isPast)
-  const remove = (day: string) => change({ filterBookings: draft.filterBookings.filter((one) => one.date !== day) })
-
-  function add() {
-    const entry: FilterBooking = { date, excludesTimes: draft.newTimes.trim() }
-    const problems = new Map(problemsOf(entrySchema, entry))
-    if (listed.includes(date)) problems.set('date', 'This day is there already; remove it first')
-    setRefused(problems)
-    timesField.current?.querySelector('input')?.focus()
-    if (problems.size > 0) return
-    change({ filterBookings: [...draft.filterBookings, entrySchema.parse(entry)].toSorted(byDate), newTimes: '' })
-    setChosen(undefined)
-  }
+  const remove = (date: string) => change(days.filter((day) => day.date !== date))
 
   return (
     <section className={styles.card} aria-labelledby="filter-bookings">
@@ -68,44 +54,77 @@ export function FilterBookings({ editor: { draft, change, problem } }: { editor:
           <EntryList label="Past days" empty="" entries={past} onRemove={remove} />
         </details>
       )}
-      <div className={styles.adding}>
-        <Field label="Date" error={refused.get('date')}>
-          {(ids) => (
-            <Suspense fallback={<input {...ids} readOnly value={dayText(date)} />}>
-              <DatePicker
-                {...ids}
-                value={date}
-                min={today}
-                max={addMonths(today, bookingHorizonMonths)}
-                excluded={listed}
-                onOpen={() => {}}
-                onChange={setChosen}
-              />
-            </Suspense>
-          )}
-        </Field>
-        <div ref={timesField}>
-          <TextField
-            label="Excluded times"
-            placeholder="11:00,13:00"
-            value={draft.newTimes}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setRefused(new Map())
-              change({ newTimes: target.value })
-            }}
-            onKeyDown={onEnter(add)}
-            hint="Leave empty to close the whole day."
-            error={refused.get('excludesTimes') ?? problem('newTimes')}
-          />
-        </div>
-        <Button onClick={add}>
-          <Icon name="plus" size={18} />
-          Add date
-        </Button>
-      </div>
+      <NewDay
+        form={form}
+        today={today}
+        listed={days.map(({ date }) => date)}
+        onAdd={(day) => change([...days, day].toSorted(byDate))}
+      />
     </section>
+  )
+}
+
+type NewDayProps = {
+  form: SettingsDraftForm
+  today: string
+  listed: readonly string[]
+  onAdd: (day: FilterBooking) => void
+}
+
+/** The fields that close another day; it begins with the first day that is open. */
+function NewDay({ form, today, listed, onAdd }: NewDayProps) {
+  const [chosen, setChosen] = useState<string>()
+  const [dateProblem, setDateProblem] = useState<string>()
+  const date = chosen ?? firstOpenDay(today, listed)
+
+  function add() {
+    const isListed = listed.includes(date)
+    setDateProblem(isListed ? 'This day is there already; remove it first' : undefined)
+    const times = isListed ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newTimes' })
+    if (times) {
+      onAdd({ date, ...times })
+      setChosen(undefined)
+    }
+    form.setFocus('newTimes')
+  }
+
+  return (
+    <div className={styles.adding}>
+      <Field label="Date" error={dateProblem}>
+        {(ids) => (
+          <Suspense fallback={<input {...ids} readOnly value={dayText(date)} />}>
+            <DatePicker
+              {...ids}
+              value={date}
+              min={today}
+              max={addMonths(today, bookingHorizonMonths)}
+              excluded={listed}
+              onOpen={() => {}}
+              onChange={setChosen}
+            />
+          </Suspense>
+        )}
+      </Field>
+      <TextField
+        {...form.register('newTimes', {
+          onChange: () => {
+            setDateProblem(undefined)
+            form.clearErrors('newTimes')
+          },
+        })}
+        label="Excluded times"
+        placeholder="11:00,13:00"
+        maxLength={maxExcludedTimesLength}
+        autoComplete="off"
+        onKeyDown={onEnter(add)}
+        hint="Leave empty to close the whole day."
+        error={form.formState.errors.newTimes?.message}
+      />
+      <Button onClick={add}>
+        <Icon name="plus" size={18} />
+        Add date
+      </Button>
+    </div>
   )
 }
 

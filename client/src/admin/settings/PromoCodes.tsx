@@ -1,33 +1,34 @@
+import { maxPromoCodeLength } from '@range/shared/limits'
 import { type PromoCode, saveSettingsSchema } from '@range/shared/settings/schema'
-import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { EntryList } from '../editor/EntryList'
-import { onEnter } from '../editor/onEnter'
-import { type Problems, problemsOf, typedNumber } from '../editor/problems'
+import { onEnter, takeEntry } from '../editor/entryFields'
+import { typedNumber } from '../editor/typedNumber'
 import styles from './SettingsForm.module.css'
-import { codeOf } from './settingsDraft'
-import type { SettingsEditor } from './useSettingsEditor'
+import { codeOf, type SettingsDraftForm } from './settingsDraft'
+
+const entrySchema = saveSettingsSchema.shape.promoCodes.element
 
 /** The promo codes with their discounts, and the fields that add one. */
-export function PromoCodes({ editor: { draft, change, problem } }: { editor: SettingsEditor }) {
-  const [refused, setRefused] = useState<Problems>(new Map())
-  const codeField = useRef<HTMLDivElement>(null)
+export function PromoCodes({ form }: { form: SettingsDraftForm }) {
+  const { errors, isSubmitted } = form.formState
+  const codes = form.watch('promoCodes')
+  const change = (changed: PromoCode[]) =>
+    form.setValue('promoCodes', changed, { shouldDirty: true, shouldValidate: isSubmitted })
+  const clearErrors = () => form.clearErrors(['newCode', 'newPercentage'])
 
   function add() {
-    const entry: PromoCode = { code: draft.newCode.trim(), percentage: typedNumber(draft.newPercentage) }
-    const problems = new Map(problemsOf(saveSettingsSchema.shape.promoCodes.element, entry))
-    if (draft.promoCodes.some((one) => codeOf(one) === codeOf(entry)))
-      problems.set('code', 'This code is there already')
-    setRefused(problems)
-    if (problems.size === 0) change({ promoCodes: [...draft.promoCodes, entry], newCode: '', newPercentage: '' })
-    codeField.current?.querySelector('input')?.focus()
-  }
-
-  function type(typed: Partial<Pick<typeof draft, 'newCode' | 'newPercentage'>>) {
-    setRefused(new Map())
-    change(typed)
+    const schema = entrySchema
+      .extend({ percentage: typedNumber.pipe(entrySchema.shape.percentage) })
+      .refine((entry) => !codes.some((one) => codeOf(one) === codeOf(entry)), {
+        path: ['code'],
+        message: 'This code is there already',
+      })
+    const entry = takeEntry(form, schema, { code: 'newCode', percentage: 'newPercentage' })
+    if (entry) change([...codes, entry])
+    form.setFocus('newCode')
   }
 
   return (
@@ -36,7 +37,7 @@ export function PromoCodes({ editor: { draft, change, problem } }: { editor: Set
       <EntryList
         label="Promo codes"
         empty="No promo codes."
-        entries={draft.promoCodes.map(({ code, percentage }, index) => ({
+        entries={codes.map(({ code, percentage }, index) => ({
           key: codeOf({ code, percentage }) || String(index),
           name: code,
           words: (
@@ -44,32 +45,30 @@ export function PromoCodes({ editor: { draft, change, problem } }: { editor: Set
               <strong>{code}</strong> {percentage} %
             </>
           ),
-          problem: problem(`promoCodes.${index}.code`) ?? problem(`promoCodes.${index}.percentage`),
+          problem: errors.promoCodes?.[index]?.code?.message ?? errors.promoCodes?.[index]?.percentage?.message,
         }))}
-        onRemove={(key) => change({ promoCodes: draft.promoCodes.filter((one) => codeOf(one) !== key) })}
+        onRemove={(key) => change(codes.filter((one) => codeOf(one) !== key))}
       />
-      <div ref={codeField} className={styles.adding}>
+      <div className={styles.adding}>
         <TextField
+          {...form.register('newCode', { onChange: clearErrors })}
           label="Code"
-          value={draft.newCode}
-          maxLength={60}
+          maxLength={maxPromoCodeLength}
           autoComplete="off"
           spellCheck={false}
-          onChange={({ target }) => type({ newCode: target.value })}
           onKeyDown={onEnter(add)}
-          error={refused.get('code') ?? problem('newCode')}
+          error={errors.newCode?.message}
         />
         <TextField
+          {...form.register('newPercentage', { onChange: clearErrors })}
           label="Discount size (%)"
           type="number"
           inputMode="decimal"
           step="any"
           min={1}
           max={100}
-          value={draft.newPercentage}
-          onChange={({ target }) => type({ newPercentage: target.value })}
           onKeyDown={onEnter(add)}
-          error={refused.get('percentage')}
+          error={errors.newPercentage?.message}
         />
         <Button onClick={add}>
           <Icon name="plus" size={18} />

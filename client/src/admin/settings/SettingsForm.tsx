@@ -11,21 +11,24 @@ import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
 import styles from './SettingsForm.module.css'
 import { countChanges, settingsDifferences, settingsDraft } from './settingsDraft'
-import { useSettingsEditor } from './useSettingsEditor'
+import { useSettingsForm } from './useSettingsForm'
 
 /** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
-  const editor = useSettingsEditor(saved)
-  const { base = saved, draft, isDirty, change, problem, conflict } = editor
+  const { form, editor } = useSettingsForm(saved)
+  const { base = saved, isDirty, conflict } = editor
+  const { errors } = form.formState
   const { guardDialog } = useUnsavedGuard(isDirty)
+  const draft = form.watch()
   const changes = countChanges(settingsDraft(base), draft)
   const saveButton = useRef<HTMLDivElement>(null)
   const showToast = useToast()
 
   function discard() {
-    editor.reset()
+    const undo = () => form.reset(draft, { keepDefaultValues: true })
+    editor.load(saved)
     saveButton.current?.querySelector('button')?.focus()
-    showToast('Changes discarded.', { tone: 'success', action: { label: 'Undo', onAction: () => change(draft) } })
+    showToast('Changes discarded.', { tone: 'success', action: { label: 'Undo', onAction: undo } })
   }
 
   return (
@@ -34,29 +37,27 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
       <div className={styles.cards}>
         <section className={styles.numbers} aria-label="People and price">
           <TextField
+            {...form.register('maxPeopleCount')}
             label="Maximum people count"
             type="number"
             inputMode="numeric"
             min={0}
             max={maxPeopleCountLimit}
-            value={draft.maxPeopleCount}
-            onChange={({ target }) => change({ maxPeopleCount: target.value })}
             hint="Places in each one-hour session. Seats already sold stay sold."
-            error={problem('maxPeopleCount')}
+            error={errors.maxPeopleCount?.message}
           />
           <TextField
+            {...form.register('eurPrice')}
             label="EUR Price"
             type="number"
             inputMode="decimal"
             step="any"
-            value={draft.eurPrice}
-            onChange={({ target }) => change({ eurPrice: target.value })}
             hint="Forints for one euro."
-            error={problem('eurPrice')}
+            error={errors.eurPrice?.message}
           />
         </section>
-        <PromoCodes editor={editor} />
-        <FilterBookings editor={editor} />
+        <PromoCodes form={form} />
+        <FilterBookings form={form} />
       </div>
       <div className={styles.saveBar} data-dirty={isDirty}>
         <p role="status">{isDirty && countOf(changes, 'unsaved change', 'unsaved changes')}</p>

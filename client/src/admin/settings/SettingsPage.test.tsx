@@ -159,6 +159,18 @@ test('what was typed but not added is not lost by saving', async () => {
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
+test('once it is added, nothing is said about it any more', async () => {
+  const { user } = await openSettings()
+  await typeInto(user, 'Code', 'AUTUMN')
+  await typeInto(user, 'Discount size (%)', '15')
+  await save(user)
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Add this code to the list/))
+  await user.click(screen.getByRole('button', { name: 'Add promo code' }))
+
+  expect(rows('Promo codes')).toContain('AUTUMN 15 %')
+  expect(screen.getByLabelText('Code')).not.toHaveAttribute('aria-invalid')
+})
+
 test('days that are over are folded away and can be removed', async () => {
   const api = createFakeApi()
   api.staffContent.state.settings.filterBookings = [{ date: '2026-08-20', excludesTimes: '' }]

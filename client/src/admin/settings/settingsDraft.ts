@@ -3,23 +3,39 @@ import {
   type FilterBooking,
   type PromoCode,
   type SavedSettings,
-  type SaveSettingsPayload,
   saveSettingsSchema,
 } from '@range/shared/settings/schema'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
-import { type Problems, problemsOf, typedNumber } from '../editor/problems'
+import { typedNumber } from '../editor/typedNumber'
+
+const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = saveSettingsSchema.shape
+
+/** Validates a draft; an entry typed but not added would be lost, so it is a problem. Its output is what the server takes. */
+export const settingsDraftSchema = z
+  .object({
+    maxPeopleCount: typedNumber.pipe(maxPeopleCount),
+    eurPrice: typedNumber.pipe(eurPrice),
+    promoCodes,
+    filterBookings,
+    newCode: z.string(),
+    newPercentage: z.string(),
+    newTimes: z.string().refine(isBlank, 'Add this date to the list first, or empty the field'),
+  })
+  .refine(({ newCode, newPercentage }) => isBlank(newCode) && isBlank(newPercentage), {
+    path: ['newCode'],
+    message: 'Add this code to the list first, or empty both fields',
+    // Shown along with the problems of other fields.
+    when: () => true,
+  })
+  .transform(({ newCode, newPercentage, newTimes, ...settings }) => settings)
 
 /** The settings being edited: numbers as typed, and entries not yet added to their lists. */
-export type SettingsDraft = {
-  maxPeopleCount: string
-  eurPrice: string
-  promoCodes: readonly PromoCode[]
-  filterBookings: readonly FilterBooking[]
-  newCode: string
-  newPercentage: string
-  newTimes: string
-}
+export type SettingsDraft = z.input<typeof settingsDraftSchema>
+
+export type SettingsDraftForm = UseFormReturn<SettingsDraft, unknown, z.output<typeof settingsDraftSchema>>
 
 export function settingsDraft(saved: SavedSettings): SettingsDraft {
   const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = saved
@@ -32,27 +48,6 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     newPercentage: '',
     newTimes: '',
   }
-}
-
-export function settingsPayload(draft: SettingsDraft, version: number | undefined): SaveSettingsPayload {
-  const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = draft
-  return {
-    maxPeopleCount: typedNumber(maxPeopleCount),
-    eurPrice: typedNumber(eurPrice),
-    promoCodes: [...promoCodes],
-    filterBookings: [...filterBookings],
-    version,
-  }
-}
-
-/** Returns every problem of the draft; an entry typed but not added would be lost, so it counts as one. */
-export function settingsProblems(draft: SettingsDraft): Problems {
-  const problems = new Map(problemsOf(saveSettingsSchema, settingsPayload(draft, undefined)))
-  if (draft.newCode.trim() || draft.newPercentage) {
-    problems.set('newCode', 'Add this code to the list first, or empty both fields')
-  }
-  if (draft.newTimes.trim()) problems.set('newTimes', 'Add this date to the list first, or empty the field')
-  return problems
 }
 
 /** Returns the number of changes: each number, code and day counts once. */
@@ -119,6 +114,10 @@ export function timesText({ excludesTimes }: FilterBooking): string {
 /** Returns the day in words, or unchanged if it is not a valid date. */
 export function dayText(date: string): string {
   return isIsoDate(date) ? dateInWords(date) : date
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }
 
 function dateOf({ date }: FilterBooking): string {

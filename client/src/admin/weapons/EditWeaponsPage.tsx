@@ -3,14 +3,14 @@ import { weaponQueries } from '../../features/weapons/queries'
 import { EditorPage } from '../editor/EditorPage'
 import { staffWeaponsQuery } from '../staffWeapons'
 import { deleteWeapon } from './queries'
-import { useWeaponEditor } from './useWeaponEditor'
+import { useWeaponForm } from './useWeaponForm'
 import { WeaponForm } from './WeaponForm'
 import { WeaponList } from './WeaponList'
 
 /** Where staff add, edit and delete weapons. */
 export function Component() {
   const weapons = useQuery(staffWeaponsQuery())
-  const { editor, editedId, edit } = useWeaponEditor(weapons.data ?? [])
+  const { form, editor, editedId, edit } = useWeaponForm(weapons.data ?? [])
 
   return (
     <EditorPage
@@ -21,7 +21,7 @@ export function Component() {
       editedId={editedId}
       isDirty={editor.isDirty}
       edit={edit}
-      form={<WeaponForm editor={editor} onCancel={() => edit(undefined)} />}
+      form={<WeaponForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
       list={(items, onEdit, onDelete) => (
         <WeaponList weapons={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Field } from '../../ui/field/Field'
 import styles from './PictureField.module.css'
-import { pictureProblem, pictureTypes } from './weaponDraft'
+import { pictureProblem, pictureTypes, type WeaponDraftForm } from './weaponDraft'
 
 type Props = {
-  picture: File | null
+  form: WeaponDraftForm
   /** The URL of the saved picture; '' if there is none. */
   savedUrl: string
-  onChange: (picture: File | null) => void
-  error: string | undefined
 }
 
 /** Chooses a picture and previews it, or shows the saved one. */
-export function PictureField({ picture, savedUrl, onChange, error }: Props) {
+export function PictureField({ form: { control }, savedUrl }: Props) {
+  const { field, fieldState } = useController({ control, name: 'weaponImg' })
+  const picture = field.value
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(picture)
   const shown = picture ? preview.url : savedUrl
@@ -27,16 +28,21 @@ export function PictureField({ picture, savedUrl, onChange, error }: Props) {
       <Field
         label="Image file"
         hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2 on the Weapons page."
-        error={error ?? wrong}
+        error={fieldState.error?.message ?? wrong}
       >
         {(ids) => (
           <input
             {...ids}
-            ref={input}
+            ref={(element) => {
+              input.current = element
+              field.ref(element)
+            }}
+            name={field.name}
             type="file"
             accept={pictureTypes.join(',')}
             className={styles.file}
-            onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+            onChange={({ target }) => field.onChange(target.files?.[0] ?? null)}
+            onBlur={field.onBlur}
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { maxDescriptionLength, maxItemTextLength } from '@range/shared/limits'
 import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
@@ -5,12 +6,14 @@ import { Select, TextArea, TextField } from '../../ui/field/Field'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
 import { PictureField } from './PictureField'
-import type { WeaponEditor } from './useWeaponEditor'
-import { weaponDifferences } from './weaponDraft'
+import type { WeaponEditor } from './useWeaponForm'
+import { type WeaponDraftForm, weaponDifferences } from './weaponDraft'
+
+type Props = { form: WeaponDraftForm; editor: WeaponEditor; onCancel: () => void }
 
 /** Adds or edits a weapon. */
-export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCancel: () => void }) {
-  const { base, draft, isNew, isDirty, change, problem, conflict } = editor
+export function WeaponForm({ form, editor, onCancel }: Props) {
+  const { base, isNew, isDirty, conflict } = editor
   const heading = useRef<HTMLHeadingElement>(null)
   const editedId = base?._id
 
@@ -20,50 +23,14 @@ export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCance
     heading.current?.focus({ preventScroll: true })
   }, [editedId])
 
-  const textProps = (field: 'name' | 'caliber' | 'inService' | 'description') => ({
-    value: draft[field],
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
-    error: problem(field),
-  })
-
   return (
     <form {...editor.formProps} className={styles.card} aria-labelledby="weapon-form">
       <h2 id="weapon-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add Weapon' : 'Edit Weapon'}
       </h2>
       <div className={styles.behind}>
-        <PictureField
-          picture={draft.picture}
-          savedUrl={base?.weaponImg ?? ''}
-          onChange={(picture) => change({ picture })}
-          error={problem('weaponImg')}
-        />
-        <div className={styles.fields}>
-          <Select
-            label="Weapon type"
-            value={draft.weaponType}
-            onChange={({ target }) => change({ weaponType: target.value })}
-            error={problem('weaponType')}
-            required
-          >
-            <option value="">Select weapon type</option>
-            {weaponTypes.map((type) => (
-              <option key={type} value={type}>
-                {weaponTypeHeadings[type]}
-              </option>
-            ))}
-          </Select>
-          <TextField {...textProps('name')} label="Name" maxLength={200} required />
-          <TextField {...textProps('caliber')} label="Caliber" maxLength={200} />
-          <TextField {...textProps('inService')} label="In service" maxLength={200} />
-          <TextArea
-            {...textProps('description')}
-            label="Description"
-            maxLength={5000}
-            rows={5}
-            className={styles.wideField}
-          />
-        </div>
+        <PictureField form={form} savedUrl={base?.weaponImg ?? ''} />
+        <WeaponFields form={form} />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={editor.isSaving}>
@@ -81,12 +48,56 @@ export function WeaponForm({ editor, onCancel }: { editor: WeaponEditor; onCance
       {conflict && base && (
         <ConflictDialog
           what="this weapon"
-          differences={weaponDifferences(base, draft, conflict.newer)}
+          differences={weaponDifferences(base, form.getValues(), conflict.newer)}
           onKeepMine={conflict.keepMine}
           onTakeNewer={conflict.takeNewer}
           onClose={conflict.close}
         />
       )}
     </form>
+  )
+}
+
+function WeaponFields({ form: { register, formState } }: Pick<Props, 'form'>) {
+  const { errors } = formState
+
+  return (
+    <div className={styles.fields}>
+      <Select {...register('weaponType')} label="Weapon type" error={errors.weaponType?.message} required>
+        <option value="">Select weapon type</option>
+        {weaponTypes.map((type) => (
+          <option key={type} value={type}>
+            {weaponTypeHeadings[type]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        {...register('name')}
+        label="Name"
+        maxLength={maxItemTextLength}
+        error={errors.name?.message}
+        required
+      />
+      <TextField
+        {...register('caliber')}
+        label="Caliber"
+        maxLength={maxItemTextLength}
+        error={errors.caliber?.message}
+      />
+      <TextField
+        {...register('inService')}
+        label="In service"
+        maxLength={maxItemTextLength}
+        error={errors.inService?.message}
+      />
+      <TextArea
+        {...register('description')}
+        label="Description"
+        maxLength={maxDescriptionLength}
+        rows={5}
+        className={styles.wideField}
+        error={errors.description?.message}
+      />
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { call } from '../../lib/api'
 
 /** Creates a weapon, or updates the one with `id`. Returns the saved weapon. */
-export function saveWeapon(form: FormData, id: string | undefined): Promise<StaffWeapon> {
+export function saveWeapon(data: FormData, id: string | undefined): Promise<StaffWeapon> {
   const request = id === undefined ? { method: 'post', url: '/public-weapons' } : { method: 'put', url: addressOf(id) }
-  return call(staffWeaponSchema, { ...request, data: form, timeout: uploadTimeoutMs })
+  return call(staffWeaponSchema, { ...request, data, timeout: uploadTimeoutMs })
 }
 
 /** Refused with IN_USE while a package contains the weapon. */

@@ -1,39 +1,38 @@
 import { uploadMaxBytes } from '@range/shared/limits'
 import { type StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
-import { type Problems, problemsOf } from '../editor/problems'
 import { typeHeading } from '../staffWeapons'
 
-/** A weapon being edited; `picture` is a file that is chosen but not uploaded. */
-export type WeaponDraft = {
-  picture: File | null
-  weaponType: string
-  name: string
-  caliber: string
-  inService: string
-  description: string
-}
+export const weaponDraftSchema = weaponFieldsSchema.omit({ version: true }).extend({
+  weaponType: z.string().pipe(weaponFieldsSchema.shape.weaponType),
+  /** A file that is chosen but not uploaded. */
+  weaponImg: z.custom<File | null>().superRefine((file, { addIssue }) => {
+    const problem = file && pictureProblem(file)
+    if (problem) addIssue(problem)
+  }),
+})
+
+/** A weapon being edited. */
+export type WeaponDraft = z.input<typeof weaponDraftSchema>
+
+type WeaponInput = z.output<typeof weaponDraftSchema>
+
+export type WeaponDraftForm = UseFormReturn<WeaponDraft, unknown, WeaponInput>
 
 export function weaponDraft(saved: StaffWeapon | undefined): WeaponDraft {
   const { weaponType = '', name = '', caliber = '', inService = '', description = '' } = saved ?? {}
-  return { picture: null, weaponType, name, caliber, inService, description }
+  return { weaponImg: null, weaponType, name, caliber, inService, description }
 }
 
 /** Returns the multipart form for the server. Without a chosen file the picture stays unchanged. */
-export function weaponForm(draft: WeaponDraft, version: number | undefined): FormData {
-  const { picture, ...texts } = draft
-  const form = new FormData()
-  for (const [field, text] of Object.entries(texts)) form.append(field, text)
-  if (version !== undefined) form.append('version', String(version))
-  if (picture) form.append('weaponImg', picture)
-  return form
-}
-
-export function weaponProblems({ picture, ...texts }: WeaponDraft): Problems {
-  const problems = new Map(problemsOf(weaponFieldsSchema, texts))
-  const wrong = picture && pictureProblem(picture)
-  if (wrong) problems.set('weaponImg', wrong)
-  return problems
+export function weaponBody({ weaponImg, ...texts }: WeaponInput, version: number | undefined): FormData {
+  const body = new FormData()
+  for (const [field, text] of Object.entries(texts)) body.append(field, text)
+  if (version !== undefined) body.append('version', String(version))
+  if (weaponImg) body.append('weaponImg', weaponImg)
+  return body
 }
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -65,12 +64,12 @@ export function weaponDifferences(base: StaffWeapon, mine: WeaponDraft, newer: S
   }
   const image = {
     label: 'Image file',
-    mine: mine.picture ? `New file: ${mine.picture.name}` : picture(base),
+    mine: mine.weaponImg ? `New file: ${mine.weaponImg.name}` : picture(base),
     saved: picture(newer),
-    isMine: mine.picture !== null,
+    isMine: mine.weaponImg !== null,
   }
   return [
-    ...(mine.picture || base.weaponImg !== newer.weaponImg ? [image] : []),
+    ...(mine.weaponImg || base.weaponImg !== newer.weaponImg ? [image] : []),
     ...(mine.weaponType !== newer.weaponType ? [type] : []),
     ...texts,
   ]

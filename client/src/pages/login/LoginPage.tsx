@@ -1,4 +1,5 @@
 import { tokenSchema } from '@range/shared/accounts/schema'
+import { maxPasswordLength, maxUsernameLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
@@ -69,7 +70,7 @@ function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxUsernameLength}
         required
         value={username}
         onChange={({ target }) => setUsername(target.value)}
@@ -107,7 +108,7 @@ function PasswordField({ inputRef, value, onChange }: PasswordProps) {
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={200}
+            maxLength={maxPasswordLength}
             required
             value={value}
             onChange={({ target }) => onChange(target.value)}

@@ -1,10 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icon/Icon'
 import styles from './Field.module.css'
 
@@ -50,13 +44,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, hint, error, className, ...input }: FieldFrame & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id}>
       {(ids) => <input {...input} {...ids} className={styles.control} />}
@@ -64,13 +52,7 @@ export function TextField({
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...area
-}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, hint, error, className, ...area }: FieldFrame & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, className }} id={area.id}>
       {(ids) => <textarea {...area} {...ids} className={`${styles.control} ${styles.area}`} />}
@@ -78,14 +60,7 @@ export function TextArea({
   )
 }
 
-export function Select({
-  label,
-  hint,
-  error,
-  className,
-  children,
-  ...select
-}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ label, hint, error, className, children, ...select }: FieldFrame & ComponentProps<'select'>) {
   return (
     <Field {...{ label, hint, error, className }} id={select.id}>
       {(ids) => (
@@ -100,7 +75,7 @@ export function Select({
   )
 }
 
-type CheckboxProps = { label: ReactNode; error?: string | undefined } & InputHTMLAttributes<HTMLInputElement>
+type CheckboxProps = { label: ReactNode; error?: string | undefined } & ComponentProps<'input'>
 
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const ownId = useId()

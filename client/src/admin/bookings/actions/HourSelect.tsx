@@ -1,26 +1,16 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { hourText } from '@range/shared/budapestTime'
+import type { ComponentProps } from 'react'
 import { Select } from '../../../ui/field/Field'
 
 type Hour = DayOverview['hours'][number]
 
-type Props = {
-  hours: readonly Hour[] | undefined
-  value: number | undefined
-  error?: string | undefined
-  onChange: (hour: number) => void
-}
+type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { hours: readonly Hour[] | undefined }
 
 /** The hours of a day, each with its free seats. A full or closed one can be chosen: staff may have a reason. */
-export function HourSelect({ hours, value, error, onChange }: Props) {
+export function HourSelect({ hours, ...select }: Props) {
   return (
-    <Select
-      label="Time"
-      value={value ?? ''}
-      error={error}
-      hint={hours ? undefined : 'Looking up the free places…'}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
+    <Select {...select} label="Time" hint={hours ? undefined : 'Looking up the free places…'}>
       <option value="" disabled>
         Select hour
       </option>

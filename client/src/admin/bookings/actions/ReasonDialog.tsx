@@ -1,9 +1,10 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button/Button'
-import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
-import { TextArea } from '../../../ui/field/Field'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { reasonSchema, type StaffBooking } from '@range/shared/bookings/staff'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
+import { ReasonField } from './ReasonField'
 import { type BookingAction, useBookingAction } from './useBookingAction'
 
 type Props = {
@@ -20,43 +21,22 @@ type Props = {
 
 /** Asks for a reason, which the history keeps, before an action. */
 export function ReasonDialog({ booking, question, confirmLabel, cancelLabel, path, said, onClose, children }: Props) {
-  const [why, setWhy] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
+  const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { why: '' } })
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose, setError: form.setError })
 
   return (
-    <Dialog
+    <ActionDialog
       title={question}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      isPending={isPending}
+      hasUnsavedText={form.formState.isDirty}
+      onConfirm={form.handleSubmit((data) => mutate({ path, data, said: () => said }))}
       onClose={onClose}
-      locked={isPending}
-      hasUnsavedText={why.trim() !== ''}
-      footer={
-        <>
-          <CloseButton disabled={isPending}>{cancelLabel}</CloseButton>
-          <Button
-            look="primary"
-            busy={isPending}
-            onClick={() => {
-              setWasTried(true)
-              if (why.trim()) mutate({ path, data: { why }, said: () => said })
-            }}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
     >
       {children}
-      <TextArea
-        label="Reason"
-        hint="Kept in the booking’s history."
-        rows={2}
-        maxLength={500}
-        value={why}
-        error={wasTried && !why.trim() ? 'Say why' : undefined}
-        onChange={({ target }) => setWhy(target.value)}
-      />
+      <ReasonField form={form} name="why" />
       <ActionFailure title="That was not done." error={error} />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,52 +1,51 @@
-import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DeskPaymentMethod,
+  deskPaymentMethods,
+  deskPaymentSchema,
+  type StaffBooking,
+} from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
-import { useState } from 'react'
-import { Button } from '../../../ui/button/Button'
-import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { useController, useForm } from 'react-hook-form'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { deskPaymentWords } from '../statusWords'
+import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
 import { useBookingAction } from './useBookingAction'
+
+const usual: { paidBy: DeskPaymentMethod } = { paidBy: 'CASH' }
 
 type Props = { booking: StaffBooking; onClose: () => void }
 
 /** Records that a booking was paid at the desk, in cash or by card. */
 export function TakePaymentDialog({ booking, onClose }: Props) {
-  const [paidBy, setPaidBy] = useState<DeskPaymentMethod>('CASH')
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(deskPaymentSchema),
+    defaultValues: usual,
+  })
+  const paidBy = useController({ control, name: 'paidBy' }).field
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose, setError })
   const sum = formatMoney(booking.due, booking.currency)
 
   return (
-    <Dialog
+    <ActionDialog
       title={`Take ${sum} from ${booking.firstName} ${booking.lastName}`}
+      confirmLabel={`Mark ${sum} as paid`}
+      cancelLabel="Not now"
+      isPending={isPending}
+      onConfirm={handleSubmit((data) => {
+        const said = `Took ${sum}, ${deskPaymentWords[data.paidBy].toLowerCase()}`
+        mutate({ path: 'pay-on-site', data, said: () => said })
+      })}
       onClose={onClose}
-      locked={isPending}
-      footer={
-        <>
-          <CloseButton disabled={isPending}>Not now</CloseButton>
-          <Button
-            look="primary"
-            busy={isPending}
-            onClick={() =>
-              mutate({
-                path: 'pay-on-site',
-                data: { paidBy },
-                said: () => `Took ${sum}, ${deskPaymentWords[paidBy].toLowerCase()}`,
-              })
-            }
-          >
-            Mark {sum} as paid
-          </Button>
-        </>
-      }
     >
       <SegmentedChoice
         legend="Paid with"
         options={deskPaymentMethods.map((value) => ({ value, label: deskPaymentWords[value] }))}
-        value={paidBy}
-        onChange={setPaidBy}
+        value={paidBy.value}
+        onChange={paidBy.onChange}
       />
       <ActionFailure title="The payment was not recorded." error={error} />
-    </Dialog>
+    </ActionDialog>
   )
 }

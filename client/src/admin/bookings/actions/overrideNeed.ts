@@ -1,16 +1,31 @@
-import type { DayOverview } from '@range/shared/bookings/staff'
 import { countOf } from '@range/shared/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { staffBookingQueries } from '../queries'
 
-type Hour = DayOverview['hours'][number]
+type Visit = { date: string; time: number; howManyPeople: number }
 
 /**
- * Returns why people fit into an hour only by overriding the rules; undefined when they fit. `ownPeople` already have
- * seats in that hour.
+ * Returns a function that says why people fit into an hour only by overriding the rules. It returns undefined when they fit,
+ * and while the day is not loaded.
  */
-export function overrideNeed(hour: Hour | undefined, people: number, ownPeople = 0): string | undefined {
-  if (!hour) return undefined
-  if (hour.isClosed) return 'This hour is closed in the settings.'
-  const free = hour.free + ownPeople
-  if (people <= free) return undefined
-  return `Only ${countOf(free, 'place is', 'places are')} free, ${countOf(people, 'person needs', 'people need')} one.`
+export function useOverrideNeed(): (visit: Visit) => string | undefined {
+  const queryClient = useQueryClient()
+
+  return ({ date, time, howManyPeople }) => {
+    const day = queryClient.getQueryData(staffBookingQueries.day(date).queryKey)
+    const hour = day?.hours.find((one) => one.hour === time)
+    if (!hour) return undefined
+    if (hour.isClosed) return 'This hour is closed in the settings.'
+    if (howManyPeople <= hour.free) return undefined
+    const free = countOf(hour.free, 'place is', 'places are')
+    return `Only ${free} free, ${countOf(howManyPeople, 'person needs', 'people need')} one.`
+  }
+}
+
+/** The issue of a form that needs a reason to override the rules and has none. */
+export const missingReason = {
+  path: ['overrideReason'],
+  message: 'Say why, or choose another hour',
+  // Shown along with the problems of other fields.
+  when: () => true,
 }

@@ -1,7 +1,9 @@
 import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { call } from '../../../lib/api'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
+import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = {
@@ -18,8 +20,14 @@ export type BookingAction = {
   failure?: string
 }
 
+type Options<Draft extends FieldValues> = {
+  onDone?: (changed: StaffBookingDetail) => void
+  /** Of the form that was sent: a refusal is shown at its field. */
+  setError?: UseFormSetError<Draft>
+}
+
 /** Changes a booking on the server and shows it as the server returned it. */
-export function useBookingAction(id: string, { onDone }: { onDone?: (changed: StaffBookingDetail) => void } = {}) {
+export function useBookingAction<Draft extends FieldValues>(id: string, { onDone, setError }: Options<Draft> = {}) {
   const queryClient = useQueryClient()
   const showToast = useToast()
 
@@ -43,7 +51,10 @@ export function useBookingAction(id: string, { onDone }: { onDone?: (changed: St
       onDone?.(changed)
     },
     // Reported here, so that it is reported even if the component is gone by then.
-    onError: (error, { failure }) => failure !== undefined && showToast(`${failure} ${error.message}`),
+    onError: (error, { failure }) => {
+      if (failure !== undefined) showToast(`${failure} ${error.message}`)
+      if (setError) showRefusal(setError, error)
+    },
     // Not awaited: a failure would look as if the action were still running.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })

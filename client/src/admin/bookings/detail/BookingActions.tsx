@@ -82,24 +82,7 @@ export function BookingActions({ booking, onDone }: Props) {
       </Button>
       {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}
       {asked('refund') && <RefundDialog booking={booking} onClose={close} />}
-      {asked('archive') && (
-        <QuestionDialog
-          question="Hide a visit that is still to come?"
-          cancelLabel="Keep it in sight"
-          confirmLabel="Archive"
-          onCancel={close}
-          onConfirm={moveToArchive}
-        >
-          <p>
-            {booking.firstName} {booking.lastName}, {dateInWords(booking.date)} {hourText(booking.time)}, will no longer
-            be shown for today or upcoming days, in the calendar or on the day sheet.
-          </p>
-          <p>
-            This frees nothing: {countOf(booking.howManyPeople, 'place stays', 'places stay')} taken. If nobody comes,
-            cancel the booking instead.
-          </p>
-        </QuestionDialog>
-      )}
+      {asked('archive') && <ArchiveQuestion booking={booking} onCancel={close} onConfirm={moveToArchive} />}
       {asked('handled') && (
         <ReasonDialog
           booking={booking}
@@ -115,5 +98,30 @@ export function BookingActions({ booking, onDone }: Props) {
       )}
       {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
     </div>
+  )
+}
+
+type ArchiveProps = { booking: StaffBookingDetail; onCancel: () => void; onConfirm: () => void }
+
+function ArchiveQuestion({ booking, onCancel, onConfirm }: ArchiveProps) {
+  const { firstName, lastName, date, time, howManyPeople } = booking
+
+  return (
+    <QuestionDialog
+      question="Hide a visit that is still to come?"
+      cancelLabel="Keep it in sight"
+      confirmLabel="Archive"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {firstName} {lastName}, {dateInWords(date)} {hourText(time)}, will no longer be shown for today or upcoming
+        days, in the calendar or on the day sheet.
+      </p>
+      <p>
+        This frees nothing: {countOf(howManyPeople, 'place stays', 'places stay')} taken. If nobody comes, cancel the
+        booking instead.
+      </p>
+    </QuestionDialog>
   )
 }

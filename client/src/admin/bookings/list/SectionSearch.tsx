@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@range/shared/limits'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import field from '../../../ui/field/Field.module.css'
@@ -36,7 +37,7 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
           className={field.control}
           aria-label={`Search in ${section.title}`}
           placeholder="Name, phone, e-mail or number"
-          maxLength={200}
+          maxLength={maxSearchLength}
           value={text}
           onChange={({ target }) => {
             keepDraft(section.key, target.value)

@@ -133,3 +133,27 @@ test('the hour is changed after a refusal and the booking asked for as another o
   const [first, second] = api.calls('POST /staff/bookings').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(second).not.toBe(first)
 })
+
+test('several packages are booked, and one that is taken off leaves the others as they were', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Add another package' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'more-shots')
+  await user.click(form.getByRole('button', { name: 'Add one Ten more shots' }))
+  await user.click(form.getByRole('button', { name: 'Take Cold War off' }))
+  expect(form.getByRole('combobox', { name: 'Package' })).toHaveValue('more-shots')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(form.getByRole('combobox', { name: 'Package' })).toHaveAccessibleDescription('Please choose a Main package.')
+
+  await user.click(form.getByRole('button', { name: 'Add another package' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'cold-war')
+  await waitFor(() => expect(form.queryByText('Please choose a Main package.')).toBeNull())
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({
+    selected: [
+      { id: 'more-shots', quantity: 2 },
+      { id: 'cold-war', quantity: 1 },
+    ],
+  })
+})

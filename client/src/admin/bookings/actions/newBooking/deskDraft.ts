@@ -1,13 +1,15 @@
 import { peopleLimit } from '@range/shared/bookings/seats'
-import { type DeskBookingPayload, deskBookingSchema } from '@range/shared/bookings/staff'
+import { type DeskBooking, deskBookingSchema } from '@range/shared/bookings/staff'
 import type { Package } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { missingReason, type useOverrideNeed } from '../overrideNeed'
 
 /** What staff have typed for a booking so far. */
-export type DeskDraft = Omit<DeskBookingPayload, 'time' | 'selected'> & {
-  time: number | undefined
-  lines: readonly DeskLine[]
-}
+export type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
+
+export type DeskDraftForm = UseFormReturn<DeskDraft, unknown, DeskBooking>
 
 /** A package and its quantity; the id is empty until a package is chosen. */
 export type DeskLine = { id: string; quantity: number }
@@ -17,11 +19,10 @@ export const blankLine: DeskLine = { id: '', quantity: 1 }
 export function blankDraft(date: string, time: number | undefined): DeskDraft {
   return {
     date,
-    time,
-    howManyPeople: 1,
-    lines: [blankLine],
+    time: String(time ?? ''),
+    howManyPeople: '1',
+    selected: [blankLine],
     currency: 'HUF',
-    promoCode: '',
     firstName: '',
     lastName: '',
     phoneNumber: '',
@@ -32,31 +33,46 @@ export function blankDraft(date: string, time: number | undefined): DeskDraft {
   }
 }
 
-/** Returns the draft in the form that the server takes. */
-export function payloadOf({ lines, time, ...rest }: DeskDraft): Record<string, unknown> {
-  return { ...rest, time, selected: chosenOf(lines) }
-}
-
 /** Returns the lines on which a package is chosen. */
 export function chosenOf(lines: readonly DeskLine[]): DeskLine[] {
   return lines.filter(({ id }) => id !== '')
 }
 
-/** Returns the first problem of each field; the server checks again. */
-export function deskBookingProblems(draft: DeskDraft, packages: readonly Package[], need: string | undefined) {
-  const problems: Partial<Record<string, string>> = {}
-  const issues = deskBookingSchema.safeParse(payloadOf(draft)).error?.issues ?? []
-  for (const { path, message } of issues.toReversed()) problems[String(path[0])] = message
+/** Returns the schema of a draft, whose output is what the server takes; the server checks again. */
+export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType<typeof useOverrideNeed>) {
+  const { howManyPeople, selected, overrideReason } = deskBookingSchema.shape
 
-  const chosen = chosenOf(draft.lines).map(({ id, quantity }) => ({
-    isMain: packages.find(({ _id }) => _id === id)?.packageType === 'MAIN',
-    quantity,
-  }))
-  const mains = peopleLimit(Number.POSITIVE_INFINITY, chosen)
-  if (mains === 0) problems.selected = 'Please choose a Main package.'
-  else if (draft.howManyPeople > mains)
-    problems.howManyPeople = `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`
-  if (draft.time === undefined) problems.time = 'Choose an hour'
-  if (need && !draft.overrideReason?.trim()) problems.overrideReason = 'Say why, or choose another hour'
-  return problems
+  return deskBookingSchema
+    .extend({
+      time: z.string().min(1, 'Choose an hour').transform(Number),
+      howManyPeople: z.string().transform(Number).pipe(howManyPeople),
+      selected: z
+        .array(z.object({ id: z.string(), quantity: z.number() }))
+        .transform(chosenOf)
+        .pipe(selected),
+      overrideReason: overrideReason.unwrap(),
+    })
+    .superRefine(
+      (booking, { addIssue }) => {
+        const mains = countMains(booking.selected, packages)
+        if (mains === 0) {
+          addIssue({ code: 'custom', path: ['selected', 0, 'id'], message: 'Please choose a Main package.' })
+        } else if (booking.howManyPeople > mains) {
+          const message = `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`
+          addIssue({ code: 'custom', path: ['howManyPeople'], message })
+        }
+      },
+      // Shown along with the problems of other fields.
+      { when: () => true },
+    )
+    .refine((booking) => !needOf(booking) || booking.overrideReason !== '', missingReason)
+    .transform((booking) => (needOf(booking) ? booking : { ...booking, overrideReason: '' }))
+}
+
+function countMains(lines: readonly DeskLine[], packages: readonly Package[]): number {
+  const isMain = (id: string) => packages.find(({ _id }) => _id === id)?.packageType === 'MAIN'
+  return peopleLimit(
+    Number.POSITIVE_INFINITY,
+    lines.map(({ id, quantity }) => ({ isMain: isMain(id), quantity })),
+  )
 }

@@ -1,17 +1,19 @@
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { refundSchema, type StaffBookingDetail } from '@range/shared/bookings/staff'
 import { amountLeft, formatMoney } from '@range/shared/money'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button/Button'
-import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
-import { TextArea, TextField } from '../../../../ui/field/Field'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { TextField } from '../../../../ui/field/Field'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { useIdempotencyKeys } from '../../../useIdempotencyKeys'
+import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
 import { isDeskPaid, kept, takesPlace } from '../allowedActions'
-import styles from '../form.module.css'
+import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
-import { amountProblem, typedAmount } from './refundAmount'
+import { typedAmountSchema } from './refundAmount'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -20,70 +22,51 @@ export function RefundDialog({ booking, onClose }: Props) {
   const { currency, firstName, lastName, attention } = booking
   const isOwed = attention === 'REFUND_OWED'
   const limit = isOwed ? leftOfNewestPayment(booking) : kept(booking)
-  const [text, setText] = useState(String(limit))
-  const [why, setWhy] = useState('')
-  const [wasTried, setWasTried] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const amount = typedAmount(text)
-  const problem = amountProblem(amount, { least: 'something', most: limit, currency })
+  const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
+  const form = useForm({
+    resolver: zodResolver(z.object({ amount: amountSchema, why: refundSchema.shape.why })),
+    defaultValues: { amount: String(limit), why: '' },
+  })
+  const { errors, isDirty } = form.formState
+  const [asked, setAsked] = useState<{ amount: number; why: string }>()
   const keyOf = useIdempotencyKeys()
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose })
-  const sum = formatMoney(amount, currency)
-  const endsBooking = takesPlace(booking) && !isOwed && amount === limit && booking.refundPending === 0
-
-  function ask() {
-    setWasTried(true)
-    if (!problem && why.trim()) setIsAsking(true)
-  }
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose, setError: form.setError })
+  const typed = amountSchema.safeParse(form.watch('amount'))
+  const sum = formatMoney(asked?.amount ?? 0, currency)
+  const endsBooking = takesPlace(booking) && !isOwed && asked?.amount === limit && booking.refundPending === 0
 
   return (
     <>
-      <Dialog
+      <ActionDialog
         title={`Refund ${firstName} ${lastName}`}
+        confirmLabel="Refund…"
+        cancelLabel="Keep the money"
+        look="danger"
+        isPending={isPending}
+        hasUnsavedText={isDirty}
+        onConfirm={form.handleSubmit(setAsked)}
         onClose={onClose}
-        locked={isPending}
-        hasUnsavedText={text !== String(limit) || why.trim() !== ''}
-        footer={
-          <>
-            <CloseButton disabled={isPending}>Keep the money</CloseButton>
-            <Button look="danger" busy={isPending} onClick={ask}>
-              Refund…
-            </Button>
-          </>
-        }
       >
-        <div className={styles.form}>
-          <TextField
-            label={`Amount in ${currency}`}
-            inputMode="decimal"
-            value={text}
-            error={wasTried ? problem : undefined}
-            hint={`Up to ${formatMoney(limit, currency)}.`}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <TextArea
-            label="Reason"
-            hint="Kept in the booking’s history."
-            rows={2}
-            maxLength={500}
-            value={why}
-            error={wasTried && !why.trim() ? 'Say why' : undefined}
-            onChange={({ target }) => setWhy(target.value)}
-          />
-          {!problem && <RefundSums keptNow={limit} givenBack={amount} currency={currency} />}
-          <ActionFailure title="Nothing was refunded." error={error} />
-        </div>
-      </Dialog>
-      {isAsking && (
+        <TextField
+          {...form.register('amount')}
+          label={`Amount in ${currency}`}
+          inputMode="decimal"
+          error={errors.amount?.message}
+          hint={`Up to ${formatMoney(limit, currency)}.`}
+        />
+        <ReasonField form={form} name="why" />
+        {typed.success && <RefundSums keptNow={limit} givenBack={typed.data} currency={currency} />}
+        <ActionFailure title="Nothing was refunded." error={error} />
+      </ActionDialog>
+      {asked && (
         <QuestionDialog
           question={`Refund ${sum} to ${firstName} ${lastName}?`}
           cancelLabel="Keep the money"
           confirmLabel={`Refund ${sum}`}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setAsked(undefined)}
           onConfirm={() => {
-            setIsAsking(false)
-            const data = { amount, why }
-            mutate({ path: 'refund', data, idempotencyKey: keyOf(data), said: () => `Refunded ${sum}` })
+            setAsked(undefined)
+            mutate({ path: 'refund', data: asked, idempotencyKey: keyOf(asked), said: () => `Refunded ${sum}` })
           }}
         >
           <p>

@@ -1,11 +1,23 @@
 import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
+import { z } from 'zod'
+
+type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
+
+/** Returns the schema of an amount as it is typed; its output is the amount. */
+export function typedAmountSchema(limits: Limits) {
+  return z
+    .string()
+    .transform(typedAmount)
+    .superRefine((amount, context) => {
+      const problem = amountProblem(amount, limits)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+}
 
 /** Returns the amount typed, with a decimal comma or point and spaces between thousands; NaN if it is not a number. */
 export function typedAmount(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replaceAll(' ', ''))
 }
-
-type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
 
 /** Returns why an amount cannot be refunded, or undefined when it can. */
 export function amountProblem(amount: number, { least, most, currency }: Limits): string | undefined {

@@ -1,26 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
 import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import { useToast } from '../../ui/toast/Toast'
-import { useEditor } from '../editor/useEditor'
+import { useVersionedForm } from '../editor/useVersionedForm'
 import { saveSettings, settingsQuery } from './queries'
-import { mergeSettings, type SettingsDraft, settingsDraft, settingsPayload, settingsProblems } from './settingsDraft'
+import { mergeSettings, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
 /** The first parts of the query keys of hours, seats and prices, which depend on the settings. */
 const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote'])
 
-export type SettingsEditor = ReturnType<typeof useSettingsEditor>
-
-/** Returns the editor of the settings. */
-export function useSettingsEditor(saved: SavedSettings) {
+/** Returns the form of the settings and the means to save it. */
+export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const form = useForm({ resolver: zodResolver(settingsDraftSchema), defaultValues: settingsDraft(saved) })
 
-  return useEditor<SavedSettings, SettingsDraft>({
+  const editor = useVersionedForm({
+    form,
     saved,
     draftOf: (one) => settingsDraft(one ?? saved),
     savedSchema: savedSettingsSchema,
-    check: settingsProblems,
-    send: (draft, base) => saveSettings(settingsPayload(draft, base?.version)),
+    send: (settings, base) => saveSettings({ ...settings, version: base?.version }),
     remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
     merge: mergeSettings,
     failure: () => 'The settings were not saved.',
@@ -29,4 +30,6 @@ export function useSettingsEditor(saved: SavedSettings) {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsSettings.has(queryKey[0]) })
     },
   })
+
+  return { form, editor }
 }

@@ -1,28 +1,32 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { weaponQueries } from '../../features/weapons/queries'
 import { useToast } from '../../ui/toast/Toast'
-import { useEditor } from '../editor/useEditor'
+import { useVersionedForm } from '../editor/useVersionedForm'
 import { staffWeaponsQuery } from '../staffWeapons'
 import { saveWeapon } from './queries'
-import { type WeaponDraft, weaponDraft, weaponForm, weaponProblems } from './weaponDraft'
+import { weaponBody, weaponDraft, weaponDraftSchema } from './weaponDraft'
 
-export type WeaponEditor = ReturnType<typeof useWeaponEditor>['editor']
+export type WeaponEditor = ReturnType<typeof useWeaponForm>['editor']
 
-/** Returns the editor of one weapon: a new one, or after `edit(id)` an existing one. */
-export function useWeaponEditor(weapons: readonly StaffWeapon[]) {
+/** Returns the form of one weapon: a new one, or after `edit(id)` an existing one. */
+export function useWeaponForm(weapons: readonly StaffWeapon[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [editedId, setEditedId] = useState<string>()
+  const find = (id: string | undefined) => weapons.find(({ _id }) => _id === id)
+  const form = useForm({ resolver: zodResolver(weaponDraftSchema), defaultValues: weaponDraft(undefined) })
 
-  const editor = useEditor<StaffWeapon, WeaponDraft>({
-    saved: weapons.find(({ _id }) => _id === editedId),
+  const editor = useVersionedForm({
+    form,
+    saved: find(editedId),
     draftOf: weaponDraft,
     savedSchema: staffWeaponSchema,
-    check: weaponProblems,
-    send: (draft, base) => saveWeapon(weaponForm(draft, base?.version), base?._id),
+    send: (weapon, base) => saveWeapon(weaponBody(weapon, base?.version), base?._id),
     remember: (saved) =>
       queryClient.setQueryData(staffWeaponsQuery().queryKey, (last) =>
         last?.map((weapon) => (weapon._id === saved._id ? saved : weapon)),
@@ -41,9 +45,9 @@ export function useWeaponEditor(weapons: readonly StaffWeapon[]) {
   })
 
   function edit(id: string | undefined) {
-    editor.reset()
+    editor.load(find(id))
     setEditedId(id)
   }
 
-  return { editor, editedId, edit }
+  return { form, editor, editedId, edit }
 }

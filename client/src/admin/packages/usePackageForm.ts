@@ -1,26 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { useToast } from '../../ui/toast/Toast'
-import { useEditor } from '../editor/useEditor'
-import { type PackageDraft, packageDraft, packagePayload, packageProblems } from './packageDraft'
+import { useVersionedForm } from '../editor/useVersionedForm'
+import { packageDraft, packageDraftSchema } from './packageDraft'
 import { savePackage, staffPackagesQuery } from './queries'
 
-export type PackageEditor = ReturnType<typeof usePackageEditor>['editor']
+export type PackageEditor = ReturnType<typeof usePackageForm>['editor']
 
-/** Returns the editor of one package: a new one, or after `edit(id)` an existing one. */
-export function usePackageEditor(packages: readonly StaffPackage[]) {
+/** Returns the form of one package: a new one, or after `edit(id)` an existing one. */
+export function usePackageForm(packages: readonly StaffPackage[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [editedId, setEditedId] = useState<string>()
+  const find = (id: string | undefined) => packages.find(({ _id }) => _id === id)
+  const form = useForm({ resolver: zodResolver(packageDraftSchema), defaultValues: packageDraft(undefined) })
 
-  const editor = useEditor<StaffPackage, PackageDraft>({
-    saved: packages.find(({ _id }) => _id === editedId),
+  const editor = useVersionedForm({
+    form,
+    saved: find(editedId),
     draftOf: packageDraft,
     savedSchema: staffPackageSchema,
-    check: packageProblems,
-    send: (draft, base) => savePackage(packagePayload(draft, base?.version), base?._id),
+    send: (pack, base) => savePackage({ ...pack, version: base?.version }, base?._id),
     remember: (saved) =>
       queryClient.setQueryData(staffPackagesQuery().queryKey, (last) =>
         last?.map((pack) => (pack._id === saved._id ? saved : pack)),
@@ -39,9 +43,9 @@ export function usePackageEditor(packages: readonly StaffPackage[]) {
   })
 
   function edit(id: string | undefined) {
-    editor.reset()
+    editor.load(find(id))
     setEditedId(id)
   }
 
-  return { editor, editedId, edit }
+  return { form, editor, editedId, edit }
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import styles from './form.module.css'
+
+type Props = {
+  title: string
+  /** The labels of the button that goes ahead and of the one that changes nothing. */
+  confirmLabel: string
+  cancelLabel: string
+  look?: 'primary' | 'danger'
+  /** Shown beside the buttons. */
+  summary?: ReactNode
+  isPending: boolean
+  hasUnsavedText?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for what an action needs before it is done. */
+export function ActionDialog(props: Props) {
+  const { title, confirmLabel, cancelLabel, look = 'primary', summary, isPending, children } = props
+
+  return (
+    <Dialog
+      title={title}
+      onClose={props.onClose}
+      locked={isPending}
+      hasUnsavedText={props.hasUnsavedText}
+      footer={
+        <>
+          {summary}
+          <CloseButton disabled={isPending}>{cancelLabel}</CloseButton>
+          <Button look={look} busy={isPending} onClick={props.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { maxReasonLength } from '@range/shared/limits'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { TextArea } from '../../../ui/field/Field'
+
+type Props<Draft extends FieldValues> = {
+  form: Pick<UseFormReturn<Draft>, 'register' | 'getFieldState' | 'formState'>
+  name: Path<Draft>
+  /** Why an hour needs a reason; without it the reason is that of the action. */
+  need?: string
+}
+
+/** Asks for a reason, which the booking's history keeps. */
+export function ReasonField<Draft extends FieldValues>({ form, name, need }: Props<Draft>) {
+  return (
+    <TextArea
+      {...form.register(name)}
+      label={need ? 'Reason to go over the limit' : 'Reason'}
+      hint={need ? `${need} The reason is kept in the booking’s history.` : 'Kept in the booking’s history.'}
+      rows={2}
+      maxLength={maxReasonLength}
+      error={form.getFieldState(name, form.formState).error?.message}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { fullRefundHours, isFullRefund, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { amountText, formatMoney } from '@range/shared/money'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { useNow } from '../../../../lib/outside'
+import { TextField } from '../../../../ui/field/Field'
+import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import { isDeskPaid, moneyKept } from '../allowedActions'
+import { type CancelDraft, type RefundShare, refundOf, refundProblem } from './cancelDraft'
+import { RefundSums } from './RefundSums'
+
+type Props = { form: UseFormReturn<CancelDraft>; booking: StaffBookingDetail }
+
+const shares: { value: RefundShare; label: string }[] = [
+  { value: 'ALL', label: 'All' },
+  { value: 'PART', label: `${lateRefundPercent} %` },
+  { value: 'NOTHING', label: 'Nothing' },
+  { value: 'OTHER', label: 'Other sum' },
+]
+
+/** Asks how much of what was paid goes back when a booking is cancelled, and shows the sums. */
+export function GivenBack({ form: { control, setValue, watch }, booking }: Props) {
+  const { currency, refundPending } = booking
+  const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
+  const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
+  const draft = watch()
+  const amount = refundOf(draft, booking)
+  const isPossible = refundProblem(draft, booking) === undefined
+  const isEarly = isFullRefund(booking, useNow())
+
+  return (
+    <>
+      <SegmentedChoice
+        legend="Given back"
+        options={shares}
+        value={share.value}
+        onChange={(chosen) => {
+          if (chosen === 'OTHER') setValue('refundAmount', '')
+          share.onChange(chosen)
+        }}
+      />
+      <TextField
+        {...typed}
+        label={`Amount in ${currency}`}
+        inputMode="decimal"
+        value={share.value === 'OTHER' ? typed.value : amountText(amount, currency)}
+        error={fieldState.error?.message}
+        hint={
+          isEarly
+            ? `It is ${fullRefundHours} hours or more until the visit: by the policy all of it goes back.`
+            : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent} % are kept.`
+        }
+        onChange={(event) => {
+          setValue('share', 'OTHER')
+          typed.onChange(event)
+        }}
+      />
+      {isPossible && <RefundSums keptNow={moneyKept(booking)} givenBack={amount} currency={currency} />}
+      {refundPending > 0 && (
+        <p>{formatMoney(refundPending, currency)} of an earlier refund are pending and not counted here.</p>
+      )}
+      {isPossible && amount > 0 && (
+        <p>
+          {isDeskPaid(booking)
+            ? `Hand it over at the desk: ${formatMoney(amount, currency)}. This notes that you did.`
+            : 'The bank sends it to the card it came from. This cannot be undone.'}
+        </p>
+      )}
+    </>
+  )
+}

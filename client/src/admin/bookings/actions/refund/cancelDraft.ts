@@ -1,0 +1,44 @@
+import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
+import { cancelSchema, type StaffBookingDetail } from '@range/shared/bookings/staff'
+import { z } from 'zod'
+import { moneyKept } from '../allowedActions'
+import { amountProblem, typedAmount } from './refundAmount'
+
+const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
+export type RefundShare = (typeof refundShares)[number]
+
+/** A cancellation being filled in: a share of what was paid, or another amount as typed. */
+export type CancelDraft = { share: RefundShare; refundAmount: string; why: string }
+
+/** Returns a blank draft; its share is what the policy says. */
+export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft {
+  return { share: isFullRefund(booking, now) ? 'ALL' : 'PART', refundAmount: '', why: '' }
+}
+
+/** Returns the schema of a draft; about money nothing is asked where none is kept. */
+export function cancelDraftSchema(booking: StaffBookingDetail) {
+  return z
+    .object({ share: z.enum(refundShares), refundAmount: z.string(), why: cancelSchema.shape.why })
+    .superRefine((draft, context) => {
+      const message = refundProblem(draft, booking)
+      if (message) context.addIssue({ code: 'custom', path: ['refundAmount'], message })
+    })
+}
+
+/** Returns how much of what was paid goes back; NaN if what was typed is not a number. */
+export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBookingDetail): number {
+  const keptNow = moneyKept(booking)
+  return {
+    ALL: keptNow,
+    PART: lateRefundOf(keptNow, booking.currency),
+    NOTHING: 0,
+    OTHER: typedAmount(refundAmount),
+  }[share]
+}
+
+/** Returns why that amount cannot go back, or undefined when it can. */
+export function refundProblem(draft: CancelDraft, booking: StaffBookingDetail): string | undefined {
+  const most = moneyKept(booking)
+  if (most === 0) return undefined
+  return amountProblem(refundOf(draft, booking), { least: 'nothing', most, currency: booking.currency })
+}

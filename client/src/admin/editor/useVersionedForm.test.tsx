@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '../../lib/apiError'
+import { createQueryClient } from '../../lib/queryClient'
+import { ToastProvider } from '../../ui/toast/Toast'
+import { useVersionedForm } from './useVersionedForm'
+
+type Saved = { name: string; place: string; version: number }
+type Sent = { name: string; place: string; over: number | undefined; answer: (saved: Saved | Error) => void }
+
+const savedSchema = z.object({ name: z.string(), place: z.string(), version: z.number() })
+const draftSchema = savedSchema.omit({ version: true })
+const draftOf = (saved: Saved | undefined) => ({ name: saved?.name ?? '', place: saved?.place ?? '' })
+const first: Saved = { name: 'Anna', place: 'Buda', version: 1 }
+
+function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
+  const [current, setCurrent] = useState(saved)
+  const [last, setLast] = useState(saved)
+  if (saved !== last) {
+    setLast(saved)
+    setCurrent(saved)
+  }
+  const form = useForm({ resolver: zodResolver(draftSchema), defaultValues: draftOf(current) })
+  const editor = useVersionedForm({
+    form,
+    saved: current,
+    draftOf,
+    savedSchema,
+    send: (input, base) =>
+      new Promise<Saved>((resolve, reject) => {
+        const answer = (outcome: Saved | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
+        sent.push({ ...input, over: base?.version, answer })
+      }),
+    remember: setCurrent,
+    onGone: () => setCurrent(undefined),
+    failure: () => 'Not saved.',
+  })
+
+  return (
+    <form {...editor.formProps}>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="Place" {...form.register('place')} />
+      <output>{editor.isDirty ? 'changed' : 'unchanged'}</output>
+      <button type="submit">{editor.isNew ? 'Create' : 'Save'}</button>
+      {editor.conflict && (
+        <button type="button" onClick={editor.conflict.keepMine}>
+          Keep mine
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** Opens the form of a saved item; null for a new one. */
+function open(saved: Saved | null = first) {
+  const sent: Sent[] = []
+  const page = (shown: Saved | undefined) => (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Editor saved={shown} sent={sent} />
+      </ToastProvider>
+    </QueryClientProvider>
+  )
+  const client = createQueryClient()
+  const { rerender } = render(page(saved ?? undefined))
+  const user = userEvent.setup({ delay: null })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const typed = () => [screen.getByLabelText('Name'), screen.getByLabelText('Place')].map((field) => fieldValue(field))
+  return { user, sent, press, typed, show: (newer: Saved | undefined) => rerender(page(newer)) }
+}
+
+const fieldValue = (field: HTMLElement) => (field as HTMLInputElement).value
+const type = (user: ReturnType<typeof userEvent.setup>, label: string, text: string) =>
+  user.type(screen.getByLabelText(label), text)
+
+test('unchanged, the form follows what is saved', async () => {
+  const { typed, show } = open()
+  show({ name: 'Bob', place: 'Pest', version: 2 })
+  await waitFor(() => expect(typed()).toEqual(['Bob', 'Pest']))
+  expect(screen.getByText('unchanged')).toBeVisible()
+  show(undefined)
+  await waitFor(() => expect(typed()).toEqual(['', '']))
+})
+
+test('changed, it keeps the version it was filled in from, and saves over that', async () => {
+  const { user, typed, show, press, sent } = open()
+  await type(user, 'Name', '!')
+  show({ name: 'Bob', place: 'Pest', version: 2 })
+  expect(typed()).toEqual(['Anna!', 'Buda'])
+  await press('Save')
+  expect(sent).toMatchObject([{ name: 'Anna!', place: 'Buda', over: 1 }])
+})
+
+test('changed back, it follows what was saved meanwhile', async () => {
+  const { user, typed, show } = open()
+  await type(user, 'Name', '!')
+  show({ name: 'Bob', place: 'Pest', version: 2 })
+  await type(user, 'Name', '{Backspace}')
+  await waitFor(() => expect(typed()).toEqual(['Bob', 'Pest']))
+})
+
+test('what was typed while a save was running is a new change', async () => {
+  const { user, typed, press, sent } = open()
+  await type(user, 'Name', '!')
+  await press('Save')
+  await type(user, 'Place', '?')
+  await press('Save')
+  expect(sent).toHaveLength(1)
+  sent[0]?.answer({ name: 'ANNA!', place: 'Buda', version: 2 })
+
+  await waitFor(() => expect(typed()).toEqual(['ANNA!', 'Buda?']))
+  expect(screen.getByText('changed')).toBeVisible()
+  await press('Save')
+  expect(sent[1]).toMatchObject({ name: 'ANNA!', place: 'Buda?', over: 2 })
+})
+
+test('once created, the form is blank for the next one, but for what was typed meanwhile', async () => {
+  const { user, typed, press, sent } = open(null)
+  await type(user, 'Name', 'Cara')
+  await press('Create')
+  await type(user, 'Place', 'Pest')
+  sent[0]?.answer({ name: 'Cara', place: '', version: 1 })
+  await waitFor(() => expect(typed()).toEqual(['', 'Pest']))
+  expect(screen.getByRole('button', { name: 'Create' })).toBeVisible()
+})
+
+test('over a newer version it asks; mine goes on over the newer one', async () => {
+  const { user, typed, press, sent } = open()
+  await type(user, 'Name', '!')
+  await press('Save')
+  const newer = { name: 'Bob', place: 'Pest', version: 4 }
+  sent[0]?.answer(new ApiError('Changed.', 'CHANGED_MEANWHILE', 409, undefined, newer))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect(typed()).toEqual(['Anna!', 'Pest'])
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  await press('Save')
+  expect(sent[1]).toMatchObject({ name: 'Anna!', place: 'Pest', over: 4 })
+})
+
+test('deleted meanwhile, it becomes a new one with all that was typed', async () => {
+  const { user, typed, press, sent } = open()
+  await type(user, 'Name', '!')
+  await press('Save')
+  sent[0]?.answer(new ApiError('It is gone.', 'NOT_FOUND', 404))
+  expect(await screen.findByRole('button', { name: 'Create' })).toBeVisible()
+  expect(typed()).toEqual(['Anna!', 'Buda'])
+  expect(screen.getByText('Not saved. It is gone.')).toBeVisible()
+})

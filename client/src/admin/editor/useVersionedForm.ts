@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/apiError'
+import { useToast } from '../../ui/toast/Toast'
+import { showRefusal } from '../showRefusal'
+import { mergeFields } from './mergeDrafts'
+
+type Options<Saved, Draft extends FieldValues, Input> = {
+  form: UseFormReturn<Draft, unknown, Input>
+  /** The saved version of what is edited; undefined for a new one. */
+  saved: Saved | undefined
+  draftOf: (saved: Saved | undefined) => Draft
+  /** Parses `current` of a refused save. */
+  savedSchema: z.ZodType<Saved>
+  send: (input: Input, base: Saved | undefined) => Promise<Saved>
+  /** Stores the server's version where `saved` comes from. */
+  remember: (saved: Saved) => void
+  onSaved?: (saved: Saved, wasNew: boolean) => void
+  /** Called when it was deleted while being edited; the draft has become a new one. */
+  onGone?: () => void
+  merge?: (base: Draft, mine: Draft, newer: Draft) => Draft
+  /** The toast's text when saving failed, before the reason; without it the caller shows the error. */
+  failure?: (isNew: boolean) => string
+}
+
+/**
+ * Saves a form over the version it was filled in from. Unchanged, the form follows what is saved; changed, it keeps its
+ * version, so that a save over somebody else's newer change is noticed and nothing typed is lost.
+ */
+export function useVersionedForm<Saved extends { version: number }, Draft extends FieldValues, Input>(
+  options: Options<Saved, Draft, Input>,
+) {
+  const { form, saved, draftOf, savedSchema, send, remember, onGone, merge = mergeFields, failure } = options
+  const [base, setBase] = useState(saved)
+  const showToast = useToast()
+  const { isDirty } = form.formState
+
+  /** Shows another version; with `from`, what the form has changed since then is put over it. */
+  function load(version: Saved | undefined, from?: Draft) {
+    const draft = draftOf(version)
+    const mine = from && merge(from, form.getValues(), draft)
+    // Without the fields a key press before the next render would be lost.
+    form.reset(draft, { keepFieldsRef: true })
+    if (mine) form.reset(mine, { keepFieldsRef: true, keepDefaultValues: true })
+    setBase(version)
+  }
+
+  const saving = useMutation({
+    mutationFn: (sent: { input: Input; draft: Draft; base: Saved | undefined }) => send(sent.input, sent.base),
+    onSuccess: (answer, sent) => {
+      const wasNew = sent.base === undefined
+      remember(answer)
+      // What was typed while the request was running is a new change.
+      if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
+      options.onSaved?.(answer, wasNew)
+    },
+    onError: (error, sent) => {
+      const isShown = sent.base === base
+      if (isShown && newerVersion(error, savedSchema)) return
+      if (failure) showToast(`${failure(sent.base === undefined)} ${error.message}`)
+      if (!isShown) return
+      if (onGone && base && error instanceof ApiError && error.status === 404) {
+        load(undefined, draftOf(undefined))
+        onGone()
+      }
+      showRefusal(form.setError, error)
+    },
+  })
+
+  const newer = saving.variables?.base === base ? newerVersion(saving.error, savedSchema) : undefined
+
+  function settle(version: Saved, from?: Draft) {
+    saving.reset()
+    remember(version)
+    load(version, from)
+  }
+
+  useEffect(() => {
+    if (!isDirty && !saving.isPending && isOutdated(base, saved)) load(saved)
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving.isPending) return
+    if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
+    void form.handleSubmit((input) => saving.mutate({ input, draft: form.getValues(), base }))(event)
+  }
+
+  return {
+    base,
+    isNew: base === undefined,
+    isDirty,
+    isSaving: saving.isPending,
+    error: newer ? null : saving.error,
+    load,
+    formProps: { noValidate: true, onSubmit: submit },
+    /** The server's version when somebody else saved first, and the ways to resolve it. */
+    conflict: newer && {
+      newer,
+      keepMine: () => settle(newer, draftOf(base)),
+      takeNewer: () => settle(newer),
+      close: saving.reset,
+    },
+  }
+}
+
+/** Returns whether another version than the form's is saved; a cache that lags behind the form's own save is no reason. */
+function isOutdated(base: { version: number } | undefined, saved: { version: number } | undefined): boolean {
+  return saved ? saved.version > (base?.version ?? 0) : base !== undefined
+}
+
+function newerVersion<Saved>(error: Error | null, schema: z.ZodType<Saved>): Saved | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  return schema.safeParse(error.current).data
+}
