@@ -1,6 +1,10 @@
 import { mobileMaxWidthPx } from '@range/shared/limits'
 import { useSyncExternalStore } from 'react'
 
+/** The breakpoints of ui/theme/breakpoints.css, for what only code can choose. */
+export const phoneScreen = `(max-width: ${mobileMaxWidthPx}px)`
+export const desktopScreen = '(min-width: 1024px)'
+
 /** Returns whether a media query matches, updated live; false while hydrating. */
 function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -16,7 +20,7 @@ function useMediaQuery(query: string): boolean {
 
 /** Returns whether the screen is at most 767 px wide. */
 export function useIsPhone(): boolean {
-  return useMediaQuery(`(max-width: ${mobileMaxWidthPx}px)`)
+  return useMediaQuery(phoneScreen)
 }
 
 export function prefersReducedMotion(): boolean {

@@ -1,5 +1,6 @@
 import type { Weapon } from '@range/shared/weapons/schema'
 import { useState } from 'react'
+import { desktopScreen } from '../../lib/useMediaQuery'
 import styles from './WeaponShowcase.module.css'
 
 /** A weapon's picture in the size that the screen needs, or a placeholder. */
@@ -12,7 +13,7 @@ export function WeaponPicture({ weapon, isFirst }: { weapon: Weapon; isFirst: bo
     <img
       src={weaponImg}
       srcSet={weaponImgSmall ? `${weaponImgSmall} 480w, ${weaponImg} 1280w` : undefined}
-      sizes="(min-width: 1264px) 680px, (min-width: 900px) 55vw, 100vw"
+      sizes={`${desktopScreen} min(55vw, 680px), 100vw`}
       alt={name}
       width="1280"
       height="853"

@@ -1,7 +1,8 @@
 import { enGB } from 'date-fns/locale/en-GB'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
-import './DatePicker.css'
 import field from '../field/Field.module.css'
+import { Icon } from '../icon/Icon'
+import styles from './DatePicker.module.css'
 
 registerLocale('en-GB', enGB)
 
@@ -32,14 +33,14 @@ export default function DatePicker({
   ...input
 }: Props) {
   return (
-    <div>
+    <div className={styles.datePicker}>
       <ReactDatePicker
         id={input.id}
         ariaDescribedBy={input['aria-describedby']}
         ariaInvalid={input['aria-invalid'] && 'true'}
         className={field.control}
-        wrapperClassName="datePickerWrapper"
-        calendarClassName="datePicker"
+        popperClassName={styles.popper}
+        calendarClassName={styles.calendar}
         startOpen={opensAtOnce}
         autoFocus={opensAtOnce}
         selected={toLocalDay(value)}
@@ -54,7 +55,9 @@ export default function DatePicker({
         autoComplete="off"
         showPopperArrow={false}
         popperPlacement="bottom-start"
+        previousMonthButtonLabel={<Icon name="chevronLeft" size={24} />}
         previousMonthAriaLabel="Previous month"
+        nextMonthButtonLabel={<Icon name="chevronRight" size={24} />}
         nextMonthAriaLabel="Next month"
         chooseDayAriaLabelPrefix="Choose"
         disabledDayAriaLabelPrefix="Not available"

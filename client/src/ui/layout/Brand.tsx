@@ -17,7 +17,7 @@ export function Brand() {
       >
         <circle cx="16" cy="16" r="9" />
         <path d="M16 1.5v9M16 21.5v9M1.5 16h9M21.5 16h9" />
-        <circle cx="16" cy="16" r="2" fill="#f3f5f2" stroke="none" />
+        <circle cx="16" cy="16" r="2" fill="var(--text-hi)" stroke="none" />
       </svg>
       <span className={styles.brandName}>{site.name}</span>
     </Link>

@@ -5,7 +5,17 @@ const colours = [
   ...['bg-0', 'bg-1', 'bg-2', 'bg-3', 'line', 'line-strong'],
   ...['text-hi', 'text', 'text-mute', 'text-disabled'],
   ...['accent', 'accent-hover', 'accent-press', 'on-accent'],
-  ...['danger', 'danger-solid', 'danger-solid-hover', 'success', 'warning', 'info', 'focus'],
+  ...[
+    'danger',
+    'danger-solid',
+    'danger-solid-hover',
+    'danger-toast',
+    'on-danger',
+    'success',
+    'warning',
+    'info',
+    'focus',
+  ],
 ]
 const spaces = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16']
 const texts = [

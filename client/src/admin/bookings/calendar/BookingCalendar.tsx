@@ -2,8 +2,8 @@ import { budapestToday } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
-import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { useOutside } from '../../../lib/outside'
+import badge from '../../../ui/badge/Badge.module.css'
 import { ErrorNote } from '../../../ui/note/Note'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
@@ -11,8 +11,9 @@ import type { Section } from '../sections'
 import { statusLook } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import { Waiting } from '../Waiting'
-import './BookingCalendar.css'
+import styles from './BookingCalendar.module.css'
 import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents } from './calendarParts'
+import './library.css'
 import { formats, localizer } from './localizer'
 import { useCalendarPlace } from './useCalendarPlace'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
@@ -38,7 +39,7 @@ export default function BookingCalendar({ section, search }: Props) {
 
   return (
     <CalendarContext value={{ linkTo, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}>
-      <div className="bookingCalendar" data-view={view} aria-busy={isPlaceholderData}>
+      <div className={styles.calendar} data-view={view} aria-busy={isPlaceholderData}>
         {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
         {!data && <Waiting>Loading bookings…</Waiting>}
         <Calendar<BookingEvent>
@@ -60,7 +61,7 @@ export default function BookingCalendar({ section, search }: Props) {
           longPressThreshold={250}
           min={wallClock(date, firstHour)}
           max={wallClock(date, lastHour)}
-          eventPropGetter={({ booking }) => ({ className: `tone-${statusLook(booking).tone}` })}
+          eventPropGetter={({ booking }) => ({ className: badge[statusLook(booking).tone] })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
           onSelectEvent={({ booking }, { target }) => {

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { statusLook } from '../statusWords'
 import type { useOpenBooking } from '../useOpenBooking'
+import styles from './BookingCalendar.module.css'
 import { type CalendarView, calendarViews } from './visibleRange'
 import { dayOf, wallClock } from './wallClock'
 
@@ -58,8 +59,8 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
   const chosen = calendarViews.find((one) => one === view) ?? 'month'
 
   return (
-    <div className="calendarToolbar">
-      <div className="calendarSteps">
+    <div className={styles.toolbar}>
+      <div className={styles.steps}>
         <Button onClick={() => onNavigate('TODAY')}>Today</Button>
         <Button onClick={() => onNavigate('PREV')} aria-describedby={labelId}>
           <Icon name="chevronLeft" size={18} />
@@ -70,7 +71,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
           <Icon name="chevronRight" size={18} />
         </Button>
       </div>
-      <p id={labelId} className="calendarLabel" aria-live="polite">
+      <p id={labelId} className={styles.label} aria-live="polite">
         {label}
       </p>
       <SegmentedChoice
@@ -88,7 +89,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
 function EventText({ event }: { event: BookingEvent }) {
   const { icon, word } = statusLook(event.booking)
   return (
-    <span className="eventText">
+    <span className={styles.event}>
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
         {word}, {dateInWords(event.booking.date)} {hourText(event.booking.time)},
@@ -103,7 +104,7 @@ function EventLink({ event }: { event: BookingEvent }) {
   const { booking, title } = event
   const { icon, word } = statusLook(booking)
   return (
-    <Link {...calendar.linkTo(booking._id)} className="eventText">
+    <Link {...calendar.linkTo(booking._id)} className={styles.event}>
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
         {word}, {dateInWords(booking.date)} {hourText(booking.time)},
@@ -118,10 +119,10 @@ function AgendaLink({ event }: { event: BookingEvent }) {
   const calendar = useCalendar()
   const { icon, word } = statusLook(event.booking)
   return (
-    <Link {...calendar.linkTo(event.booking._id)} className="eventText">
+    <Link {...calendar.linkTo(event.booking._id)} className={styles.event}>
       <Icon name={icon} size={14} />
       {event.title}
-      <span className="eventStatus">{word}</span>
+      <span className={styles.status}>{word}</span>
     </Link>
   )
 }

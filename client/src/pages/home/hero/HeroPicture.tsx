@@ -1,3 +1,4 @@
+import { phoneScreen } from '../../../lib/useMediaQuery'
 import styles from './HeroPicture.module.css'
 import tall480Avif from './tall-480.avif'
 import tall480Webp from './tall-480.webp'
@@ -8,14 +9,12 @@ import wide1280Webp from './wide-1280.webp'
 import wide1920Avif from './wide-1920.avif'
 import wide1920Webp from './wide-1920.webp'
 
-const phone = '(max-width: 767px)'
-
 /** A lane at night with its target lit, drawn by drawHero.mjs; loaded first, as the largest picture of the first view. */
 export function HeroPicture() {
   return (
     <picture className={styles.picture}>
       <source
-        media={phone}
+        media={phoneScreen}
         type="image/avif"
         srcSet={`${tall480Avif} 480w, ${tall900Avif} 900w`}
         sizes="100vw"
@@ -23,7 +22,7 @@ export function HeroPicture() {
         height="820"
       />
       <source
-        media={phone}
+        media={phoneScreen}
         type="image/webp"
         srcSet={`${tall480Webp} 480w, ${tall900Webp} 900w`}
         sizes="100vw"

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { mobileMaxWidthPx } from '@range/shared/limits'
+import { expect, test } from 'vitest'
+import { desktopScreen, phoneScreen } from '../../lib/useMediaQuery'
+
+const source = join(import.meta.dirname, '../..')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll(sep, '/'))
+  .filter((path) => /\.(css|tsx?)$/.test(path) && !/\.test\.|^testing\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
+
+const sheets = files.filter(({ path }) => path.endsWith('.css'))
+const code = files.filter(({ path }) => !path.endsWith('.css'))
+const breakpoints = textOf('ui/theme/breakpoints.css')
+const media = Object.fromEntries(
+  [...breakpoints.matchAll(/@custom-media (--[\w-]+) ([^;]+);/g)].map(([, name, query]) => [name, query]),
+)
+
+test('style sheets and code have the same breakpoints', () => {
+  const desktopMinWidthPx = Number(/\d+/.exec(desktopScreen)?.[0])
+  expect(media).toEqual({
+    '--phone': phoneScreen,
+    '--from-tablet': `(min-width: ${mobileMaxWidthPx + 1}px)`,
+    '--below-desktop': `(max-width: ${desktopMinWidthPx - 1}px)`,
+    '--from-desktop': desktopScreen,
+  })
+})
+
+test('a media query names its width', () => {
+  const inSheets = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/@(?:media|import)([^{;]*)/g)]
+      .map(([, query = '']) => query.trim())
+      .filter((query) => /width|inline-size/.test(query) || query.match(/--[\w-]+/g)?.some((name) => !(name in media)))
+      .map((query) => `${path}: ${query}`),
+  )
+  const inCode = code
+    .filter(({ path, text }) => path !== 'lib/useMediaQuery.ts' && /\((min-|max-)?width *[:<>=]/.test(text))
+    .map(({ path }) => path)
+  expect([...inSheets, ...inCode]).toEqual([])
+})
+
+test('a colour is a token', () => {
+  expect(coloursIn(['1px solid tomato', '#fff', 'rgb(0 0 0 / 0.5)', 'var(--accent)', 'Highlight'])).toEqual([
+    'tomato',
+    '#fff',
+    'rgb(',
+  ])
+  const found = files
+    // The marks of card companies have the companies' colours.
+    .filter(({ path }) => path !== 'ui/theme/tokens.css' && path !== 'ui/acceptedCards/AcceptedCards.tsx')
+    .flatMap(({ path, text }) =>
+      coloursIn(path.endsWith('.css') ? declaredValues(text) : drawnValues(text)).map((colour) => `${path}: ${colour}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('every token is used', () => {
+  const tokens = new Set(textOf('ui/theme/tokens.css').match(/--[\w-]+(?=:)/g))
+  const isUsed = (token: string) => files.some(({ text }) => text.includes(`var(${token})`))
+  expect([...tokens].filter((token) => !isUsed(token))).toEqual([])
+})
+
+function textOf(path: string): string {
+  return files.find((file) => file.path === path)?.text ?? ''
+}
+
+function declaredValues(css: string): string[] {
+  return [...css.matchAll(/:([^;{}]+)[;}]/g)].map(([, value = '']) => value.replaceAll(/"[^"]*"|url\([^)]*\)/g, ''))
+}
+
+/** What in code can only be a colour: an SVG's attributes, and strings in a colour's notation. */
+function drawnValues(text: string): string[] {
+  const attributes = /\b(?:fill|stroke)="([^"]*)"/g
+  const strings = /['"`](#[\da-f]{3,8}|(?:rgb|hsl)a?\([^'"`]*)['"`]/gi
+  return [...text.matchAll(attributes), ...text.matchAll(strings)].map(([, value = '']) => value)
+}
+
+/** Returns the colours in CSS values that are neither tokens nor the reader's own. */
+function coloursIn(values: readonly string[]): string[] {
+  const words = new Set(values.flatMap((value) => value.match(/#?[\w-]+\(?/g) ?? []))
+  return [...words].filter((word) => (word.endsWith('(') ? colourFunction.test(word) : isColour(word)))
+}
+
+const colourFunction = /^(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\($/i
+const keyword = /^(currentcolor|transparent|inherit|initial|unset|canvas(text)?|highlight(text)?|button(text|face))$/i
+
+function isColour(word: string): boolean {
+  const { style } = document.createElement('i')
+  style.color = word
+  return style.color !== '' && !keyword.test(word)
+}
