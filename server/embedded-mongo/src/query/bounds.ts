@@ -3,7 +3,6 @@ import type { Value } from '../bson/value'
 import { isArray } from '../bson/value'
 import { EMPTY_ARRAY, encodeKey, type KeyPart } from '../indexes/keyEncoding'
 import type { Condition } from './filter'
-import { literalPrefix } from './regex'
 
 /** A stretch of encoded key parts, both ends inclusive of everything that begins with them. */
 export interface Interval {
@@ -29,13 +28,13 @@ export function intervalsOf(condition: Condition): Interval[] | undefined {
     }
     case 'in': {
       const points = condition.values.flatMap(pointsFor)
-      const ranges = condition.regexes.map(({ source }) => prefixInterval(literalPrefix(source)))
+      const ranges = condition.regexes.map(({ compiled }) => prefixInterval(compiled.prefix))
       if (ranges.includes(undefined)) return undefined
       const regexPoints = condition.regexes.map(({ source }) => point(source))
       return disjoint([...points, ...(ranges as Interval[]), ...regexPoints])
     }
     case 'regex': {
-      const range = prefixInterval(literalPrefix(condition.source))
+      const range = prefixInterval(condition.compiled.prefix)
       return range && [range, point(condition.source)]
     }
     default:

@@ -4,7 +4,7 @@ import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
-import { ELEMENT, type Filter } from './filter'
+import { elementItself, type Filter } from './filter'
 import { bitCondition, modCondition, sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './regex'
 
@@ -75,7 +75,7 @@ const bad = (message: string): MongoError => new MongoError(2, message)
 const at = (path: string, condition: (Filter & { kind: 'path' })['condition']): Filter => ({
   kind: 'path',
   path,
-  parts: path === ELEMENT ? [ELEMENT] : path.split('.'),
+  parts: path === elementItself ? [] : path.split('.'),
   condition,
 })
 
@@ -176,7 +176,7 @@ function elemMatch(path: string, value: Value, variables: Variables): Filter {
   if (!isDoc(value)) throw bad('$elemMatch needs an Object')
   const first = value.keys().next().value
   if (first !== undefined && isOperatorDocument(value) && !LOGICAL.includes(first)) {
-    const filter: Filter = { kind: 'and', filters: parseOperators(ELEMENT, value, variables) }
+    const filter: Filter = { kind: 'and', filters: parseOperators(elementItself, value, variables) }
     return at(path, { kind: 'elementMatches', filter })
   }
   return at(path, { kind: 'elementMatchesFilter', filter: parseDocument(value, variables, false) })

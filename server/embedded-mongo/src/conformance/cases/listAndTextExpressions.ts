@@ -167,14 +167,6 @@ export const listAndTextExpressionCases: ConformanceCase[] = [
     { x: ['Árvíz', 'Tűrő'], y: 'a', z: 6 },
   ),
   gives(
-    '$regexMatch looks into a text',
-    {
-      x: { $regexMatch: { input: '$text', regex: '^árv', options: 'i' } },
-      y: { $regexMatch: { input: '$text', regex: /x/ } },
-    },
-    { x: true, y: false },
-  ),
-  gives(
     '$toString writes values',
     { x: { $toString: 5 }, y: { $toString: '$id' }, z: { $toString: '$at' }, u: { $toString: '$flag' } },
     { x: '5', y: '65a000000000000000000001', z: '2026-03-29T01:30:05.007Z', u: 'true' },

@@ -1,9 +1,7 @@
-import type { BSONRegExp } from 'bson'
 import { compareText } from '../../bson/compare'
 import { int, isNumeric, wholeNumber } from '../../bson/numbers'
-import { doc, type Maybe, typeName, type Value } from '../../bson/value'
+import { type Maybe, typeName } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { compileRegex, regexOf } from '../../query/regex'
 import { between, fixed, isNullish, named, variadic } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
@@ -138,41 +136,6 @@ const replace = (operator: string, change: (input: string, find: string, replace
     },
   )
 
-const regexOptions = { required: ['input', 'regex'], optional: ['options'], codes: [51103, 31024, 31022] as const }
-
-const regexSearch = (
-  operator: string,
-  finish: (matches: Iterable<RegExpExecArray>, input: string) => Maybe,
-  none: Value,
-): Operator =>
-  named(regexOptions, ({ input, regex, options }) => {
-    if (!isNullish(input) && typeof input !== 'string')
-      throw new MongoError(51104, `${operator} needs 'input' to be of type string`)
-    if (isNullish(input) || isNullish(regex)) return none
-    const compiled = compileRegex(regexFrom(operator, regex, options))
-    return finish((input as string).matchAll(new RegExp(compiled, `${compiled.flags}g`)), input as string)
-  })
-
-function regexFrom(operator: string, regex: Value, options: Maybe): BSONRegExp {
-  if (!isNullish(options) && typeof options !== 'string')
-    throw new MongoError(51106, `${operator} needs 'options' to be of type string`)
-  const given = (options as string | null | undefined) ?? ''
-  if (typeof regex === 'string') return regexOf(regex, given)
-  const source = regex as BSONRegExp
-  if (source._bsontype !== 'BSONRegExp')
-    throw new MongoError(51105, `${operator} needs 'regex' to be of type string or regex`)
-  if (source.options && given)
-    throw new MongoError(51107, `${operator}: found regex option(s) specified in both 'regex' and 'option' fields`)
-  return regexOf(source.pattern, given || source.options)
-}
-
-const matchDocument = (match: RegExpExecArray, input: string): Value =>
-  doc({
-    match: match[0],
-    idx: int([...input.slice(0, match.index)].length),
-    captures: match.slice(1).map((capture) => capture ?? null),
-  })
-
 defineOperators({
   $concat: variadic(concat),
   $toLower: changed('$toLower', asciiLower),
@@ -194,18 +157,4 @@ defineOperators({
   $rtrim: trim('$rtrim', { start: false, end: true }),
   $replaceOne: replace('$replaceOne', (input, find, replacement) => input.replace(find, () => replacement)),
   $replaceAll: replace('$replaceAll', (input, find, replacement) => input.replaceAll(find, () => replacement)),
-  $regexMatch: regexSearch('$regexMatch', (matches) => !matches[Symbol.iterator]().next().done, false),
-  $regexFind: regexSearch(
-    '$regexFind',
-    (matches, input) => {
-      const first = matches[Symbol.iterator]().next()
-      return first.done ? null : matchDocument(first.value, input)
-    },
-    null,
-  ),
-  $regexFindAll: regexSearch(
-    '$regexFindAll',
-    (matches, input) => [...matches].map((match) => matchDocument(match, input)),
-    [],
-  ),
 })
