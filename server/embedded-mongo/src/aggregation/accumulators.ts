@@ -27,7 +27,7 @@ export function compileAccumulator(field: string, specification: Value, variable
   if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`)
   if (field.startsWith('$')) throw new MongoError(40236, `The field name '${field}' cannot be an operator name`)
   const [[name, argument]] = [...specification] as [[string, Value]]
-  const definition = DEFINITIONS[name]
+  const definition = definitions.get(name)
   if (!definition) throw new MongoError(15952, `unknown group operator '${name}'`)
   return definition(argument, variables, name)
 }
@@ -155,29 +155,31 @@ const ranked = (fromEnd: boolean, isSingle: boolean): Definition => {
   }
 }
 
-const DEFINITIONS: Record<string, Definition> = {
-  $sum: sum,
-  $avg: collecting(averageOf),
-  $min: collecting((values) => extremeOf(values, 1)),
-  $max: collecting((values) => extremeOf(values, -1)),
-  $first: first,
-  $last: last,
-  $push: collecting(present),
-  $addToSet: collecting((values) => distinct(present(values))),
-  $mergeObjects: merged,
-  $count: counted,
-  $stdDevPop: collecting((values) => deviationOf(values, false)),
-  $stdDevSamp: collecting((values) => deviationOf(values, true)),
-  $firstN: several((values, count) => orNull(values.slice(0, count))),
-  $lastN: several((values, count) => orNull(values.slice(-count))),
-  $minN: several((values, count) => notNull(values).toSorted(compareValues).slice(0, count)),
-  $maxN: several((values, count) =>
-    notNull(values)
-      .toSorted((left, right) => compareValues(right, left))
-      .slice(0, count),
-  ),
-  $top: ranked(false, true),
-  $bottom: ranked(true, true),
-  $topN: ranked(false, false),
-  $bottomN: ranked(true, false),
-}
+const definitions = new Map<string, Definition>(
+  Object.entries({
+    $sum: sum,
+    $avg: collecting(averageOf),
+    $min: collecting((values) => extremeOf(values, 1)),
+    $max: collecting((values) => extremeOf(values, -1)),
+    $first: first,
+    $last: last,
+    $push: collecting(present),
+    $addToSet: collecting((values) => distinct(present(values))),
+    $mergeObjects: merged,
+    $count: counted,
+    $stdDevPop: collecting((values) => deviationOf(values, false)),
+    $stdDevSamp: collecting((values) => deviationOf(values, true)),
+    $firstN: several((values, count) => orNull(values.slice(0, count))),
+    $lastN: several((values, count) => orNull(values.slice(-count))),
+    $minN: several((values, count) => notNull(values).toSorted(compareValues).slice(0, count)),
+    $maxN: several((values, count) =>
+      notNull(values)
+        .toSorted((left, right) => compareValues(right, left))
+        .slice(0, count),
+    ),
+    $top: ranked(false, true),
+    $bottom: ranked(true, true),
+    $topN: ranked(false, false),
+    $bottomN: ranked(true, false),
+  }),
+)

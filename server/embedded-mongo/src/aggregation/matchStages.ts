@@ -40,6 +40,8 @@ const lookup: StageMaker = (specification, context) => {
       9,
       "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
     )
+  if (specification.has('let') && pipeline === undefined)
+    throw new MongoError(9, "$lookup with a 'let' argument must also specify 'pipeline'")
   const bindings = letBindings(specification.get('let'), context.variables)
   const entries = pipeline === undefined ? [] : stageEntries(pipeline)
   // Compiled once for its errors; the values of `let` differ from document to document.
@@ -126,6 +128,10 @@ const unionWith: StageMaker = (specification, context) => {
       9,
       `the $unionWith stage specification must be an object or string, but found ${typeName(specification)}`,
     )
+  if (isDoc(specification)) {
+    const unknown = [...specification.keys()].find((name) => name !== 'coll' && name !== 'pipeline')
+    if (unknown !== undefined) throw new MongoError(40415, `BSON field '$unionWith.${unknown}' is an unknown field.`)
+  }
   const entries =
     isDoc(specification) && specification.has('pipeline') ? stageEntries(specification.get('pipeline')!) : []
   compilePipeline(entries, context)

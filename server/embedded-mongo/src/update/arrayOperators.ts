@@ -174,7 +174,7 @@ const pullAll: FieldOperator = (operand, path) => {
   return removing((element) => operand.some((value) => equalValues(element, value)), '$pullAll')
 }
 
-export const arrayOperators: Record<string, FieldOperator> = {
+export const arrayOperators = {
   $push: push,
   $addToSet: addToSet,
   $pop: pop,

@@ -82,7 +82,7 @@ const bit: FieldOperator = (operand, path) => {
       `You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}`,
     )
   const steps = [...operand].map(([name, argument]) => {
-    const combine = BIT_OPERATIONS[name]
+    const combine = bitOperations.get(name)
     if (!combine)
       throw new MongoError(
         2,
@@ -109,11 +109,13 @@ const bit: FieldOperator = (operand, path) => {
   })
 }
 
-const BIT_OPERATIONS: Record<string, (left: bigint, right: bigint) => bigint> = {
-  and: (left, right) => left & right,
-  or: (left, right) => left | right,
-  xor: (left, right) => left ^ right,
-}
+const bitOperations = new Map<string, (left: bigint, right: bigint) => bigint>(
+  Object.entries({
+    and: (left, right) => left & right,
+    or: (left, right) => left | right,
+    xor: (left, right) => left ^ right,
+  }),
+)
 
 const currentDate: FieldOperator = (operand) => {
   const type = isDoc(operand) ? dateType(operand.get('$type'), operand.size) : operand
@@ -148,7 +150,7 @@ function nextTimestamp(): Timestamp {
 /** A value as it stands in an error message. */
 export const text = (value: Value): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
-export const fieldOperators: Record<string, FieldOperator> = {
+export const fieldOperators = {
   $set: set,
   $setOnInsert: set,
   $unset: unset,

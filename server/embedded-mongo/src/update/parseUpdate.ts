@@ -19,7 +19,7 @@ export interface Update {
   apply(document: Doc, options: ApplyOptions): Doc
 }
 
-const OPERATORS: Record<string, FieldOperator> = { ...fieldOperators, ...arrayOperators }
+const operators = new Map<string, FieldOperator>(Object.entries({ ...fieldOperators, ...arrayOperators }))
 
 /** Understands an update: a replacement, operators or a pipeline. Throws MongoError for what MongoDB would not take. */
 export function parseUpdate(update: Value, arrayFilters: Value[] | undefined, variables: Variables): Update {
@@ -61,7 +61,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const arrayFilters = parseArrayFilters(arrayFilterDocuments)
   const steps: Step[] = []
   for (const [name, fields] of update) {
-    if (name !== '$rename' && !OPERATORS[name]) {
+    if (name !== '$rename' && !operators.has(name)) {
       throw new MongoError(
         9,
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -93,7 +93,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
 
 function operatorStep(name: string, path: string, operand: Value): Step {
   const parts = parseUpdatePath(path)
-  const { whenMissing, change } = OPERATORS[name]!(operand, path)
+  const { whenMissing, change } = operators.get(name)!(operand, path)
   return {
     parts,
     onlyOnInsert: name === '$setOnInsert',

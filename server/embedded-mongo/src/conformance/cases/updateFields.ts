@@ -17,6 +17,28 @@ export const updateFieldCases: ConformanceCase[] = [
     [{ _id: 1, a: 1 }],
     unchanged,
   ),
+  updates(
+    '$set of a name with a dollar inside an object stores it',
+    [{ _id: 1, o: {} }],
+    { u: { $set: { 'o.$b': 1 } } },
+    [{ _id: 1, o: { $b: 1 } }],
+  ),
+  updateFails('$set of a name with a dollar at the top is refused', [{ _id: 1 }], { u: { $set: { $b: 1 } } }, 52),
+  updates(
+    'names that every object of JavaScript has are names as all others',
+    [{ _id: 1, constructor: { toString: 1 } }],
+    {
+      q: { 'constructor.toString': 1 },
+      u: { $set: { toString: 2, ['__proto__']: 3 }, $inc: { 'constructor.toString': 1 } },
+    },
+    [{ _id: 1, constructor: { toString: 2 }, ['__proto__']: 3, toString: 2 }],
+  ),
+  updateFails(
+    'a modifier of $bit named constructor is unknown',
+    [{ _id: 1, a: 1 }],
+    { u: { $bit: { a: { constructor: 5 } } } },
+    2,
+  ),
   updates('$set of nothing modifies nothing', [{ _id: 1, a: 1 }], { u: { $set: {} } }, [{ _id: 1, a: 1 }], unchanged),
   updates('$set makes the objects on the way', [{ _id: 1 }], { u: { $set: { 'a.b.c': 1 } } }, [
     { _id: 1, a: { b: { c: 1 } } },
