@@ -28,10 +28,8 @@ const aggregate: Command = {
   run(context) {
     const { engine, cursors, database, fields } = context
     assertNoCollation(context)
-    if (fields.flag('explain')) throw new MongoError(238, 'explain is not supported')
-    const pipeline = fields.value('pipeline')
-    if (pipeline === undefined) fields.missing('pipeline')
-    const entries = stageEntries(pipeline!)
+    if (fields.flag('explain')) throw new MongoError(238, 'the option explain is not supported, the command is')
+    const entries = stagesOf(fields)
     const batchSize = batchSizeOf(fields)
     const variables = variablesOf(context)
     const pipelineContext: PipelineContext = { view: () => engine, database, variables }
@@ -48,9 +46,7 @@ const aggregate: Command = {
     const view = engine.lastCommit()
     compilePipeline(entries, pipelineContext)
     const collection = findCollection(view, database, name)
-    const { query, rest } = sourceAndRest(entries, variables)
-    query.hint = hintOf(fields.value('hint'), collection)
-    query.deadline = deadlineOf(context)
+    const { query, rest } = sourceOfAggregate(context, collection)
     const plan = collection && planOf(collection, query)
     return cursors.firstReply(
       {
@@ -62,6 +58,18 @@ const aggregate: Command = {
       batchSize,
     )
   },
+}
+
+function stagesOf(fields: CommandFields): [name: string, specification: Value][] {
+  return stageEntries(fields.value('pipeline') ?? fields.missing('pipeline'))
+}
+
+/** What an aggregation reads of its collection, and the stages that come behind. */
+export function sourceOfAggregate(context: CommandContext, collection: Collection | undefined) {
+  const source = sourceAndRest(stagesOf(context.fields), variablesOf(context))
+  source.query.hint = hintOf(context.fields.value('hint'), collection)
+  source.query.deadline = deadlineOf(context)
+  return source
 }
 
 /** The collection that the pipeline reads; undefined when its first stage gives documents of its own. */
@@ -100,7 +108,7 @@ function* results(
   rest: [string, Value][],
   context: PipelineContext,
 ): Generator<Outgoing> {
-  const counted = collection && countInto(rest)
+  const counted = collection && countInto(rest[0])
   if (counted) {
     const n = countDocuments(view, collection, query)
     if (n > 0) yield* compilePipeline(rest.slice(1), context)([counted(n)])
@@ -116,7 +124,7 @@ function* decoded(found: Iterable<{ document: Doc }>): Generator<Doc> {
 }
 
 /** Counting all documents into one number, as countDocuments does, needs none of them. */
-function countInto([first]: [string, Value][]): ((n: number) => Doc) | undefined {
+export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {
   if (first?.[0] === '$count' && typeof first[1] === 'string') {
     const name = first[1]
     return (n) => doc({ [name]: int(n) })

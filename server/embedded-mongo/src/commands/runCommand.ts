@@ -22,6 +22,7 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { assertConcerns } from './concerns'
 import { cursorCommands } from './cursorCommands'
+import { explainCommands } from './explainCommand'
 import { findAndModifyCommands } from './findAndModifyCommand'
 import { indexCommands } from './indexCommands'
 import { assertDatabaseName } from './namespace'
@@ -39,6 +40,7 @@ const commands = new Map<string, Command>(
     ...findAndModifyCommands,
     ...collectionCommands,
     ...indexCommands,
+    ...explainCommands,
   }),
 )
 

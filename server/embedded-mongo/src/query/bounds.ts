@@ -10,6 +10,13 @@ export interface Interval {
   high: Buffer
   /** One single key part. */
   isPoint: boolean
+  /** The ends as an explanation of the plan shows them. */
+  shown: { low: ShownEnd; high: ShownEnd }
+}
+
+interface ShownEnd {
+  value: KeyPart | { edge: string }
+  isIncluded: boolean
 }
 
 const UNBRACKETED = new Set<number>([ORDER.minKey, ORDER.maxKey, ORDER.null])
@@ -46,7 +53,8 @@ const encode = (part: KeyPart): Buffer => encodeKey([part], [1])
 
 const point = (part: KeyPart): Interval => {
   const encoded = encode(part)
-  return { low: encoded, high: encoded, isPoint: true }
+  const end: ShownEnd = { value: part, isIncluded: true }
+  return { low: encoded, high: encoded, isPoint: true, shown: { low: end, high: end } }
 }
 
 // A missing field is kept as null; an array is kept by its elements, and as a whole only inside another array.
@@ -60,21 +68,50 @@ function rangeFor(operator: '$lt' | '$lte' | '$gt' | '$gte', operand: Value): In
   const type = Buffer.of(typeOrder(operand))
   const encoded = encode(operand)
   const isUpper = operator === '$lt' || operator === '$lte'
-  return { low: isUpper ? type : encoded, high: isUpper ? encoded : type, isPoint: false }
+  const end = { value: operand, isIncluded: operator.endsWith('e') }
+  const edge = (side: 0 | 1): ShownEnd => ({
+    value: { edge: edges.get(type[0]!)?.[side] ?? 'any' },
+    isIncluded: type[0] !== ORDER.string || side === 0,
+  })
+  return {
+    low: isUpper ? type : encoded,
+    high: isUpper ? encoded : type,
+    isPoint: false,
+    shown: isUpper ? { low: edge(0), high: end } : { low: end, high: edge(1) },
+  }
 }
+
+/** Where the values of a type begin and end, as MongoDB writes it. */
+const edges = new Map<number, [string, string]>([
+  [ORDER.number, ['-inf', 'inf']],
+  [ORDER.string, ['""', '{}']],
+  [ORDER.date, ['new Date(-9223372036854775808)', 'new Date(9223372036854775807)']],
+])
 
 function prefixInterval(prefix: string | undefined): Interval | undefined {
   if (prefix === undefined || prefix === '') return undefined
   // Without the two closing bytes the encoding of a text is the beginning of all texts that start with it.
   const encoded = encode(prefix).subarray(0, -2)
-  return { low: encoded, high: encoded, isPoint: false }
+  const last = [...prefix].at(-1)!
+  const next = prefix.slice(0, -last.length) + String.fromCodePoint(last.codePointAt(0)! + 1)
+  return {
+    low: encoded,
+    high: encoded,
+    isPoint: false,
+    shown: { low: { value: prefix, isIncluded: true }, high: { value: next, isIncluded: false } },
+  }
 }
 
 /** The part that two intervals share, both taken as "everything that begins with, up to". */
 export function intersect(left: Interval, right: Interval): Interval {
-  const low = Buffer.compare(left.low, right.low) >= 0 ? left.low : right.low
-  const high = compareHighs(left.high, right.high) <= 0 ? left.high : right.high
-  return { low, high, isPoint: low.equals(high) && (left.isPoint || right.isPoint) }
+  const from = Buffer.compare(left.low, right.low) >= 0 ? left : right
+  const to = compareHighs(left.high, right.high) <= 0 ? left : right
+  return {
+    low: from.low,
+    high: to.high,
+    isPoint: from.low.equals(to.high) && (left.isPoint || right.isPoint),
+    shown: { low: from.shown.low, high: to.shown.high },
+  }
 }
 
 // A high end reaches over everything that begins with it, so the shorter of two with one beginning reaches further.
@@ -97,7 +134,7 @@ export function disjoint(intervals: Interval[]): Interval[] {
 }
 
 /** The interval in an index that runs the other way. */
-export function inverted({ low, high, isPoint }: Interval): Interval {
+export function inverted({ low, high, isPoint, shown }: Interval): Interval {
   const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte & 0xff))
-  return { low: flip(high), high: flip(low), isPoint }
+  return { low: flip(high), high: flip(low), isPoint, shown: { low: shown.high, high: shown.low } }
 }

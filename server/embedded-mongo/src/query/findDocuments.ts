@@ -52,7 +52,8 @@ export function countDocuments(view: View, collection: Collection, query: Query)
 const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
 
 /** Whether all documents of the plan meet the filter, so that none has to be looked at. */
-const isExact = (plan: Plan, filter: Filter): boolean => (plan.kind === 'index' ? plan.isExact : isEverything(filter))
+export const isExact = (plan: Plan, filter: Filter): boolean =>
+  plan.kind === 'index' ? plan.isExact : isEverything(filter)
 
 function* matching(
   documents: Iterable<StoredDocument>,

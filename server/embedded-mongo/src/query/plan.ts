@@ -14,6 +14,8 @@ export type Plan = { kind: 'collection' } | IndexPlan
 export interface IndexPlan {
   kind: 'index'
   index: Index
+  /** What the filter says of the leading fields of the index. */
+  bounds: Interval[][]
   ranges: KeyRange[]
   /** Bytes at the front of each range's keys that are the same for all its entries. */
   prefixLengths: number[]
@@ -89,6 +91,7 @@ function planWith(
     plan: {
       kind: 'index',
       index,
+      bounds: components.map(({ intervals }) => intervals),
       ranges: inOrder.map((place) => ranges[place]!),
       prefixLengths: order?.needsMerge ? inOrder.map((place) => prefixLengths[place]!) : [],
       isReversed,
