@@ -121,24 +121,4 @@ const facet: StageMaker = (specification, context) => {
   }
 }
 
-const unionWith: StageMaker = (specification, context) => {
-  const from = isDoc(specification) ? specification.get('coll') : specification
-  if (typeof from !== 'string')
-    throw new MongoError(
-      9,
-      `the $unionWith stage specification must be an object or string, but found ${typeName(specification)}`,
-    )
-  if (isDoc(specification)) {
-    const unknown = [...specification.keys()].find((name) => name !== 'coll' && name !== 'pipeline')
-    if (unknown !== undefined) throw new MongoError(40415, `BSON field '$unionWith.${unknown}' is an unknown field.`)
-  }
-  const entries =
-    isDoc(specification) && specification.has('pipeline') ? stageEntries(specification.get('pipeline')!) : []
-  compilePipeline(entries, context)
-  return function* run(input) {
-    yield* input
-    for (const document of foreignDocuments(from, undefined, entries, context)) yield document as Doc
-  }
-}
-
-defineStages({ $match: match, $lookup: lookup, $facet: facet, $unionWith: unionWith })
+defineStages({ $match: match, $lookup: lookup, $facet: facet })

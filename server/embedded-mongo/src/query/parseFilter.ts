@@ -5,7 +5,7 @@ import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
 import { elementItself, type Filter } from './filter'
-import { bitCondition, modCondition, sizeCondition, typeCondition } from './leafConditions'
+import { modCondition, sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './regex'
 
 /** Understands a filter document. Throws MongoError 2 for what MongoDB would not take. `variables` are those of `let`. */
@@ -44,9 +44,6 @@ function parseTopLevel(name: string, value: Value, variables: Variables, isTop: 
       return []
     case '$text':
       throw new MongoError(27, 'text index required for $text query')
-    case '$alwaysTrue':
-    case '$alwaysFalse':
-      return [{ kind: 'constant', holds: name === '$alwaysTrue' }]
     default:
       throw bad(
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
@@ -133,11 +130,6 @@ function parseOperator(path: string, name: string, value: Value, variables: Vari
       return at(path, typeCondition(value))
     case '$mod':
       return at(path, modCondition(value))
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return at(path, bitCondition(name, value))
     case '$comment':
       return { kind: 'constant', holds: true }
     default:
