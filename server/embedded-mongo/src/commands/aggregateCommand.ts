@@ -47,12 +47,13 @@ const aggregate: Command = {
     compilePipeline(entries, pipelineContext)
     const collection = findCollection(view, database, name)
     const { query, rest } = sourceOfAggregate(context, collection)
-    const plan = collection && planOf(collection, query)
+    const isCounted = collection !== undefined && countInto(rest[0]) !== undefined
+    if (collection && !isCounted) query.plan = planOf(view, collection, query)
     return cursors.firstReply(
       {
         namespace: `${database}.${name}`,
         collectionId: collection?.id,
-        index: plan?.kind === 'index' ? plan.index : undefined,
+        index: query.plan?.kind === 'index' ? query.plan.index : undefined,
         results: results(view, collection, query, rest, pipelineContext)[Symbol.iterator](),
       },
       batchSize,

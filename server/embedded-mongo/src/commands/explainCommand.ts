@@ -101,8 +101,10 @@ const explain: Command = {
     const collection = findCollection(view, database, collectionName)
     const search = known.searchOf(context, collection)
     search.query.deadline = deadlineOf(outer)
-
-    const winningPlan = planDocument(collection, search)
+    // Planned by itself, so that what the planner reads is not taken for the work of the plan.
+    if (collection)
+      search.query.plan = planOf(view, collection, search.isCounted ? unordered(search.query) : search.query)
+    const winningPlan = planDocument(search)
     const explanation = doc({
       queryPlanner: doc({
         namespace: `${database}.${collectionName}`,
@@ -121,8 +123,10 @@ const explain: Command = {
   },
 }
 
-function planDocument(collection: Collection | undefined, { query, isCounted, write }: Search): Doc {
-  const inputStage = collection ? explainPlan(planOf(collection, query), query, isCounted) : doc({ stage: 'EOF' })
+const unordered = ({ filter, hint }: Query): Query => ({ filter, hint })
+
+function planDocument({ query, isCounted, write }: Search): Doc {
+  const inputStage = query.plan ? explainPlan(query.plan, query, isCounted) : doc({ stage: 'EOF' })
   if (write) return doc({ stage: write, inputStage })
   return isCounted ? doc({ stage: 'COUNT', inputStage }) : inputStage
 }

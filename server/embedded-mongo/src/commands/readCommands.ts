@@ -78,12 +78,12 @@ const find: Command = {
     const namespace = `${database}.${name}`
     if (!collection) return cursors.firstReply({ namespace, results: [].values() }, batchSize || 1)
 
-    const plan = planOf(collection, query)
+    query.plan = planOf(view, collection, query)
     return cursors.firstReply(
       {
         namespace,
         collectionId: collection.id,
-        index: plan.kind === 'index' ? plan.index : undefined,
+        index: query.plan.kind === 'index' ? query.plan.index : undefined,
         isUntimed: fields.flag('noCursorTimeout'),
         results: outgoing(findDocuments(view, collection, query), project)[Symbol.iterator](),
       },

@@ -5,23 +5,37 @@ import { EMPTY_ARRAY, type KeyPart } from '../indexes/keyEncoding'
 import { isMultikey } from '../storage/collection'
 import type { Interval } from './bounds'
 import { isExact, type Query } from './findDocuments'
-import type { IndexPlan, Plan } from './plan'
+import type { IndexPlan } from './indexPlan'
+import { isInOrder, type Plan, type UnionPlan } from './plan'
+import type { SortField } from './sortOrder'
 
 /** The stages of a plan as MongoDB's explain writes them, the last one outermost; who only counts may need no document. */
 export function explainPlan(plan: Plan, query: Query, isCounted = false): Doc {
   const { filter, sort = [], skip = 0, limit = 0, hint } = query
   const isUnread = isCounted && isExact(plan, filter)
   let stage: Doc
-  if (plan.kind === 'index') stage = isUnread ? indexScan(plan) : doc({ stage: 'FETCH', inputStage: indexScan(plan) })
+  if (plan.kind === 'union') stage = union(plan, sort)
+  else if (plan.kind === 'index')
+    stage = isUnread ? indexScan(plan) : doc({ stage: 'FETCH', inputStage: indexScan(plan) })
   else if (isUnread) stage = doc({ stage: 'RECORD_STORE_FAST_COUNT' })
   else stage = doc({ stage: 'COLLSCAN', direction: hint === 'backwards' ? 'backward' : 'forward' })
-  if (sort.length > 0 && !(plan.kind === 'index' && plan.givesOrder)) {
-    const sortPattern = new Map(sort.map(({ name, direction }) => [name, int(direction)]))
-    stage = doc({ stage: 'SORT', sortPattern, inputStage: stage })
+  if (!isInOrder(plan, sort)) {
+    stage = doc({ stage: 'SORT', sortPattern: patternOf(sort), inputStage: stage })
   }
   if (skip > 0) stage = doc({ stage: 'SKIP', skipAmount: int(skip), inputStage: stage })
   if (limit > 0) stage = doc({ stage: 'LIMIT', limitAmount: int(limit), inputStage: stage })
   return stage
+}
+
+const patternOf = (sort: readonly SortField[]): Doc =>
+  new Map(sort.map(({ name, direction }) => [name, int(direction)]))
+
+function union({ plans, givesOrder }: UnionPlan, sort: readonly SortField[]): Doc {
+  const inputStages = plans.map(indexScan)
+  const inputStage = givesOrder
+    ? doc({ stage: 'SORT_MERGE', sortPattern: patternOf(sort), inputStages })
+    : doc({ stage: 'OR', inputStages })
+  return doc({ stage: 'FETCH', inputStage })
 }
 
 function indexScan(plan: IndexPlan): Doc {
