@@ -30,8 +30,8 @@ export function explainPlan(plan: Plan, query: Query, isCounted = false): Doc {
 const patternOf = (sort: readonly SortField[]): Doc =>
   new Map(sort.map(({ name, direction }) => [name, int(direction)]))
 
-function union({ plans, givesOrder }: UnionPlan, sort: readonly SortField[]): Doc {
-  const inputStages = plans.map(indexScan)
+function union({ branches, givesOrder }: UnionPlan, sort: readonly SortField[]): Doc {
+  const inputStages = branches.map(({ plan }) => indexScan(plan))
   const inputStage = givesOrder
     ? doc({ stage: 'SORT_MERGE', sortPattern: patternOf(sort), inputStages })
     : doc({ stage: 'OR', inputStages })

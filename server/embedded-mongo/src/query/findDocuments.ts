@@ -26,10 +26,12 @@ export function findDocuments(view: View, collection: Collection, query: Query):
   const plan = planOf(view, collection, query)
   const isReversed = hint === 'backwards'
   const isOrdered = isInOrder(plan, sort)
-  if (isOrdered && isExact(plan, filter))
+  const isMet = isExact(plan, filter)
+  if (isOrdered && isMet && plan.kind !== 'union')
     return limited(documentsOf(view, collection, plan, sort, { isReversed, skip }), 0, limit)
 
-  const found = matching(documentsOf(view, collection, plan, sort, { isReversed }), filter, query.deadline)
+  const documents = documentsOf(view, collection, plan, sort, { isReversed })
+  const found = matching(documents, isMet ? everything : filter, query.deadline)
   return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
 }
 
@@ -45,14 +47,15 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
 export function countDocuments(view: View, collection: Collection, query: Query): number {
   const { filter, skip = 0, limit = 0 } = query
   const plan = planOf(view, collection, { filter, hint: query.hint, plan: query.plan })
-  if (isExact(plan, filter)) {
+  const isMet = isExact(plan, filter)
+  if (isMet && plan.kind !== 'union') {
     const all = plan.kind === 'index' ? countOf(view, plan) : view.statistics(collection.id).count
     const rest = Math.max(0, all - skip)
     return limit > 0 ? Math.min(rest, limit) : rest
   }
   let count = 0
-  for (const _stored of limited(matching(documentsOf(view, collection, plan, []), filter, query.deadline), skip, limit))
-    count++
+  const found = matching(documentsOf(view, collection, plan, []), isMet ? everything : filter, query.deadline)
+  for (const _stored of limited(found, skip, limit)) count++
   return count
 }
 
@@ -60,7 +63,9 @@ const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filte
 
 /** Whether all documents of the plan meet the filter, so that none has to be looked at. */
 export const isExact = (plan: Plan, filter: Filter): boolean =>
-  plan.kind === 'index' ? plan.isExact : isEverything(filter)
+  plan.kind === 'index' ? plan.isExact : plan.kind === 'union' || isEverything(filter)
+
+const everything: Filter = { kind: 'and', filters: [] }
 
 function* matching(
   documents: Iterable<StoredDocument>,

@@ -9,7 +9,10 @@ import type { SortField } from './sortOrder'
 export type Plan = { kind: 'collection' } | IndexPlan | UnionPlan
 
 /** Several scans, one for each part of an `$or`; a document may turn up in more than one of them. */
-export type UnionPlan = { kind: 'union'; plans: IndexPlan[]; givesOrder: boolean }
+export type UnionPlan = { kind: 'union'; branches: Branch[]; givesOrder: boolean }
+
+/** A scan, and what its documents have to meet if it does not decide that. */
+type Branch = { plan: IndexPlan; filter: Filter }
 
 export type Wanted = {
   filter: Filter
@@ -64,15 +67,16 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
     | undefined
   if (!or) return undefined
   const others = parts.filter((part) => part !== or)
-  const plans: IndexPlan[] = []
-  for (const branch of or.filters) {
-    const inner = branch.kind === 'and' ? branch.filters : [branch]
-    const plan = planFor(view, collection, { ...wanted, filter: { kind: 'and', filters: [...others, ...inner] } })
-    if (plan.kind === 'union') plans.push(...plan.plans)
-    else if (plan.kind === 'index' && plan.bounds.length > 0) plans.push(plan)
+  const branches: Branch[] = []
+  for (const part of or.filters) {
+    const whole: Filter = { kind: 'and', filters: [...others, ...(part.kind === 'and' ? part.filters : [part])] }
+    const plan = planFor(view, collection, { ...wanted, filter: whole })
+    if (plan.kind === 'union') branches.push(...plan.branches)
+    else if (plan.kind === 'index' && plan.bounds.length > 0) branches.push({ plan, filter: whole })
     else return undefined
   }
-  return { kind: 'union', plans, givesOrder: sort.length > 0 && plans.every(({ givesOrder }) => givesOrder) }
+  const givesOrder = sort.length > 0 && branches.every(({ plan }) => plan.givesOrder)
+  return { kind: 'union', branches, givesOrder }
 }
 
 type Rival = { plan: IndexPlan | UnionPlan; score: number }
@@ -88,19 +92,17 @@ function leastWork(view: View, rivals: Rival[], { sort, first }: Wanted): Plan |
   const sizes = rivals.map(({ plan }) => sizeOf(view, plan))
   const fewest = Math.max(1, Math.min(...sizes))
   const works = rivals.map(({ plan }, place) => {
-    const isExact = plan.kind === 'index' && plan.isExact
     const size = sizes[place]!
-    // Whoever reads in order may stop early; the fewer documents there are of the wanted ones, the later.
-    const share = isExact || plan.kind === 'union' ? 1 : size / fewest
-    const read = first !== undefined && isInOrder(plan, sort) ? Math.min(size, first * share) : size
-    return read * (isExact ? 1 : costOfTrying)
+    const isExact = plan.kind === 'union' || plan.isExact
+    // Whoever reads in order may stop early; the fewer of the documents are wanted, the later.
+    const read = first !== undefined && isInOrder(plan, sort) ? first * (isExact ? 1 : size / fewest) : size
+    return Math.min(size, read) * (isExact ? 1 : costOfTrying)
   })
-  const least = Math.min(...works)
-  return rivals[works.indexOf(least)]!.plan
+  return rivals[works.indexOf(Math.min(...works))]!.plan
 }
 
 function sizeOf(view: View, plan: IndexPlan | UnionPlan): number {
-  if (plan.kind === 'union') return plan.plans.reduce((sum, each) => sum + sizeOf(view, each), 0)
+  if (plan.kind === 'union') return plan.branches.reduce((sum, branch) => sum + sizeOf(view, branch.plan), 0)
   let size = 0
   for (const range of plan.ranges) {
     if (view.entries(range, 1, false, mostCounted - size).length > 0) return mostCounted

@@ -1,6 +1,7 @@
 import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
+import { matches } from './filter'
 import type { Plan, UnionPlan } from './plan'
 import { scan } from './scan'
 import { type SortField, sortKey } from './sortOrder'
@@ -19,8 +20,16 @@ export function documentsOf(
   return onceEach(plan.givesOrder ? merged(view, collection, plan, sort) : inARow(view, collection, plan))
 }
 
-function* inARow(view: View, collection: Collection, { plans }: UnionPlan): Generator<StoredDocument> {
-  for (const plan of plans) yield* scan(view, collection, plan)
+function* inARow(view: View, collection: Collection, { branches }: UnionPlan): Generator<StoredDocument> {
+  for (const branch of branches) yield* wanted(view, collection, branch)
+}
+
+function* wanted(
+  view: View,
+  collection: Collection,
+  { plan, filter }: UnionPlan['branches'][number],
+): Generator<StoredDocument> {
+  for (const stored of scan(view, collection, plan)) if (plan.isExact || matches(filter, stored.document)) yield stored
 }
 
 function* onceEach(documents: Iterable<StoredDocument>): Generator<StoredDocument> {
@@ -36,7 +45,7 @@ function* onceEach(documents: Iterable<StoredDocument>): Generator<StoredDocumen
 function* merged(
   view: View,
   collection: Collection,
-  { plans }: UnionPlan,
+  { branches }: UnionPlan,
   sort: readonly SortField[],
 ): Generator<StoredDocument> {
   const heads: { key: Buffer; stored: StoredDocument; rest: Iterator<StoredDocument> }[] = []
@@ -48,7 +57,7 @@ function* merged(
     const place = heads.findIndex((head) => Buffer.compare(key, head.key) < 0)
     heads.splice(place < 0 ? heads.length : place, 0, { key, stored, rest })
   }
-  for (const plan of plans) advance(scan(view, collection, plan))
+  for (const branch of branches) advance(wanted(view, collection, branch))
   for (let head = heads.shift(); head; head = heads.shift()) {
     yield head.stored
     advance(head.rest)
