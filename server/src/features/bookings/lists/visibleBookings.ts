@@ -1,5 +1,4 @@
 import type { BookingStatus } from '@range/shared/bookings/status'
-import type { BookingDocument } from '../record/bookingModel'
 
 /** What staff see without asking for more: booked visits, and those that are being paid this moment. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
@@ -7,12 +6,8 @@ export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies
 /** A filter: the guest is on the bank's page and the seats are still held. */
 export const awaitingAt = (now: Date) => ({ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } })
 
-/** A filter for every booking that `isVisible` could hold for. It avoids `$or`, which would keep the index from being used. */
-export const maybeVisible = { isArchived: false, status: { $in: [...bookedStatuses, 'AWAITING_PAYMENT' as const] } }
-
-type Shown = Pick<BookingDocument, 'status' | 'holdUntil' | 'isArchived'>
-
-export function isVisible({ status, holdUntil, isArchived }: Shown, now: Date): boolean {
-  if (isArchived) return false
-  return status === 'AWAITING_PAYMENT' ? holdUntil > now : bookedStatuses.some((one) => one === status)
-}
+/** A filter for everything that staff see without asking for more. */
+export const visibleAt = (now: Date) => ({
+  isArchived: false,
+  $or: [{ status: { $in: [...bookedStatuses] } }, awaitingAt(now)],
+})
