@@ -100,6 +100,15 @@ export const refusalCases: ConformanceCase[] = [
     'documented: a field that a command does not have is IDLUnknownField; the reference says BadValue',
     refuses('an unknown field of a count is refused', { count: 'items', filter: {} }, 40415, 'IDLUnknownField'),
   ),
+  exceptReference(
+    'documented: an update takes a sort since MongoDB 8.0; the embedded server answers as 7.0',
+    refuses(
+      'a sort of an update is refused',
+      { update: 'items', updates: [{ q: {}, u: { $set: { a: 2 } }, sort: { _id: 1 } }] },
+      40415,
+      'IDLUnknownField',
+    ),
+  ),
   refuses('a filter that is no object is refused', { find: 'items', filter: 5 }, 14, 'TypeMismatch'),
   refuses('a projection that is no object is refused', { find: 'items', projection: 'a' }, 14, 'TypeMismatch'),
   refuses('documents that are no list are refused', { insert: 'items', documents: 5 }, 14, 'TypeMismatch'),
