@@ -62,7 +62,6 @@ export const maxListedSubmissions = 5000
 export const maxReasonLength = 500
 export const maxNoteLength = 2000
 export const maxSearchLength = 200
-export const maxPromoCodeLength = 60
 export const maxExcludedTimesLength = 200
 /** Names and other short texts of weapons and packages. */
 export const maxItemTextLength = 200

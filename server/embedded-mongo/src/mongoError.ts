@@ -1,4 +1,4 @@
-import { double, int } from './bson/numbers'
+import { Double, Int32 } from 'bson'
 import { type Doc, doc, type Maybe } from './bson/value'
 
 const CODE_NAMES: Record<number, string> = {
@@ -78,7 +78,7 @@ export class MongoError extends Error {
 
 /** The reply that tells a client of this error. */
 export function errorReply(error: MongoError): Doc {
-  return doc({ ok: zero, errmsg: error.message, code: int(error.code), codeName: error.codeName, ...error.more })
+  return doc({ ok: zero, errmsg: error.message, code: new Int32(error.code), codeName: error.codeName, ...error.more })
 }
 
-const zero = double(0)
+const zero = new Double(0)

@@ -1,13 +1,11 @@
 import { Int32 } from 'bson'
 import { compareValues, equalValues } from '../bson/compare'
-import { addNumbers, int, isNumeric, type Numeric, wholeNumber } from '../bson/numbers'
-import { type Doc, isDoc, type Maybe, typeName, type Value } from '../bson/value'
-import { namedArguments } from '../expressions/arguments'
-import { compileExpression, type Evaluate } from '../expressions/compile'
-import { averageOf, deviationOf, extremeOf } from '../expressions/operators/accumulated'
+import { addNumbers, int, isNumeric, type Numeric } from '../bson/numbers'
+import { isDoc, type Maybe, type Value } from '../bson/value'
+import { compileExpression } from '../expressions/compile'
+import { averageOf } from '../expressions/operators/numbers'
 import type { Scope, Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import { parseSort, sortKey } from '../query/sortOrder'
 
 /** Gathers the values of one group. */
 export interface Accumulator {
@@ -27,7 +25,7 @@ export function compileAccumulator(field: string, specification: Value, variable
   if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`)
   if (field.startsWith('$')) throw new MongoError(40236, `The field name '${field}' cannot be an operator name`)
   const [[name, argument]] = [...specification] as [[string, Value]]
-  const definition = DEFINITIONS[name]
+  const definition = definitions.get(name)
   if (!definition) throw new MongoError(15952, `unknown group operator '${name}'`)
   return definition(argument, variables, name)
 }
@@ -82,19 +80,6 @@ const last = over(() => {
   }
 })
 
-const merged = over(() => {
-  const fields: Doc = new Map()
-  return {
-    add: (value) => {
-      if (value === undefined || value === null) return
-      if (!isDoc(value))
-        throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`)
-      for (const [name, inner] of value) fields.set(name, inner)
-    },
-    result: () => fields,
-  }
-})
-
 const present = (values: Maybe[]): Value[] => values.filter((value) => value !== undefined)
 
 function distinct(values: Value[]): Value[] {
@@ -110,74 +95,29 @@ const counted: Definition = (argument) => {
   }
 }
 
-/** `$firstN` and its like: a number of values from one end. */
-const several = (pick: (values: Maybe[], count: number) => Value[]): Definition => {
-  return (argument, variables, name) => {
-    const fields = namedArguments(argument, name, { required: ['n', 'input'], codes: [5787801, 5787901, 5787906] })
-    const count = compileCount(fields.get('n')!, variables)
-    const evaluate = compileExpression(fields.get('input')!, variables)
-    return () => {
-      const values: Maybe[] = []
-      return { add: (scope) => values.push(evaluate(scope)), result: () => pick(values, count) }
+/** The least or the greatest value that is neither null nor missing. */
+const extreme = (direction: 1 | -1): Definition =>
+  over(() => {
+    let found: Maybe
+    return {
+      add: (value) => {
+        if (value === undefined || value === null) return
+        if (found === undefined || direction * compareValues(value, found) < 0) found = value
+      },
+      result: () => found ?? null,
     }
-  }
-}
+  })
 
-function compileCount(value: Value, variables: Variables): number {
-  const evaluate: Evaluate = compileExpression(value, variables)
-  const count = wholeNumber(evaluate({ root: new Map(), variables }))
-  if (count === undefined || count < 1) throw new MongoError(5787908, "'n' must be greater than 0")
-  return count
-}
-
-const notNull = (values: Maybe[]): Value[] => values.filter((value) => value !== undefined && value !== null) as Value[]
-const orNull = (values: Maybe[]): Value[] => values.map((value) => value ?? null)
-
-/** `$top` and its like: values in an order of their own. */
-const ranked = (fromEnd: boolean, isSingle: boolean): Definition => {
-  return (argument, variables, name) => {
-    const required = isSingle ? ['sortBy', 'output'] : ['sortBy', 'output', 'n']
-    const fields = namedArguments(argument, name, { required, codes: [5788001, 5788002, 5788003] })
-    const sortBy = fields.get('sortBy')!
-    if (!isDoc(sortBy)) throw new MongoError(10065, `invalid parameter: expected an object (sortBy)`)
-    const sort = parseSort(sortBy)
-    const output = compileExpression(fields.get('output')!, variables)
-    const count = isSingle ? 1 : compileCount(fields.get('n')!, variables)
-    return () => {
-      const rows: { key: Buffer; value: Value }[] = []
-      const result = (): Maybe => {
-        const ordered = rows.sort((left, right) => Buffer.compare(left.key, right.key)).map(({ value }) => value)
-        const picked = fromEnd ? ordered.slice(-count) : ordered.slice(0, count)
-        return isSingle ? (picked[0] ?? null) : picked
-      }
-      return { add: (scope) => rows.push({ key: sortKey(scope.root, sort), value: output(scope) ?? null }), result }
-    }
-  }
-}
-
-const DEFINITIONS: Record<string, Definition> = {
-  $sum: sum,
-  $avg: collecting(averageOf),
-  $min: collecting((values) => extremeOf(values, 1)),
-  $max: collecting((values) => extremeOf(values, -1)),
-  $first: first,
-  $last: last,
-  $push: collecting(present),
-  $addToSet: collecting((values) => distinct(present(values))),
-  $mergeObjects: merged,
-  $count: counted,
-  $stdDevPop: collecting((values) => deviationOf(values, false)),
-  $stdDevSamp: collecting((values) => deviationOf(values, true)),
-  $firstN: several((values, count) => orNull(values.slice(0, count))),
-  $lastN: several((values, count) => orNull(values.slice(-count))),
-  $minN: several((values, count) => notNull(values).toSorted(compareValues).slice(0, count)),
-  $maxN: several((values, count) =>
-    notNull(values)
-      .toSorted((left, right) => compareValues(right, left))
-      .slice(0, count),
-  ),
-  $top: ranked(false, true),
-  $bottom: ranked(true, true),
-  $topN: ranked(false, false),
-  $bottomN: ranked(true, false),
-}
+const definitions = new Map<string, Definition>(
+  Object.entries({
+    $sum: sum,
+    $avg: collecting(averageOf),
+    $min: extreme(1),
+    $max: extreme(-1),
+    $first: first,
+    $last: last,
+    $push: collecting(present),
+    $addToSet: collecting((values) => distinct(present(values))),
+    $count: counted,
+  }),
+)

@@ -1,5 +1,5 @@
-import { int, wholeNumber } from '../bson/numbers'
-import { type Doc, doc, isDoc, typeName, type Value } from '../bson/value'
+import { int } from '../bson/numbers'
+import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { compileExpression } from '../expressions/compile'
 import { newScope } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
@@ -66,37 +66,4 @@ const sort: StageMaker = (specification) => {
   }
 }
 
-const sortByCount: StageMaker = (specification, context) => {
-  const isExpression =
-    (isDoc(specification) && specification.keys().next().value?.startsWith('$')) ||
-    (typeof specification === 'string' && specification.startsWith('$'))
-  if (!isExpression)
-    throw new MongoError(40149, `the sortByCount field must be defined as a $-prefixed path or an expression`)
-  const grouping = group(doc({ _id: specification, count: doc({ $sum: int(1) }) }), context, '$group')
-  const sorting = sort(doc({ count: int(-1) }), context, '$sort')
-  return (input) => sorting(grouping(input))
-}
-
-const sample: StageMaker = (specification) => {
-  if (!isDoc(specification))
-    throw new MongoError(28745, `the $sample stage specification must be an object, not ${typeName(specification)}`)
-  const size = specification.get('size')
-  const wanted = isPositiveCount(size)
-  return function* run(input) {
-    const all = [...input]
-    for (let taken = 0; taken < wanted && all.length > 0; taken++) {
-      const [picked] = all.splice(Math.floor(Math.random() * all.length), 1)
-      yield picked!
-    }
-  }
-}
-
-function isPositiveCount(value: Value | undefined): number {
-  if (value === undefined) throw new MongoError(28749, '$sample stage must specify a size')
-  const number = wholeNumber(value)
-  if (number === undefined) throw new MongoError(28746, 'size argument to $sample must be a number')
-  if (number < 1) throw new MongoError(28747, 'size argument to $sample must be a positive integer')
-  return number
-}
-
-defineStages({ $group: group, $count: count, $sort: sort, $sortByCount: sortByCount, $sample: sample })
+defineStages({ $group: group, $count: count, $sort: sort })

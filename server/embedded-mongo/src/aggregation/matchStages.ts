@@ -40,6 +40,8 @@ const lookup: StageMaker = (specification, context) => {
       9,
       "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
     )
+  if (specification.has('let') && pipeline === undefined)
+    throw new MongoError(9, "$lookup with a 'let' argument must also specify 'pipeline'")
   const bindings = letBindings(specification.get('let'), context.variables)
   const entries = pipeline === undefined ? [] : stageEntries(pipeline)
   // Compiled once for its errors; the values of `let` differ from document to document.
@@ -119,20 +121,4 @@ const facet: StageMaker = (specification, context) => {
   }
 }
 
-const unionWith: StageMaker = (specification, context) => {
-  const from = isDoc(specification) ? specification.get('coll') : specification
-  if (typeof from !== 'string')
-    throw new MongoError(
-      9,
-      `the $unionWith stage specification must be an object or string, but found ${typeName(specification)}`,
-    )
-  const entries =
-    isDoc(specification) && specification.has('pipeline') ? stageEntries(specification.get('pipeline')!) : []
-  compilePipeline(entries, context)
-  return function* run(input) {
-    yield* input
-    for (const document of foreignDocuments(from, undefined, entries, context)) yield document as Doc
-  }
-}
-
-defineStages({ $match: match, $lookup: lookup, $facet: facet, $unionWith: unionWith })
+defineStages({ $match: match, $lookup: lookup, $facet: facet })

@@ -1,8 +1,11 @@
-import { doc, isDoc, type Value } from '../bson/value'
-import type { Variables } from '../expressions/scope'
+import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
+import { compileExpression } from '../expressions/compile'
+import { newScope, type Variables } from '../expressions/scope'
+import { MongoError } from '../mongoError'
 import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
+import { defineStages } from './pipeline'
 import { stageNumber } from './shapeStages'
 
 /** The leading stages of a pipeline as a query, so that indexes serve them, and the stages behind. */
@@ -26,3 +29,17 @@ export function sourceAndRest(
   if (takes('$limit')) query.limit = stageNumber(rest.shift()![1], '$limit', 1)
   return { query, rest }
 }
+
+/** The documents that `$documents`, the first stage of a pipeline without a collection, gives. Throws MongoError 5858202. */
+export function givenDocuments(expression: Value, variables: Variables): Doc[] {
+  const documents = compileExpression(expression, variables)(newScope(new Map(), variables))
+  if (!isArray(documents) || !documents.every(isDoc))
+    throw new MongoError(5858202, 'error during aggregation :: caused by :: an array of documents is expected')
+  return documents
+}
+
+defineStages({
+  $documents: () => {
+    throw new MongoError(40602, '$documents is only valid as the first stage in a pipeline')
+  },
+})

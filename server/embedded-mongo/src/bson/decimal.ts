@@ -1,7 +1,7 @@
-import { Decimal128 } from 'bson'
+import type { Decimal128 } from 'bson'
 
 /** A finite decimal number: coefficient × 10^exponent. */
-export interface Exact {
+export type Exact = {
   coefficient: bigint
   exponent: number
 }
@@ -15,8 +15,7 @@ export function exactOf(decimal: Decimal128): Exact | number {
   return exactFromText(text)
 }
 
-/** The exact value of a decimal text such as `-1.50E+3`. */
-export function exactFromText(text: string): Exact {
+function exactFromText(text: string): Exact {
   const [mantissa = '0', power = '0'] = text.toLowerCase().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   return { coefficient: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
@@ -44,75 +43,5 @@ export function compareExact(left: Exact, right: Exact): number {
   return sign(difference)
 }
 
-export const addExact = (left: Exact, right: Exact): Exact => {
-  const exponent = Math.min(left.exponent, right.exponent)
-  return { coefficient: scaleTo(left, exponent) + scaleTo(right, exponent), exponent }
-}
-
-export const multiplyExact = (left: Exact, right: Exact): Exact => ({
-  coefficient: left.coefficient * right.coefficient,
-  exponent: left.exponent + right.exponent,
-})
-
-/** The quotient to 34 significant digits; the divisor must not be zero. */
-export function divideExact(left: Exact, right: Exact): Exact {
-  const digits = DIGITS + 3 + Math.max(0, length(right.coefficient) - length(left.coefficient))
-  const scaled = left.coefficient * 10n ** BigInt(digits)
-  const quotient = scaled / right.coefficient
-  const exponent = left.exponent - right.exponent - digits
-  if (quotient * right.coefficient !== scaled)
-    return { coefficient: quotient * 10n + sticky(quotient), exponent: exponent - 1 }
-  return withoutTrailingZeros({ coefficient: quotient, exponent }, left.exponent - right.exponent)
-}
-
-/** Remainder with the sign of the dividend; the divisor must not be zero. */
-export function remainderExact(left: Exact, right: Exact): Exact {
-  const exponent = Math.min(left.exponent, right.exponent)
-  return { coefficient: scaleTo(left, exponent) % scaleTo(right, exponent), exponent }
-}
-
-/** Rounds half to even at this many decimal places, which may be negative. */
-export function roundExact(value: Exact, places: number): Exact {
-  if (value.exponent >= -places) return value
-  return { coefficient: dropDigits(value.coefficient, -places - value.exponent), exponent: -places }
-}
-
-/** Drops what lies behind this many decimal places. */
-export function truncateExact(value: Exact, places: number): Exact {
-  if (value.exponent >= -places) return value
-  return { coefficient: value.coefficient / 10n ** BigInt(-places - value.exponent), exponent: -places }
-}
-
-/** The nearest Decimal128, 34 digits, half to even. */
-export function decimalFromExact(value: Exact): Decimal128 {
-  const surplus = length(value.coefficient) - DIGITS
-  const fitted =
-    surplus > 0 ? { coefficient: dropDigits(value.coefficient, surplus), exponent: value.exponent + surplus } : value
-  return Decimal128.fromStringWithRounding(`${fitted.coefficient}E${fitted.exponent}`)
-}
-
-const DIGITS = 34
-
 const sign = (number: bigint): number => (number < 0n ? -1 : number > 0n ? 1 : 0)
-const length = (number: bigint): number => (number < 0n ? -number : number).toString().length
 const scaleTo = (value: Exact, exponent: number): bigint => value.coefficient * 10n ** BigInt(value.exponent - exponent)
-// A nonzero digit behind the quotient keeps a later rounding from mistaking it for a tie.
-const sticky = (quotient: bigint): bigint => (quotient < 0n ? -1n : 1n)
-
-function dropDigits(coefficient: bigint, count: number): bigint {
-  const unit = 10n ** BigInt(count)
-  const quotient = coefficient / unit
-  const rest = coefficient % unit
-  const doubled = (rest < 0n ? -rest : rest) * 2n
-  const isUp = doubled > unit || (doubled === unit && quotient % 2n !== 0n)
-  return isUp ? quotient + (coefficient < 0n ? -1n : 1n) : quotient
-}
-
-function withoutTrailingZeros(value: Exact, preferredExponent: number): Exact {
-  let { coefficient, exponent } = value
-  while (exponent < preferredExponent && coefficient % 10n === 0n) {
-    coefficient /= 10n
-    exponent++
-  }
-  return { coefficient, exponent }
-}

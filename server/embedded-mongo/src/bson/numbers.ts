@@ -1,15 +1,6 @@
-import { Decimal128, Double, Int32, Long } from 'bson'
-import {
-  addExact,
-  compareExact,
-  decimalFromExact,
-  divideExact,
-  type Exact,
-  exactFromDouble,
-  exactOf,
-  multiplyExact,
-  remainderExact,
-} from './decimal'
+import { type Decimal128, Double, Int32, Long } from 'bson'
+import { MongoError } from '../mongoError'
+import { compareExact, type Exact, exactFromDouble, exactOf } from './decimal'
 import type { Maybe } from './value'
 
 export type Numeric = Int32 | Long | Double | Decimal128
@@ -95,65 +86,50 @@ function compareDoubles(left: number, right: number): number {
   return left < right ? -1 : 1
 }
 
-/** What a result that 64 bits can't hold becomes: expressions turn to double, `$inc` and `$mul` refuse. */
+/** What a result that 64 bits can't hold becomes: expressions turn to double, `$inc` refuses. */
 export type OnOverflow = 'double' | 'refuse'
 
-/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. */
+/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
 export function addNumbers(left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined {
   return combine(left, right, onOverflow, {
     integers: (one, other) => one + other,
     doubles: (one, other) => one + other,
-    decimals: addExact,
   })
 }
 
-/** As `addNumbers`, for the product. */
-export function multiplyNumbers(left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined {
-  return combine(left, right, onOverflow, {
+/** The product in the widest of the two types. Throws 238 for decimals. */
+export function multiplyNumbers(left: Numeric, right: Numeric): Numeric {
+  return combine(left, right, 'double', {
     integers: (one, other) => one * other,
     doubles: (one, other) => one * other,
-    decimals: multiplyExact,
-  })
+  })!
 }
 
-/** The difference in the widest of the two types. */
+/** The difference in the widest of the two types. Throws 238 for decimals. */
 export function subtractNumbers(left: Numeric, right: Numeric): Numeric {
-  const difference = combine(left, right, 'double', {
+  return combine(left, right, 'double', {
     integers: (one, other) => one - other,
     doubles: (one, other) => one - other,
-    decimals: (one, other) => addExact(one, { coefficient: -other.coefficient, exponent: other.exponent }),
-  })
-  return difference!
+  })!
 }
 
-/** The quotient, a double unless one side is a decimal; the divisor must not be zero. */
+/** The quotient as a double; the divisor must not be zero. Throws 238 for decimals. */
 export function divideNumbers(left: Numeric, right: Numeric): Numeric {
-  if (left._bsontype !== 'Decimal128' && right._bsontype !== 'Decimal128') {
-    return new Double(toDouble(left) / toDouble(right))
-  }
-  return combineDecimals(left, right, (one, other) => one / other, divideExact)
+  assertNoDecimal(left, right)
+  return new Double(toDouble(left) / toDouble(right))
 }
 
-/** The remainder with the sign of the dividend; the divisor must not be zero. */
-export function remainderNumbers(left: Numeric, right: Numeric): Numeric {
-  const remainder = combine(left, right, 'double', {
-    integers: (one, other) => one % other,
-    doubles: (one, other) => one % other,
-    decimals: remainderExact,
-  })
-  return remainder!
-}
-
-interface Operation {
+type Operation = {
   integers(left: bigint, right: bigint): bigint
   doubles(left: number, right: number): number
-  decimals(left: Exact, right: Exact): Exact
 }
 
 function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
-  if (left._bsontype === 'Decimal128' || right._bsontype === 'Decimal128') {
-    return combineDecimals(left, right, operation.doubles, operation.decimals)
+  if (left._bsontype === 'Int32' && right._bsontype === 'Int32') {
+    const result = operation.doubles(left.value, right.value)
+    if (fitsInt(result)) return new Int32(result)
   }
+  assertNoDecimal(left, right)
   if (!isIntegerType(left) || !isIntegerType(right)) {
     return new Double(operation.doubles(toDouble(left), toDouble(right)))
   }
@@ -162,29 +138,8 @@ function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operatio
   return left._bsontype === 'Long' || right._bsontype === 'Long' ? long(result) : intOrLong(result)
 }
 
-function combineDecimals(
-  left: Numeric,
-  right: Numeric,
-  doubles: (left: number, right: number) => number,
-  decimals: (left: Exact, right: Exact) => Exact,
-): Decimal128 {
-  const [one, other] = [decimalExact(left), decimalExact(right)]
-  if (typeof one === 'number' || typeof other === 'number') {
-    return Decimal128.fromString(String(doubles(toDouble(left), toDouble(right))))
+function assertNoDecimal(left: Numeric, right: Numeric): void {
+  if (left._bsontype === 'Decimal128' || right._bsontype === 'Decimal128') {
+    throw new MongoError(238, 'arithmetic of decimals is not supported')
   }
-  return decimalFromExact(decimals(one, other))
-}
-
-/** A number as MongoDB turns it into a decimal: a double is taken to 15 significant digits. */
-export function toDecimal(value: Numeric): Decimal128 {
-  if (value._bsontype === 'Decimal128') return value
-  const exact = decimalExact(value)
-  return typeof exact === 'number' ? Decimal128.fromString(String(exact)) : decimalFromExact(exact)
-}
-
-function decimalExact(value: Numeric): Exact | number {
-  if (value._bsontype !== 'Double' || !Number.isFinite(value.value)) return exactNumber(value)
-  const [mantissa = '0', power = '0'] = value.value.toExponential(14).split('e')
-  const digits = BigInt(mantissa.replace('.', ''))
-  return { coefficient: digits, exponent: Number(power) - 14 }
 }

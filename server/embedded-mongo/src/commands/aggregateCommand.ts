@@ -1,5 +1,5 @@
 import { compilePipeline, type PipelineContext, stageEntries } from '../aggregation/pipeline'
-import { sourceAndRest } from '../aggregation/source'
+import { givenDocuments, sourceAndRest } from '../aggregation/source'
 import { int, isNumeric, toDouble } from '../bson/numbers'
 import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
@@ -28,28 +28,32 @@ const aggregate: Command = {
   run(context) {
     const { engine, cursors, database, fields } = context
     assertNoCollation(context)
-    if (fields.flag('explain')) throw new MongoError(238, 'explain is not supported')
-    const name = collectionOfAggregate(context)
-    const pipeline = fields.value('pipeline')
-    if (pipeline === undefined) fields.missing('pipeline')
-    const entries = stageEntries(pipeline!)
+    if (fields.flag('explain')) throw new MongoError(238, 'the option explain is not supported, the command is')
+    const entries = stagesOf(fields)
     const batchSize = batchSizeOf(fields)
-
     const variables = variablesOf(context)
-    const view = engine.lastCommit()
     const pipelineContext: PipelineContext = { view: () => engine, database, variables }
+    const name = collectionOfAggregate(context, entries[0]?.[0])
+    if (name === undefined) {
+      const [[, given], ...stages] = entries as [[string, Value], ...[string, Value][]]
+      const found = compilePipeline(stages, pipelineContext)(givenDocuments(given, variables))
+      return cursors.firstReply(
+        { namespace: `${database}.$cmd.aggregate`, results: found[Symbol.iterator]() },
+        batchSize,
+      )
+    }
+
+    const view = engine.lastCommit()
     compilePipeline(entries, pipelineContext)
     const collection = findCollection(view, database, name)
-    const { query, rest } = sourceAndRest(entries, variables)
-    query.hint = hintOf(fields.value('hint'), collection)
-    query.deadline = deadlineOf(context)
-    const namespace = `${database}.${name}`
-    const plan = collection && planOf(collection, query)
+    const { query, rest } = sourceOfAggregate(context, collection)
+    const isCounted = collection !== undefined && countInto(rest[0]) !== undefined
+    if (collection && !isCounted) query.plan = planOf(view, collection, query)
     return cursors.firstReply(
       {
-        namespace,
+        namespace: `${database}.${name}`,
         collectionId: collection?.id,
-        index: plan?.kind === 'index' ? plan.index : undefined,
+        index: query.plan?.kind === 'index' ? query.plan.index : undefined,
         results: results(view, collection, query, rest, pipelineContext)[Symbol.iterator](),
       },
       batchSize,
@@ -57,16 +61,34 @@ const aggregate: Command = {
   },
 }
 
-function collectionOfAggregate({ fields, database }: CommandContext): string {
+function stagesOf(fields: CommandFields): [name: string, specification: Value][] {
+  return stageEntries(fields.value('pipeline') ?? fields.missing('pipeline'))
+}
+
+/** What an aggregation reads of its collection, and the stages that come behind. */
+export function sourceOfAggregate(context: CommandContext, collection: Collection | undefined) {
+  const source = sourceAndRest(stagesOf(context.fields), variablesOf(context))
+  source.query.hint = hintOf(context.fields.value('hint'), collection)
+  source.query.deadline = deadlineOf(context)
+  return source
+}
+
+/** The collection that the pipeline reads; undefined when its first stage gives documents of its own. */
+function collectionOfAggregate({ fields, database }: CommandContext, firstStage?: string): string | undefined {
   const name = fields.value('aggregate')
   if (typeof name === 'string') {
     assertCollectionName(database, name)
+    if (firstStage === '$documents') throw new MongoError(73, "'$documents' can only be run with {aggregate: 1}")
     return name
   }
   if (!isNumeric(name) || toDouble(name) !== 1) {
     throw new MongoError(9, "Invalid command format: the 'aggregate' field must specify a collection name or 1")
   }
-  throw new MongoError(73, '{aggregate: 1} is not valid for this pipeline: it reads a collection')
+  if (firstStage === '$documents') return undefined
+  throw new MongoError(
+    73,
+    `{aggregate: 1} is not valid for '${firstStage ?? 'an empty pipeline'}'; a collection is required.`,
+  )
 }
 
 function batchSizeOf(fields: CommandFields): number {
@@ -87,7 +109,7 @@ function* results(
   rest: [string, Value][],
   context: PipelineContext,
 ): Generator<Outgoing> {
-  const counted = collection && countInto(rest)
+  const counted = collection && countInto(rest[0])
   if (counted) {
     const n = countDocuments(view, collection, query)
     if (n > 0) yield* compilePipeline(rest.slice(1), context)([counted(n)])
@@ -103,7 +125,7 @@ function* decoded(found: Iterable<{ document: Doc }>): Generator<Doc> {
 }
 
 /** Counting all documents into one number, as countDocuments does, needs none of them. */
-function countInto([first]: [string, Value][]): ((n: number) => Doc) | undefined {
+export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {
   if (first?.[0] === '$count' && typeof first[1] === 'string') {
     const name = first[1]
     return (n) => doc({ [name]: int(n) })

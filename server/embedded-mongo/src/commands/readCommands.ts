@@ -12,6 +12,7 @@ import { countDocuments, findDocuments, planOf, type Query } from '../query/find
 import { parseFilter } from '../query/parseFilter'
 import { namesLeftOut, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
+import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { Command, CommandContext } from './command'
 import { hintOf } from './hint'
@@ -67,40 +68,22 @@ const find: Command = {
   run(context) {
     const { engine, cursors, database, fields } = context
     const name = collectionNameOf(context)
-    assertNoCollation(context)
-    if (fields.flag('tailable') || fields.flag('awaitData')) {
-      throw new MongoError(2, 'error processing query: tailable cursor requested on non capped collection')
-    }
-    for (const unsupported of ['returnKey', 'showRecordId', 'min', 'max']) {
-      const value = fields.value(unsupported)
-      if (value !== undefined && value !== false)
-        throw new MongoError(238, `find option '${unsupported}' is not supported`)
-    }
     const variables = variablesOf(context)
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
-    const limit = fields.number('limit') ?? 0
-    const query: Query = {
-      filter: parseFilter(fields.document('filter') ?? new Map(), variables),
-      sort: parseSort(sortWithoutNatural(fields.document('sort'))),
-      deadline: deadlineOf(context),
-      skip: fields.count('skip'),
-      limit: Math.abs(limit),
-      hint: naturalSort(fields.document('sort')) ?? hintOf(fields.value('hint'), collection),
-    }
-    if (limit < 0) fields.count('limit')
+    const query = queryOfFind(context, collection)
     const projection = fields.document('projection')
     const project = projection?.size ? outgoingBy(projection, variables, query.filter) : undefined
     const batchSize = fields.count('batchSize') ?? DEFAULT_FIRST_BATCH
     const namespace = `${database}.${name}`
     if (!collection) return cursors.firstReply({ namespace, results: [].values() }, batchSize || 1)
 
-    const plan = planOf(collection, query)
+    query.plan = planOf(view, collection, query)
     return cursors.firstReply(
       {
         namespace,
         collectionId: collection.id,
-        index: plan.kind === 'index' ? plan.index : undefined,
+        index: query.plan.kind === 'index' ? query.plan.index : undefined,
         isUntimed: fields.flag('noCursorTimeout'),
         results: outgoing(findDocuments(view, collection, query), project)[Symbol.iterator](),
       },
@@ -108,6 +91,32 @@ const find: Command = {
       fields.flag('singleBatch'),
     )
   },
+}
+
+/** What a find looks for. Throws MongoError for options that are refused. */
+export function queryOfFind(context: CommandContext, collection: Collection | undefined): Query {
+  const { fields } = context
+  assertNoCollation(context)
+  if (fields.flag('tailable') || fields.flag('awaitData')) {
+    throw new MongoError(2, 'error processing query: tailable cursor requested on non capped collection')
+  }
+  for (const unsupported of ['returnKey', 'showRecordId', 'min', 'max']) {
+    const value = fields.value(unsupported)
+    if (value !== undefined && value !== false)
+      throw new MongoError(238, `find option '${unsupported}' is not supported`)
+  }
+  const limit = fields.number('limit') ?? 0
+  const sort = fields.document('sort')
+  const query: Query = {
+    filter: parseFilter(fields.document('filter') ?? new Map(), variablesOf(context)),
+    sort: parseSort(sortWithoutNatural(sort)),
+    deadline: deadlineOf(context),
+    skip: fields.count('skip'),
+    limit: Math.abs(limit),
+    hint: naturalSort(sort) ?? hintOf(fields.value('hint'), collection),
+  }
+  if (limit < 0) fields.count('limit')
+  return query
 }
 
 const naturalSort = (sort: Doc | undefined): 'forwards' | 'backwards' | undefined => {
@@ -134,20 +143,26 @@ function* outgoing(
 const count: Command = {
   fields: ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'],
   run(context) {
-    const { engine, database, fields } = context
+    const { engine, database } = context
     const name = collectionNameOf(context)
-    assertNoCollation(context)
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
-    const query: Query = {
-      filter: parseFilter(fields.document('query') ?? new Map(), variablesOf(context)),
-      deadline: deadlineOf(context),
-      skip: fields.count('skip'),
-      limit: Math.abs(fields.number('limit') ?? 0),
-      hint: hintOf(fields.value('hint'), collection),
-    }
+    const query = queryOfCount(context, collection)
     return doc({ n: int(collection ? countDocuments(view, collection, query) : 0) })
   },
+}
+
+/** What a count counts. */
+export function queryOfCount(context: CommandContext, collection: Collection | undefined): Query {
+  const { fields } = context
+  assertNoCollation(context)
+  return {
+    filter: parseFilter(fields.document('query') ?? new Map(), variablesOf(context)),
+    deadline: deadlineOf(context),
+    skip: fields.count('skip'),
+    limit: Math.abs(fields.number('limit') ?? 0),
+    hint: hintOf(fields.value('hint'), collection),
+  }
 }
 
 const distinct: Command = {
@@ -155,28 +170,14 @@ const distinct: Command = {
   run(context) {
     const { engine, database, fields } = context
     const name = collectionNameOf(context)
-    assertNoCollation(context)
     const key = fields.requiredText('key')
     if (key === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
-    const query = fields.value('query')
-    if (query !== undefined && query !== null && !isDoc(query)) {
-      throw new MongoError(
-        14,
-        `BSON field 'distinct.query' is the wrong type '${typeName(query)}', expected type 'object'`,
-      )
-    }
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
-    const filter = parseFilter(isDoc(query) ? query : new Map(), variablesOf(context))
+    const query = queryOfDistinct(context, collection)
     const values = new Map<string, Value>()
     const path = key.split('.')
-    const found = collection
-      ? findDocuments(view, collection, {
-          filter,
-          deadline: deadlineOf(context),
-          hint: hintOf(fields.value('hint'), collection),
-        })
-      : []
+    const found = collection ? findDocuments(view, collection, query) : []
     for (const { document } of found) {
       for (const value of distinctValues(document, path)) {
         const bytes = encodeKey([value], [1]).toString('latin1')
@@ -186,6 +187,24 @@ const distinct: Command = {
     const ordered = [...values].sort(([left], [right]) => (left < right ? -1 : 1))
     return doc({ values: ordered.map(([, value]) => value) })
   },
+}
+
+/** Among which documents a distinct looks for values. */
+export function queryOfDistinct(context: CommandContext, collection: Collection | undefined): Query {
+  const { fields } = context
+  assertNoCollation(context)
+  const query = fields.value('query')
+  if (query !== undefined && query !== null && !isDoc(query)) {
+    throw new MongoError(
+      14,
+      `BSON field 'distinct.query' is the wrong type '${typeName(query)}', expected type 'object'`,
+    )
+  }
+  return {
+    filter: parseFilter(isDoc(query) ? query : new Map(), variablesOf(context)),
+    deadline: deadlineOf(context),
+    hint: hintOf(fields.value('hint'), collection),
+  }
 }
 
 /** Arrays count by their elements, on the way and at the end. */

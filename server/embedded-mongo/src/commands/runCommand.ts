@@ -1,15 +1,11 @@
 import '../aggregation/groupStages'
 import '../aggregation/matchStages'
 import '../aggregation/shapeStages'
-import '../expressions/operators/accumulated'
-import '../expressions/operators/arithmetic'
 import '../expressions/operators/arrays'
 import '../expressions/operators/dates'
 import '../expressions/operators/logic'
-import '../expressions/operators/setsAndObjects'
-import '../expressions/operators/strings'
-import '../expressions/operators/trigonometry'
-import '../expressions/operators/types'
+import '../expressions/operators/numbers'
+import '../expressions/operators/objects'
 import { double } from '../bson/numbers'
 import type { Doc } from '../bson/value'
 import type { CursorStore } from '../cursors/cursorStore'
@@ -22,6 +18,7 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { assertConcerns } from './concerns'
 import { cursorCommands } from './cursorCommands'
+import { explainCommands } from './explainCommand'
 import { findAndModifyCommands } from './findAndModifyCommand'
 import { indexCommands } from './indexCommands'
 import { assertDatabaseName } from './namespace'
@@ -39,6 +36,7 @@ const commands = new Map<string, Command>(
     ...findAndModifyCommands,
     ...collectionCommands,
     ...indexCommands,
+    ...explainCommands,
   }),
 )
 

@@ -1,4 +1,6 @@
-import { int } from '../bson/numbers'
+import { hostname } from 'node:os'
+import { Long } from 'bson'
+import { double, int } from '../bson/numbers'
 import { type Doc, doc, isDoc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { MAX_DOCUMENT_BYTES } from '../storage/documents'
@@ -50,6 +52,23 @@ const buildInfo: Command = {
     }),
 }
 
+/** Of the many sections of MongoDB's only those that are true of this server. */
+const serverStatus: Command = {
+  fields: 'any',
+  run: ({ startedAt }) =>
+    doc({
+      host: hostname(),
+      version: VERSION,
+      process: 'embedded-mongo',
+      pid: Long.fromNumber(process.pid),
+      uptime: double(Math.floor(process.uptime())),
+      uptimeMillis: Long.fromNumber(Math.floor(process.uptime() * 1000)),
+      localTime: startedAt,
+      mem: doc({ bits: int(64), resident: int(Math.round(process.memoryUsage.rss() / 2 ** 20)), supported: true }),
+      storageEngine: doc({ name: 'lmdb', persistent: true }),
+    }),
+}
+
 const connectionStatus: Command = {
   fields: ['connectionStatus', 'showPrivileges'],
   run: () => doc({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
@@ -81,6 +100,7 @@ export const serverCommands: Record<string, Command> = {
   ping,
   buildInfo,
   buildinfo: buildInfo,
+  serverStatus,
   connectionStatus,
   getParameter,
   endSessions,

@@ -5,7 +5,6 @@ import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
 import { findDocuments, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import { parseSort } from '../query/sortOrder'
 import { collectionForWriting } from '../storage/collections'
 import {
   insertDocument,
@@ -59,7 +58,7 @@ function assertStatementCount(statements: readonly unknown[]): void {
   }
 }
 
-const UPDATE_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint', 'sort']
+const UPDATE_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
 
 interface UpdateStatement {
   fields: CommandFields
@@ -116,13 +115,11 @@ function runUpdate(
   const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
-  if (isMulti && fields.has('sort')) throw new MongoError(9, 'Cannot specify sort with multi=true')
   const filter = parseFilter(fields.requiredDocument('q'), variables)
   if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
   const existing = findCollection(transaction, database, name)
   const query: Query = {
     filter,
-    sort: parseSort(fields.document('sort') ?? new Map()),
     limit: isMulti ? 0 : 1,
     hint: hintOf(fields.value('hint'), existing),
   }

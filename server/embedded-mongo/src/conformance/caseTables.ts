@@ -9,7 +9,7 @@ import { exprFilterCases } from './cases/exprFilters'
 import { findAndModifyCases } from './cases/findAndModify'
 import { groupCases } from './cases/groups'
 import { indexCases } from './cases/indexes'
-import { listAndTextExpressionCases } from './cases/listAndTextExpressions'
+import { listExpressionCases } from './cases/listExpressions'
 import { logicAndElementCases } from './cases/logicAndElements'
 import { nullAndMissingCases } from './cases/nullAndMissing'
 import { projectionCases } from './cases/projections'
@@ -56,7 +56,7 @@ export const caseTables: Record<string, ConformanceCase[]> = {
   'aggregation stages': stageCases,
   groups: groupCases,
   'expressions of numbers': arithmeticExpressionCases,
-  'expressions of lists, texts and dates': listAndTextExpressionCases,
+  'expressions of lists and dates': listExpressionCases,
   administration: administrationCases,
   refusals: refusalCases,
   'round trips': roundTripCases,

@@ -47,6 +47,17 @@ it('documents, indexes and their options survive a restart', async () => {
   await expect(after.collection('bookings').insertOne({ reference: 'A' })).rejects.toMatchObject({ code: 11000 })
 })
 
+it('serverStatus says which server this is and how long it has been up', async () => {
+  const db = await openDb()
+  const status = await db.admin().serverStatus()
+  expect(status).toMatchObject({
+    version: expect.stringMatching(/^7/),
+    storageEngine: { name: 'lmdb' },
+    pid: process.pid,
+  })
+  expect(status.uptime).toBeGreaterThan(0)
+})
+
 it('a second server on the same folder is refused and the first goes on', async () => {
   const db = await openDb()
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(folder)

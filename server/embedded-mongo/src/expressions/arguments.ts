@@ -3,25 +3,18 @@ import { MongoError } from '../mongoError'
 import { compileExpression, type Evaluate, type KnownVariables, type Operator } from './compile'
 
 /** An operator of a fixed number of arguments, written as a list or, for one argument, bare. */
-export function fixed(count: number, compute: (...values: Maybe[]) => Maybe): Operator {
-  return between(count, count, compute)
-}
-
-/** An operator of between `least` and `most` arguments. */
-export function between(least: number, most: number, compute: (...values: Maybe[]) => Maybe): Operator {
+export function fixed(count: 1 | 2, compute: (...values: Maybe[]) => Maybe): Operator {
   return (argument, known, name) => {
     const evaluators = listed(argument, known)
-    const count = evaluators.length
-    if (count < least || count > most) {
-      if (least === most) {
-        throw new MongoError(16020, `Expression ${name} takes exactly ${least} arguments. ${count} were passed in.`)
-      }
+    if (evaluators.length !== count) {
       throw new MongoError(
-        28667,
-        `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${count} were passed in.`,
+        16020,
+        `Expression ${name} takes exactly ${count} arguments. ${evaluators.length} were passed in.`,
       )
     }
-    return (scope) => compute(...evaluators.map((evaluate) => evaluate(scope)))
+    const [first, second] = evaluators as [Evaluate, Evaluate]
+    if (count === 1) return (scope) => compute(first(scope))
+    return (scope) => compute(first(scope), second(scope))
   }
 }
 

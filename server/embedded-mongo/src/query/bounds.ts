@@ -1,104 +1,184 @@
+import { Double } from 'bson'
 import { ORDER, typeOrder } from '../bson/compare'
+import { isNaNNumber } from '../bson/numbers'
 import type { Value } from '../bson/value'
 import { isArray } from '../bson/value'
 import { EMPTY_ARRAY, encodeKey, type KeyPart } from '../indexes/keyEncoding'
+import { endOfPrefix } from '../storage/keys'
 import type { Condition } from './filter'
-import { literalPrefix } from './regex'
+import type { Pattern } from './regex'
 
-/** A stretch of encoded key parts, both ends inclusive of everything that begins with them. */
-export interface Interval {
+/** A stretch of encoded key parts; an end reaches over everything that begins with it, unless it is open. */
+export type Interval = {
   low: Buffer
   high: Buffer
+  isLowOpen: boolean
+  isHighOpen: boolean
   /** One single key part. */
   isPoint: boolean
+  /** The ends as an explanation of the plan shows them. */
+  shown: { low: ShownEnd; high: ShownEnd }
 }
 
-const UNBRACKETED = new Set<number>([ORDER.minKey, ORDER.maxKey, ORDER.null])
+type ShownEnd = { value: KeyPart | { edge: string }; isIncluded: boolean }
+
+/** Where an interval starts, and where it has ended. */
+export const startOf = ({ low, isLowOpen }: Interval): Buffer => (isLowOpen ? endOfPrefix(low) : low)
+export const endOf = ({ high, isHighOpen }: Interval): Buffer => (isHighOpen ? high : endOfPrefix(high))
+
+const unbracketed = new Set<number>([ORDER.minKey, ORDER.maxKey, ORDER.null])
 
 /**
- * Where in an ascending index the values lie that can meet a condition; `undefined` if they can lie anywhere. An index
- * may hold more there: the filter is tried on every document anyway.
+ * Where in an ascending index the values lie that can meet a condition, in order; `undefined` if they can lie anywhere.
+ * An index may hold more there, unless the condition is decided by it.
  */
 export function intervalsOf(condition: Condition): Interval[] | undefined {
   switch (condition.kind) {
     case 'compare': {
       const { operator, operand } = condition
       if (operator === '$eq') return pointsFor(operand)
-      if (isArray(operand) || UNBRACKETED.has(typeOrder(operand))) return undefined
-      return [rangeFor(operator, operand)]
+      if (isArray(operand) || unbracketed.has(typeOrder(operand))) return undefined
+      return rangeFor(operator, operand)
     }
     case 'in': {
-      const points = condition.values.flatMap(pointsFor)
-      const ranges = condition.regexes.map(({ source }) => prefixInterval(literalPrefix(source)))
+      const ranges = condition.regexes.map(({ compiled }) => prefixInterval(compiled))
       if (ranges.includes(undefined)) return undefined
       const regexPoints = condition.regexes.map(({ source }) => point(source))
-      return disjoint([...points, ...(ranges as Interval[]), ...regexPoints])
+      return disjoint([...condition.values.flatMap(pointsFor), ...(ranges as Interval[]), ...regexPoints])
     }
     case 'regex': {
-      const range = prefixInterval(literalPrefix(condition.source))
-      return range && [range, point(condition.source)]
+      const range = prefixInterval(condition.compiled)
+      return range && disjoint([range, point(condition.source)])
     }
     default:
       return undefined
   }
 }
 
+const ordered = new Set<number>([ORDER.number, ORDER.string, ORDER.date, ORDER.objectId, ORDER.bool])
+
+/** Whether everything that an index has in the intervals of a condition meets it. */
+export function isDecided(condition: Condition, isMultikey: boolean): boolean {
+  // An array is kept by its elements; among elements, null is not the same as a missing field.
+  const isPlain = (value: Value): boolean => !isArray(value) && (value !== null || !isMultikey)
+  switch (condition.kind) {
+    case 'compare':
+      return condition.operator === '$eq' ? isPlain(condition.operand) : ordered.has(typeOrder(condition.operand))
+    case 'in':
+      return condition.values.every(isPlain) && condition.regexes.every(({ compiled }) => compiled.isOnlyPrefix)
+    case 'regex':
+      return condition.compiled.isOnlyPrefix
+    default:
+      return false
+  }
+}
+
 const encode = (part: KeyPart): Buffer => encodeKey([part], [1])
 
-const point = (part: KeyPart): Interval => {
+function point(part: KeyPart): Interval {
   const encoded = encode(part)
-  return { low: encoded, high: encoded, isPoint: true }
+  const end: ShownEnd = { value: part, isIncluded: true }
+  const ends = { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false }
+  return { ...ends, isPoint: true, shown: { low: end, high: end } }
 }
 
 // A missing field is kept as null; an array is kept by its elements, and as a whole only inside another array.
 function pointsFor(operand: Value): Interval[] {
   if (!isArray(operand)) return [point(operand)]
-  if (operand.length === 0) return [point(EMPTY_ARRAY), point(operand)]
+  if (operand.length === 0) return disjoint([point(EMPTY_ARRAY), point(operand)])
   return disjoint([point(operand[0]), point(operand)])
 }
 
-function rangeFor(operator: '$lt' | '$lte' | '$gt' | '$gte', operand: Value): Interval {
-  const type = Buffer.of(typeOrder(operand))
+function rangeFor(operator: '$lt' | '$lte' | '$gt' | '$gte', operand: Value): Interval[] {
+  const isClosed = operator.endsWith('e')
+  if (isNaNNumber(operand)) return isClosed ? [point(operand)] : []
+  const type = typeOrder(operand)
   const encoded = encode(operand)
-  const isUpper = operator === '$lt' || operator === '$lte'
-  return { low: isUpper ? type : encoded, high: isUpper ? encoded : type, isPoint: false }
+  const given: ShownEnd = { value: operand, isIncluded: isClosed }
+  const [first, last] = edges.get(type) ?? ['any', 'any']
+  if (operator === '$gt' || operator === '$gte') {
+    const edge: ShownEnd = { value: { edge: last }, isIncluded: type !== ORDER.string }
+    const ends = { low: encoded, high: Buffer.of(type), isLowOpen: !isClosed, isHighOpen: false }
+    return [{ ...ends, isPoint: false, shown: { low: given, high: edge } }]
+  }
+  // NaN stands below all numbers, and is not less than any.
+  const isNumber = type === ORDER.number
+  const low = isNumber ? encode(notANumber) : Buffer.of(type)
+  const ends = { low, high: encoded, isLowOpen: isNumber, isHighOpen: !isClosed }
+  return [{ ...ends, isPoint: false, shown: { low: { value: { edge: first }, isIncluded: true }, high: given } }]
 }
 
-function prefixInterval(prefix: string | undefined): Interval | undefined {
-  if (prefix === undefined || prefix === '') return undefined
+const notANumber = new Double(Number.NaN)
+
+/** Where the values of a type begin and end, as MongoDB writes it. */
+const edges = new Map<number, [first: string, last: string]>([
+  [ORDER.number, ['-inf', 'inf']],
+  [ORDER.string, ['""', '{}']],
+  [ORDER.date, ['new Date(-9223372036854775808)', 'new Date(9223372036854775807)']],
+])
+
+function prefixInterval({ prefix }: Pattern): Interval | undefined {
+  if (!prefix) return undefined
   // Without the two closing bytes the encoding of a text is the beginning of all texts that start with it.
   const encoded = encode(prefix).subarray(0, -2)
-  return { low: encoded, high: encoded, isPoint: false }
-}
-
-/** The part that two intervals share, both taken as "everything that begins with, up to". */
-export function intersect(left: Interval, right: Interval): Interval {
-  const low = Buffer.compare(left.low, right.low) >= 0 ? left.low : right.low
-  const high = compareHighs(left.high, right.high) <= 0 ? left.high : right.high
-  return { low, high, isPoint: low.equals(high) && (left.isPoint || right.isPoint) }
-}
-
-// A high end reaches over everything that begins with it, so the shorter of two with one beginning reaches further.
-function compareHighs(left: Buffer, right: Buffer): number {
-  const length = Math.min(left.length, right.length)
-  const order = Buffer.compare(left.subarray(0, length), right.subarray(0, length))
-  return order !== 0 ? order : right.length - left.length
-}
-
-/** The same intervals in order and without duplicates. */
-export function disjoint(intervals: Interval[]): Interval[] {
-  const sorted = intervals.toSorted((left, right) => Buffer.compare(left.low, right.low))
-  const kept: Interval[] = []
-  for (const interval of sorted) {
-    const last = kept.at(-1)
-    if (last && compareHighs(interval.high, last.high) <= 0 && Buffer.compare(interval.low, last.low) >= 0) continue
-    kept.push(interval)
+  const last = [...prefix].at(-1)!
+  const next = prefix.slice(0, -last.length) + String.fromCodePoint(Math.min(last.codePointAt(0)! + 1, 0x10ffff))
+  return {
+    low: encoded,
+    high: encoded,
+    isLowOpen: false,
+    isHighOpen: false,
+    isPoint: false,
+    shown: { low: { value: prefix, isIncluded: true }, high: { value: next, isIncluded: false } },
   }
-  return kept
+}
+
+/** What two rows of intervals share; each is in order and has no two that overlap. */
+export function intersection(left: readonly Interval[], right: readonly Interval[]): Interval[] {
+  const shared: Interval[] = []
+  for (let one = 0, other = 0; one < left.length && other < right.length; ) {
+    const [first, second] = [left[one]!, right[other]!]
+    const from = Buffer.compare(startOf(first), startOf(second)) >= 0 ? first : second
+    const isFirstShorter = Buffer.compare(endOf(first), endOf(second)) <= 0
+    const to = isFirstShorter ? first : second
+    if (Buffer.compare(startOf(from), endOf(to)) < 0) {
+      shared.push({
+        low: from.low,
+        high: to.high,
+        isLowOpen: from.isLowOpen,
+        isHighOpen: to.isHighOpen,
+        isPoint: from.isPoint || to.isPoint,
+        shown: { low: from.shown.low, high: to.shown.high },
+      })
+    }
+    if (isFirstShorter) one++
+    else other++
+  }
+  return shared
+}
+
+/** The same intervals in order, those that lie in others left out. */
+export function disjoint(intervals: Interval[]): Interval[] {
+  const sorted = intervals
+    .map((interval) => ({ interval, start: startOf(interval), end: endOf(interval) }))
+    .sort((left, right) => Buffer.compare(left.start, right.start) || Buffer.compare(right.end, left.end))
+  const kept: typeof sorted = []
+  for (const each of sorted) {
+    const last = kept.at(-1)
+    if (!last || Buffer.compare(each.end, last.end) > 0) kept.push(each)
+  }
+  return kept.map(({ interval }) => interval)
 }
 
 /** The interval in an index that runs the other way. */
-export function inverted({ low, high, isPoint }: Interval): Interval {
+export function inverted({ low, high, isLowOpen, isHighOpen, isPoint, shown }: Interval): Interval {
   const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte & 0xff))
-  return { low: flip(high), high: flip(low), isPoint }
+  return {
+    low: flip(high),
+    high: flip(low),
+    isLowOpen: isHighOpen,
+    isHighOpen: isLowOpen,
+    isPoint,
+    shown: { low: shown.high, high: shown.low },
+  }
 }

@@ -3,14 +3,15 @@ import { compareValues, ORDER, textOf, typeOrder } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
 import { BSON_TYPE, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
+import type { Pattern } from './regex'
 
 type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
 
 /** What one value at the end of a path is tested for. */
 export type Condition =
   | { kind: 'compare'; operator: Comparison; operand: Value }
-  | { kind: 'in'; values: Value[]; regexes: { source: BSONRegExp; compiled: RegExp }[] }
-  | { kind: 'regex'; source: BSONRegExp; compiled: RegExp }
+  | { kind: 'in'; values: Value[]; regexes: { source: BSONRegExp; compiled: Pattern }[] }
+  | { kind: 'regex'; source: BSONRegExp; compiled: Pattern }
   | { kind: 'exists' }
   | { kind: 'elementMatchesFilter'; filter: Filter }
   | { kind: 'elementMatches'; filter: Filter }
@@ -25,7 +26,7 @@ export type Filter =
   | { kind: 'constant'; holds: boolean }
 
 /** Whether the document meets the filter; `details` tells which array element did. */
-export function matches(filter: Filter, document: Doc, details?: MatchDetails): boolean {
+export function matches(filter: Filter, document: Value, details?: MatchDetails): boolean {
   switch (filter.kind) {
     case 'and':
       return filter.filters.every((part) => matches(part, document, details))
@@ -38,7 +39,7 @@ export function matches(filter: Filter, document: Doc, details?: MatchDetails): 
     case 'path':
       return matchesPath(filter.parts, filter.condition, document, details)
     case 'expression':
-      return filter.holds(document)
+      return isDoc(document) && filter.holds(document)
     default:
       return filter.holds
   }
@@ -47,7 +48,7 @@ export function matches(filter: Filter, document: Doc, details?: MatchDetails): 
 function matchesPath(
   parts: readonly string[],
   condition: Condition,
-  document: Doc,
+  document: Value,
   details: MatchDetails | undefined,
 ): boolean {
   switch (condition.kind) {
@@ -67,17 +68,17 @@ function matchesPath(
         return asDocument !== undefined && matches(condition.filter, asDocument)
       })
     case 'elementMatches':
-      return someArray(document, parts, details, (element) => matches(condition.filter, new Map([[ELEMENT, element]])))
+      return someArray(document, parts, details, (element) => matches(condition.filter, element))
     default:
       return someAtPath(document, parts, condition.leafArrays, condition.test, details)
   }
 }
 
-/** The name under which `$elemMatch` of bare operators shows an element to its conditions. */
-export const ELEMENT = ''
+/** The path of the conditions that `$elemMatch` of bare operators has for the element itself; no field has this name. */
+export const elementItself = '\0'
 
 function someArray(
-  document: Doc,
+  document: Value,
   parts: readonly string[],
   details: MatchDetails | undefined,
   test: (element: Value) => boolean,
@@ -101,7 +102,7 @@ function someArray(
   return found
 }
 
-function pathHasArrayBefore(document: Doc, parts: readonly string[]): boolean {
+function pathHasArrayBefore(document: Value, parts: readonly string[]): boolean {
   let value: Maybe = document
   for (const part of parts.slice(0, -1)) {
     value = isDoc(value) ? value.get(part) : undefined
@@ -152,7 +153,7 @@ function isIn(value: Maybe, condition: Condition & { kind: 'in' }): boolean {
   )
 }
 
-function matchesRegex(value: Maybe, regex: { source: BSONRegExp; compiled: RegExp }): boolean {
+function matchesRegex(value: Maybe, regex: { source: BSONRegExp; compiled: Pattern }): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return regex.compiled.test(value)
   const type = typeNumber(value)

@@ -224,8 +224,9 @@ it.each([
 )
 
 const planned = (collection: Collection, filter: Doc, sort: Doc = new Map(), limit = 0): string => {
-  const plan = planOf(collection, { filter: parseFilter(filter), sort: parseSort(sort), limit })
-  if (plan.kind === 'collection') return 'collection'
+  const view = opened.engine.lastCommit()
+  const plan = planOf(view, collection, { filter: parseFilter(filter), sort: parseSort(sort), limit })
+  if (plan.kind !== 'index') return plan.kind
   return `${[...(plan.index.description.get('key') as Doc).keys()].join('+')}${plan.givesOrder ? ' in order' : ''}`
 }
 

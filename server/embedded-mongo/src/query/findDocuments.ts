@@ -3,9 +3,10 @@ import type { Collection, Index } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type Filter, matches } from './filter'
-import { type Plan, planFor } from './plan'
-import { countOf, scan } from './scan'
+import { isInOrder, type Plan, planFor } from './plan'
+import { countOf } from './scan'
 import { type SortField, sortKey } from './sortOrder'
+import { documentsOf } from './union'
 
 export interface Query {
   filter: Filter
@@ -13,6 +14,8 @@ export interface Query {
   skip?: number
   limit?: number
   hint?: Index | 'forwards' | 'backwards'
+  /** A plan that was made before; otherwise one is made. */
+  plan?: Plan
   /** When to give up, as milliseconds since 1970; MongoError 50 is thrown then. */
   deadline?: number
 }
@@ -20,39 +23,49 @@ export interface Query {
 /** The stored documents that a query selects, in its order. Reads only as far as they are asked for. */
 export function findDocuments(view: View, collection: Collection, query: Query): Iterable<StoredDocument> {
   const { filter, sort = [], skip = 0, limit = 0, hint } = query
-  const plan = planOf(collection, query)
+  const plan = planOf(view, collection, query)
   const isReversed = hint === 'backwards'
-  const isOrdered = sort.length === 0 || (plan.kind === 'index' && plan.givesOrder)
-  if (isOrdered && isExact(plan, filter)) return limited(scan(view, collection, plan, { isReversed, skip }), 0, limit)
+  const isOrdered = isInOrder(plan, sort)
+  const isMet = isExact(plan, filter)
+  if (isOrdered && isMet && plan.kind !== 'union')
+    return limited(documentsOf(view, collection, plan, sort, { isReversed, skip }), 0, limit)
 
-  const found = matching(scan(view, collection, plan, { isReversed }), filter, query.deadline)
+  const documents = documentsOf(view, collection, plan, sort, { isReversed })
+  const found = matching(documents, isMet ? everything : filter, query.deadline)
   return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
 }
 
 /** How a query comes by its documents; a cursor on an index ends when the index is dropped. */
-export function planOf(collection: Collection, { filter, sort = [], limit = 0, hint }: Query): Plan {
+export function planOf(view: View, collection: Collection, query: Query): Plan {
+  const { filter, sort = [], skip = 0, limit = 0, hint, plan } = query
+  if (plan) return plan
   if (hint === 'forwards' || hint === 'backwards') return { kind: 'collection' }
-  return planFor(collection, { filter, sort, isLimited: limit > 0 }, hint)
+  return planFor(view, collection, { filter, sort, first: limit > 0 ? skip + limit : undefined }, hint)
 }
 
 /** The number of documents that meet the filter; reads none of them if there is no filter or an index decides. */
 export function countDocuments(view: View, collection: Collection, query: Query): number {
   const { filter, skip = 0, limit = 0 } = query
-  const plan = planOf(collection, { filter, hint: query.hint })
-  if (isExact(plan, filter)) {
+  const plan = planOf(view, collection, { filter, hint: query.hint, plan: query.plan })
+  const isMet = isExact(plan, filter)
+  if (isMet && plan.kind !== 'union') {
     const all = plan.kind === 'index' ? countOf(view, plan) : view.statistics(collection.id).count
     const rest = Math.max(0, all - skip)
     return limit > 0 ? Math.min(rest, limit) : rest
   }
   let count = 0
-  for (const _stored of limited(matching(scan(view, collection, plan), filter, query.deadline), skip, limit)) count++
+  const found = matching(documentsOf(view, collection, plan, []), isMet ? everything : filter, query.deadline)
+  for (const _stored of limited(found, skip, limit)) count++
   return count
 }
 
 const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
 
 /** Whether all documents of the plan meet the filter, so that none has to be looked at. */
-const isExact = (plan: Plan, filter: Filter): boolean => (plan.kind === 'index' ? plan.isExact : isEverything(filter))
+export const isExact = (plan: Plan, filter: Filter): boolean =>
+  plan.kind === 'index' ? plan.isExact : plan.kind === 'union' || isEverything(filter)
+
+const everything: Filter = { kind: 'and', filters: [] }
 
 function* matching(
   documents: Iterable<StoredDocument>,

@@ -1,7 +1,5 @@
-import type { Binary } from 'bson'
-import { binaryContent } from '../bson/compare'
 import { isIntegerType, isNumeric, type Numeric, toBigInt, toDouble, wholeNumber } from '../bson/numbers'
-import { BSON_TYPE, isArray, isKnownTypeNumber, type Maybe, typeNumber, typeNumberOf, type Value } from '../bson/value'
+import { BSON_TYPE, isArray, isKnownTypeNumber, typeNumber, typeNumberOf, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Condition } from './filter'
 
@@ -76,52 +74,4 @@ function wholePart(number: Numeric): bigint | undefined {
   if (isIntegerType(number)) return toBigInt(number)
   const double = toDouble(number)
   return Number.isFinite(double) ? BigInt(Math.trunc(double)) : undefined
-}
-
-type BitOperator = '$bitsAllSet' | '$bitsAllClear' | '$bitsAnySet' | '$bitsAnyClear'
-
-/** The bit operators, over whole numbers and binary data. */
-export function bitCondition(operator: BitOperator, operand: Value): LeafTest {
-  const positions = bitPositions(operator, operand)
-  const wantsSet = operator.endsWith('Set')
-  const test = (value: Maybe): boolean => {
-    const isSet = bitReader(value)
-    if (!isSet) return false
-    const meets = (position: number): boolean => isSet(position) === wantsSet
-    return operator.startsWith('$bitsAll') ? positions.every(meets) : positions.some(meets)
-  }
-  return { kind: 'test', operator, leafArrays: 'elements', test }
-}
-
-function bitPositions(operator: string, operand: Value): number[] {
-  if (isArray(operand)) {
-    return operand.map((position) => {
-      const number = wholeNumber(position)
-      if (number === undefined) throw new MongoError(2, `bit positions must be an integer but got: ${String(position)}`)
-      if (number < 0) throw new MongoError(2, `bit positions must be >= 0 but got: ${number}`)
-      return number
-    })
-  }
-  if (isNumeric(operand)) {
-    const number = wholeNumber(operand)
-    if (number === undefined) throw new MongoError(9, `Expected an integer: ${operator}: ${toDouble(operand)}`)
-    if (number < 0) throw new MongoError(9, `Expected a non-negative number in: ${operator}: ${number}`)
-  }
-  const isSet = bitReader(operand)
-  if (!isSet)
-    throw new MongoError(2, `${operator} takes an Array, a number, or a BinData but received: ${String(operand)}`)
-  const bits = isNumeric(operand) ? 64 : (operand as Binary).position * 8
-  return Array.from({ length: bits }, (_, position) => position).filter(isSet)
-}
-
-function bitReader(value: Maybe): ((position: number) => boolean) | undefined {
-  if (isNumeric(value)) {
-    const number = isIntegerType(value) ? toBigInt(value) : wholeNumber(value)
-    if (number === undefined) return undefined
-    const bits = BigInt(number)
-    return (position) => ((bits >> BigInt(Math.min(position, 63))) & 1n) === 1n
-  }
-  if (value === undefined || value === null || typeNumber(value) !== BSON_TYPE.binData) return undefined
-  const content = binaryContent(value as Binary)
-  return (position) => (((content[position >> 3] ?? 0) >> (position & 7)) & 1) === 1
 }

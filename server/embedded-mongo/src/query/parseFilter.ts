@@ -4,8 +4,8 @@ import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
-import { ELEMENT, type Filter } from './filter'
-import { bitCondition, modCondition, sizeCondition, typeCondition } from './leafConditions'
+import { elementItself, type Filter } from './filter'
+import { modCondition, sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './regex'
 
 /** Understands a filter document. Throws MongoError 2 for what MongoDB would not take. `variables` are those of `let`. */
@@ -44,9 +44,6 @@ function parseTopLevel(name: string, value: Value, variables: Variables, isTop: 
       return []
     case '$text':
       throw new MongoError(27, 'text index required for $text query')
-    case '$alwaysTrue':
-    case '$alwaysFalse':
-      return [{ kind: 'constant', holds: name === '$alwaysTrue' }]
     default:
       throw bad(
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
@@ -75,7 +72,7 @@ const bad = (message: string): MongoError => new MongoError(2, message)
 const at = (path: string, condition: (Filter & { kind: 'path' })['condition']): Filter => ({
   kind: 'path',
   path,
-  parts: path === ELEMENT ? [ELEMENT] : path.split('.'),
+  parts: path === elementItself ? [] : path.split('.'),
   condition,
 })
 
@@ -133,11 +130,6 @@ function parseOperator(path: string, name: string, value: Value, variables: Vari
       return at(path, typeCondition(value))
     case '$mod':
       return at(path, modCondition(value))
-    case '$bitsAllSet':
-    case '$bitsAllClear':
-    case '$bitsAnySet':
-    case '$bitsAnyClear':
-      return at(path, bitCondition(name, value))
     case '$comment':
       return { kind: 'constant', holds: true }
     default:
@@ -176,7 +168,7 @@ function elemMatch(path: string, value: Value, variables: Variables): Filter {
   if (!isDoc(value)) throw bad('$elemMatch needs an Object')
   const first = value.keys().next().value
   if (first !== undefined && isOperatorDocument(value) && !LOGICAL.includes(first)) {
-    const filter: Filter = { kind: 'and', filters: parseOperators(ELEMENT, value, variables) }
+    const filter: Filter = { kind: 'and', filters: parseOperators(elementItself, value, variables) }
     return at(path, { kind: 'elementMatches', filter })
   }
   return at(path, { kind: 'elementMatchesFilter', filter: parseDocument(value, variables, false) })

@@ -1,4 +1,4 @@
-import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
 
 /** Which element of the outermost array met a condition, for the positional operator. */
@@ -13,20 +13,20 @@ type Test = (value: Maybe) => boolean
 
 /**
  * Whether some value at the end of the path passes the test. Arrays on the way are entered; a missing field is shown
- * as `undefined`, but elements of an array that are no documents show nothing.
+ * as `undefined`, but elements of an array that are no documents show nothing. Without a path, the value is tested as it is.
  */
 export function someAtPath(
-  document: Doc,
+  document: Value,
   path: readonly string[],
   leafArrays: LeafArrays,
   test: Test,
   details?: MatchDetails,
 ): boolean {
-  return fromDocument(document, path, 0, leafArrays, test, details)
+  return path.length === 0 ? test(document) : fromDocument(document, path, 0, leafArrays, test, details)
 }
 
 function fromDocument(
-  document: Doc,
+  document: Value,
   path: readonly string[],
   start: number,
   leafArrays: LeafArrays,

@@ -3,7 +3,8 @@ import { readDocument, StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
 import type { Entry } from '../storage/keyValueFile'
-import type { IndexPlan, Plan } from './plan'
+import type { IndexPlan } from './indexPlan'
+import type { Plan, UnionPlan } from './plan'
 import { behind } from './skipEntries'
 
 /**
@@ -13,7 +14,7 @@ import { behind } from './skipEntries'
 export function* scan(
   view: View,
   collection: Collection,
-  plan: Plan,
+  plan: Exclude<Plan, UnionPlan>,
   { isReversed = false, skip = 0 } = {},
 ): Generator<StoredDocument> {
   if (plan.kind === 'collection') {

@@ -2,7 +2,7 @@ import { compareValues, equalValues } from '../bson/compare'
 import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { ELEMENT, type Filter, matches } from '../query/filter'
+import { type Filter, matches } from '../query/filter'
 import { isOperatorDocument, parseFilter } from '../query/parseFilter'
 import { parseSort, sortComparator } from '../query/sortOrder'
 import { type FieldOperator, text } from './fieldOperators'
@@ -158,15 +158,15 @@ function pullTest(operand: Value): (element: Value) => boolean {
   }
   const isRegex = typeof operand === 'object' && (operand as { _bsontype?: string } | null)?._bsontype === 'BSONRegExp'
   if (isDoc(operand) || isRegex) {
-    const filter: Filter = parseFilter(new Map([[PULLED, operand]]))
-    return (element) => matches(filter, new Map([[PULLED, element]]))
+    const filter: Filter = parseFilter(new Map([[pulled, operand]]))
+    return (element) => matches(filter, new Map([[pulled, element]]))
   }
   return (element) => equalValues(element, operand)
 }
 
 const isLogical = (operand: Doc): boolean => ['$and', '$or', '$nor'].includes(operand.keys().next().value ?? '')
 
-const PULLED = `element${ELEMENT}`
+const pulled = 'element'
 
 const pullAll: FieldOperator = (operand, path) => {
   if (!isArray(operand))
@@ -174,7 +174,7 @@ const pullAll: FieldOperator = (operand, path) => {
   return removing((element) => operand.some((value) => equalValues(element, value)), '$pullAll')
 }
 
-export const arrayOperators: Record<string, FieldOperator> = {
+export const arrayOperators = {
   $push: push,
   $addToSet: addToSet,
   $pop: pop,

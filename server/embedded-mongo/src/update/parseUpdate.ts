@@ -6,7 +6,7 @@ import type { Filter } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import { arrayOperators } from './arrayOperators'
 import { type FieldOperator, fieldOperators } from './fieldOperators'
-import { changeAtPath, filterIdentifier, isPositional, type PathContext, parseUpdatePath } from './updatePath'
+import { changeAtPath, filterIdentifier, type PathContext, parseUpdatePath } from './updatePath'
 
 interface ApplyOptions {
   isInsert: boolean
@@ -19,7 +19,7 @@ export interface Update {
   apply(document: Doc, options: ApplyOptions): Doc
 }
 
-const OPERATORS: Record<string, FieldOperator> = { ...fieldOperators, ...arrayOperators }
+const operators = new Map<string, FieldOperator>(Object.entries({ ...fieldOperators, ...arrayOperators }))
 
 /** Understands an update: a replacement, operators or a pipeline. Throws MongoError for what MongoDB would not take. */
 export function parseUpdate(update: Value, arrayFilters: Value[] | undefined, variables: Variables): Update {
@@ -61,7 +61,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const arrayFilters = parseArrayFilters(arrayFilterDocuments)
   const steps: Step[] = []
   for (const [name, fields] of update) {
-    if (name !== '$rename' && !OPERATORS[name]) {
+    if (!operators.has(name)) {
       throw new MongoError(
         9,
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -73,10 +73,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
         `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${name}: ${typeName(fields)}}`,
       )
     }
-    for (const [path, operand] of fields) {
-      if (name === '$rename') steps.push(...renameSteps(path, operand))
-      else steps.push(operatorStep(name, path, operand))
-    }
+    for (const [path, operand] of fields) steps.push(operatorStep(name, path, operand))
   }
   assertNoConflicts(steps)
   assertFiltersFit(steps, arrayFilters)
@@ -93,54 +90,11 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
 
 function operatorStep(name: string, path: string, operand: Value): Step {
   const parts = parseUpdatePath(path)
-  const { whenMissing, change } = OPERATORS[name]!(operand, path)
+  const { whenMissing, change } = operators.get(name)!(operand, path)
   return {
     parts,
     onlyOnInsert: name === '$setOnInsert',
     run: (document, context) => changeAtPath(document, parts, whenMissing, context, change),
-  }
-}
-
-/** The field leaves its old path and arrives at the new one; a missing field changes nothing. */
-function renameSteps(from: string, to: Value): Step[] {
-  if (typeof to !== 'string')
-    throw new MongoError(2, `The 'to' field for $rename must be a string: ${from}: ${typeName(to)}`)
-  const [source, target] = [parseUpdatePath(from), parseUpdatePath(to)]
-  if ([...source, ...target].some(isPositional)) {
-    throw new MongoError(2, `The source and destination field for $rename may not be dynamic: ${from}`)
-  }
-  if (from === to) throw new MongoError(2, `The source and target field for $rename must differ: ${from}: "${to}"`)
-  if (isPrefix(source, target) || isPrefix(target, source)) {
-    throw new MongoError(2, `The source and target field for $rename must not be on the same path: ${from}: "${to}"`)
-  }
-  const step: Step = {
-    parts: target,
-    onlyOnInsert: false,
-    run: (document, context) => {
-      const moved = takeField(document, source, from)
-      if (moved === undefined) return
-      assertNoArray(document, target, `The destination field cannot be an array element, '${to}'`)
-      changeAtPath(document, target, 'create', context, () => moved)
-    },
-  }
-  return [{ parts: source, onlyOnInsert: false, run: () => {} }, step]
-}
-
-function takeField(document: Doc, path: string[], name: string): Value | undefined {
-  assertNoArray(document, path, `The source field cannot be an array element, '${name}'`)
-  let container: Value | undefined = document
-  for (const part of path.slice(0, -1)) container = isDoc(container) ? container.get(part) : undefined
-  if (!isDoc(container)) return undefined
-  const value = container.get(path.at(-1)!)
-  container.delete(path.at(-1)!)
-  return value
-}
-
-function assertNoArray(document: Doc, path: string[], message: string): void {
-  let container: Value | undefined = document
-  for (const part of path.slice(0, -1)) {
-    container = isDoc(container) ? container.get(part) : undefined
-    if (isArray(container)) throw new MongoError(2, message)
   }
 }
 

@@ -30,13 +30,11 @@ export function parseUpdatePath(path: string): string[] {
   if (parts.filter((part) => part === '$').length > 1) {
     throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`)
   }
-  for (const part of parts) {
-    if (part.startsWith('$') && !isPositional(part)) {
-      throw new MongoError(
-        52,
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-      )
-    }
+  if (parts[0]!.startsWith('$')) {
+    throw new MongoError(
+      52,
+      `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    )
   }
   return parts
 }

@@ -1,4 +1,4 @@
-import { Decimal128, Double, Long } from 'bson'
+import { Double, Long } from 'bson'
 import { type ConformanceCase, evaluates, fails } from '../conformanceCase'
 
 const values = {
@@ -6,7 +6,6 @@ const values = {
   b: 2,
   d: 2.5,
   l: Long.fromNumber(3),
-  m: Decimal128.fromString('1.5'),
   s: 'x',
   n: null,
   max: 2147483647,
@@ -29,8 +28,8 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
   gives('$add keeps whole numbers whole', { x: { $add: ['$a', '$b', 1] } }, { x: 10 }),
   gives(
     '$add takes the widest type',
-    { x: { $add: ['$a', '$d'] }, y: { $add: ['$a', '$l'] }, z: { $add: ['$a', '$m'] } },
-    { x: 9.5, y: Long.fromNumber(10), z: Decimal128.fromString('8.5') },
+    { x: { $add: ['$a', '$d'] }, y: { $add: ['$a', '$l'] } },
+    { x: 9.5, y: Long.fromNumber(10) },
   ),
   gives('$add beyond an Int32 is a Long', { x: { $add: ['$max', 1] } }, { x: Long.fromString('2147483648') }),
   gives(
@@ -61,32 +60,6 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
   ),
   gives('$divide is a double', { x: { $divide: ['$a', '$b'] }, y: { $divide: [6, 3] } }, { x: 3.5, y: new Double(2) }),
   gives(
-    '$mod keeps whole numbers whole and the sign',
-    { x: { $mod: ['$a', 4] }, y: { $mod: [-7, 4] }, z: { $mod: [7.5, 2] } },
-    { x: 3, y: -3, z: 1.5 },
-  ),
-  gives(
-    '$abs, $ceil, $floor and $trunc keep the type',
-    { a: { $abs: -5 }, b: { $ceil: '$d' }, c: { $floor: '$d' }, e: { $trunc: -2.7 }, f: { $ceil: '$a' } },
-    {
-      a: 5,
-      b: new Double(3),
-      c: new Double(2),
-      e: new Double(-2),
-      f: 7,
-    },
-  ),
-  gives(
-    '$round rounds halves to even, to a place',
-    { a: { $round: [2.5, 0] }, b: { $round: [3.5, 0] }, c: { $round: [1234, -2] }, e: { $round: [1.256, 2] } },
-    {
-      a: new Double(2),
-      b: new Double(4),
-      c: 1200,
-      e: 1.26,
-    },
-  ),
-  gives(
     '$sum of a list adds its numbers',
     { x: { $sum: '$list' }, y: { $sum: ['$a', '$s', '$n', '$zzz', 1] } },
     { x: 6, y: 8 },
@@ -104,29 +77,11 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
     { x: { $min: '$list' }, y: { $max: '$list' }, z: { $max: ['$a', '$zzz'] } },
     { x: 1, y: 'x', z: 7 },
   ),
-  gives('$sqrt and $pow compute', { x: { $sqrt: 9 }, y: { $pow: [2, 3] } }, { x: new Double(3), y: 8 }),
-  gives(
-    '$toInt, $toLong, $toDouble and $toDecimal convert',
-    { a: { $toInt: '42' }, b: { $toLong: 2.9 }, c: { $toDouble: '1' }, e: { $toDecimal: '1.10' } },
-    {
-      a: 42,
-      b: Long.fromNumber(2),
-      c: new Double(1),
-      e: Decimal128.fromString('1.10'),
-    },
-  ),
-  gives('$toInt of null is null', { a: { $toInt: '$n' }, b: { $toInt: '$zzz' } }, { a: null, b: null }),
-  gives(
-    '$convert falls back as it is told',
-    { a: { $convert: { input: 'x', to: 'int', onError: -1 } }, b: { $convert: { input: '$n', to: 'int', onNull: 0 } } },
-    { a: -1, b: 0 },
-  ),
   refuses('adding a string is refused', { $add: ['$a', '$s'] }, 14, 'TypeMismatch'),
   refuses('adding two dates is refused', { $add: ['$at', '$at'] }, 16612, 'Location16612'),
   refuses('multiplying a string is refused', { $multiply: ['$a', '$s'] }, 14, 'TypeMismatch'),
   refuses('subtracting a string is refused', { $subtract: ['$a', '$s'] }, 14, 'TypeMismatch'),
   refuses('dividing by zero is refused', { $divide: ['$a', 0] }, 2, 'BadValue'),
-  refuses('a text that is no number is not converted', { $toInt: '$s' }, 241, 'ConversionFailure'),
   refuses('an expression with too few values is refused', { $subtract: ['$a'] }, 16020, 'Location16020'),
   refuses('an unknown expression is refused', { $total: ['$a'] }, 168, 'InvalidPipelineOperator'),
   refuses('two expressions in one object are refused', { $add: [1], $subtract: [2, 1] }, 15983, 'Location15983'),

@@ -42,6 +42,26 @@ const matrix = [
 ]
 
 export const arrayFilterCases: ConformanceCase[] = [
+  selects(
+    '$elemMatch of operators tests an inner array as a whole',
+    [
+      { _id: 1, a: [[2]] },
+      { _id: 2, a: [2] },
+      { _id: 3, a: [[2, 3]] },
+    ],
+    { a: { $elemMatch: { $gt: 0 } } },
+    [2],
+  ),
+  selects(
+    '$elemMatch finds an inner array by its value, its length and its own elements',
+    [
+      { _id: 1, a: [[2]] },
+      { _id: 2, a: [2] },
+      { _id: 3, a: [[2, 3]] },
+    ],
+    { $or: [{ a: { $elemMatch: { $eq: [2] } } }, { a: { $elemMatch: { $size: 2, $elemMatch: { $gt: 2 } } } }] },
+    [1, 3],
+  ),
   selects('a value selects arrays that hold it', tagged, { a: 5 }, [1, 2, 5]),
   selects('an array selects the same array, and arrays that hold it', tagged, { a: [5, 6] }, [1, 3]),
   selects('the empty array selects itself, and arrays that hold it', tagged, { a: [] }, [4, 7]),

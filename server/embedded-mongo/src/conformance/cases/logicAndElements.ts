@@ -73,24 +73,6 @@ export const logicAndElementCases: ConformanceCase[] = [
     { a: { $mod: [3, -1] } },
     [1],
   ),
-  selects(
-    '$bitsAllSet takes a mask',
-    [
-      { _id: 1, a: 7 },
-      { _id: 2, a: 5 },
-    ],
-    { a: { $bitsAllSet: 3 } },
-    [1],
-  ),
-  selects(
-    '$bitsAnyClear takes positions',
-    [
-      { _id: 1, a: 7 },
-      { _id: 2, a: 5 },
-    ],
-    { a: { $bitsAnyClear: [1] } },
-    [2],
-  ),
   fails('$and of nothing is refused', [], find({ $and: [] }), 2, 'BadValue'),
   fails('$or of something other than an array is refused', [], find({ $or: { a: 1 } }), 2, 'BadValue'),
   fails('$nor of something other than objects is refused', [], find({ $nor: [1] }), 2, 'BadValue'),

@@ -117,6 +117,35 @@ export const regularExpressionCases: ConformanceCase[] = [
     ),
     indexes: [{ key: { s: 1 }, name: 's_1' }],
   }),
+  selects(
+    'an anchor at the end stands before a last new line too',
+    [
+      { _id: 1, s: 'x\n' },
+      { _id: 2, s: 'x\r' },
+      { _id: 3, s: 'x\n\n' },
+    ],
+    { s: { $regex: 'x$' } },
+    [1],
+  ),
+  selects(
+    'a white space of Unicode is no \\s, and a letter with an accent no \\w',
+    [
+      { _id: 1, s: '\u00a0' },
+      { _id: 2, s: 'é' },
+      { _id: 3, s: '\v' },
+    ],
+    { s: { $regex: '^[\\s\\w]$' } },
+    [3],
+  ),
+  exceptReference('documented: patterns that RE2 can not do as PCRE does are the embedded server’s alone to refuse', {
+    ...fails(
+      'a possessive quantifier is refused',
+      [],
+      { find: 'items', filter: { n: { $regex: 'a++' } } },
+      51091,
+      'Location51091',
+    ),
+  }),
   fails('a broken pattern is refused', [], { find: 'items', filter: { n: { $regex: '(' } } }, 51091, 'Location51091'),
   fails('$options without $regex is refused', [], { find: 'items', filter: { n: { $options: 'i' } } }, 2, 'BadValue'),
   fails(

@@ -1,5 +1,5 @@
-import { Decimal128, Double, Long } from 'bson'
-import { type ConformanceCase, exceptReference, NOW, updateFails, updates } from '../conformanceCase'
+import { Double, Long } from 'bson'
+import { type ConformanceCase, exceptReference, updateFails, updates } from '../conformanceCase'
 
 const unchanged = { n: 1, nModified: 0 }
 
@@ -16,6 +16,22 @@ export const updateFieldCases: ConformanceCase[] = [
     { u: { $set: { a: 1 } } },
     [{ _id: 1, a: 1 }],
     unchanged,
+  ),
+  updates(
+    '$set of a name with a dollar inside an object stores it',
+    [{ _id: 1, o: {} }],
+    { u: { $set: { 'o.$b': 1 } } },
+    [{ _id: 1, o: { $b: 1 } }],
+  ),
+  updateFails('$set of a name with a dollar at the top is refused', [{ _id: 1 }], { u: { $set: { $b: 1 } } }, 52),
+  updates(
+    'names that every object of JavaScript has are names as all others',
+    [{ _id: 1, constructor: { toString: 1 } }],
+    {
+      q: { 'constructor.toString': 1 },
+      u: { $set: { toString: 2, ['__proto__']: 3 }, $inc: { 'constructor.toString': 1 } },
+    },
+    [{ _id: 1, constructor: { toString: 2 }, ['__proto__']: 3, toString: 2 }],
   ),
   updates('$set of nothing modifies nothing', [{ _id: 1, a: 1 }], { u: { $set: {} } }, [{ _id: 1, a: 1 }], unchanged),
   updates('$set makes the objects on the way', [{ _id: 1 }], { u: { $set: { 'a.b.c': 1 } } }, [
@@ -93,12 +109,6 @@ export const updateFieldCases: ConformanceCase[] = [
     { _id: 1, a: new Double(2) },
   ]),
   updates(
-    '$inc with a Decimal128 makes a Decimal128',
-    [{ _id: 1, a: 1 }],
-    { u: { $inc: { a: Decimal128.fromString('0.10') } } },
-    [{ _id: 1, a: Decimal128.fromString('1.10') }],
-  ),
-  updates(
     '$inc of a Long keeps every digit',
     [{ _id: 1, a: Long.fromString('9007199254740993') }],
     { u: { $inc: { a: 1 } } },
@@ -108,15 +118,6 @@ export const updateFieldCases: ConformanceCase[] = [
   updateFails('$inc of a string is refused', [{ _id: 1, a: 'x' }], { u: { $inc: { a: 1 } } }, 14),
   updateFails('$inc of null is refused', [{ _id: 1, a: null }], { u: { $inc: { a: 1 } } }, 14),
   updateFails('$inc by a string is refused', [{ _id: 1, a: 1 }], { u: { $inc: { a: '1' } } }, 14),
-  updates('$mul multiplies', [{ _id: 1, a: 3, b: 1.5 }], { u: { $mul: { a: 2, b: 2 } } }, [
-    { _id: 1, a: 6, b: new Double(3) },
-  ]),
-  updates(
-    '$mul of a missing field stores zero of the same type',
-    [{ _id: 1 }],
-    { u: { $mul: { a: Long.fromNumber(2) } } },
-    [{ _id: 1, a: Long.ZERO }],
-  ),
   updates('$min takes the smaller value', [{ _id: 1, a: 5, b: 5 }], { u: { $min: { a: 3, b: 9 } } }, [
     { _id: 1, a: 3, b: 5 },
   ]),
@@ -145,46 +146,12 @@ export const updateFieldCases: ConformanceCase[] = [
     [{ _id: 1, a: 5 }],
     unchanged,
   ),
-  updates('$rename moves a value to the end', [{ _id: 1, a: 1, b: 2 }], { u: { $rename: { a: 'c' } } }, [
-    { _id: 1, b: 2, c: 1 },
-  ]),
-  updates('$rename overwrites the field of that name', [{ _id: 1, a: 1, b: 2 }], { u: { $rename: { a: 'b' } } }, [
-    { _id: 1, b: 1 },
-  ]),
-  updates('$rename moves into an object', [{ _id: 1, a: 1 }], { u: { $rename: { a: 'b.c' } } }, [
-    { _id: 1, b: { c: 1 } },
-  ]),
-  updates(
-    '$rename of a missing field modifies nothing',
-    [{ _id: 1, b: 2 }],
-    { u: { $rename: { a: 'b' } } },
-    [{ _id: 1, b: 2 }],
-    unchanged,
-  ),
   updates(
     '$setOnInsert does nothing to a document that is there',
     [{ _id: 1, a: 1 }],
     { u: { $setOnInsert: { a: 5 } }, upsert: true },
     [{ _id: 1, a: 1 }],
     unchanged,
-  ),
-  updates(
-    '$currentDate stores the date of the server',
-    [{ _id: 1 }],
-    { u: { $currentDate: { a: true, b: { $type: 'date' } } } },
-    [{ _id: 1, a: NOW, b: NOW }],
-  ),
-  updates(
-    '$currentDate stores a timestamp when asked to',
-    [{ _id: 1 }],
-    { u: { $currentDate: { a: { $type: 'timestamp' } } } },
-    [{ _id: 1, a: NOW }],
-  ),
-  updates(
-    '$bit takes and, or and xor',
-    [{ _id: 1, a: 13, b: 3, c: 1 }],
-    { u: { $bit: { a: { and: 10 }, b: { or: 5 }, c: { xor: 5 } } } },
-    [{ _id: 1, a: 8, b: 7, c: 4 }],
   ),
   updates(
     'several operators change several fields',

@@ -104,7 +104,7 @@ export const updatePositionalCases: ConformanceCase[] = [
     2,
   ),
   updates('$[] is every element', seats, { u: { $inc: { 'seats.$[].count': 1 } } }, withSeats(2, 3, 4)),
-  updates('$[] of plain elements', grades, { u: { $mul: { 'g.$[]': 2 } } }, [{ _id: 1, g: [160, 190, 200] }]),
+  updates('$[] of plain elements', grades, { u: { $inc: { 'g.$[]': 2 } } }, [{ _id: 1, g: [82, 97, 102] }]),
   updates(
     '$[] of an empty array modifies nothing',
     [{ _id: 1, g: [] }],

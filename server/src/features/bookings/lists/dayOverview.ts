@@ -9,7 +9,7 @@ import { Booking } from '../record/bookingModel'
 import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
 import { Slot, seatEntriesOf } from '../record/slotModel'
 import { oldestFirst } from './staffLists'
-import { isVisible, maybeVisible } from './visibleBookings'
+import { visibleAt } from './visibleBookings'
 
 /**
  * Returns a day at a glance: its listed bookings by hour, and the seats of each slot. Counts the people who are
@@ -19,13 +19,13 @@ export async function dayOverview(date: string, now: Date): Promise<DayOverview>
   const [settings, slots, found] = await Promise.all([
     currentSettings(),
     seatsBySlot(bookableHours.map((hour) => slotId(date, hour))),
-    Booking.find({ ...maybeVisible, date }, notShown)
+    Booking.find({ ...visibleAt(now), date }, notShown)
       .sort(oldestFirst)
       .lean(),
   ])
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings.filterBookings)
-  const bookings = found.filter((booking) => isVisible(booking, now)).map(presentStaffBooking)
+  const bookings = found.map(presentStaffBooking)
   const coming = bookings.filter(({ status }) => status === 'PAID' || status === 'ON_SITE')
   return {
     date,

@@ -5,8 +5,8 @@ import type { QueryFilter } from 'mongoose'
 import type { z } from 'zod'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { type ListedBooking, notShown, presentStaffBooking } from '../record/presentStaffBooking'
-import { type SearchFilter, searchFilterOf } from '../record/searchWords'
-import { type BookingPager, pagerByPosition, pagerByReading } from './bookingPager'
+import { searchFilterOf } from '../record/searchWords'
+import { type BookingPager, bookingPager } from './bookingPager'
 import { compareIn, daysOf, orderOf, type StaffList } from './staffLists'
 import { awaitingAt, bookedStatuses } from './visibleBookings'
 
@@ -24,25 +24,13 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date)
   const showsAwaiting = !isArchived && statuses.length === 0
   const shown = statuses.length > 0 ? [...new Set(statuses)] : isArchived ? bookingStatuses : bookedStatuses
   const scope = { isArchived, status: { $in: [...shown] } }
-  const isPositional = !search || search.isExact
-  const filter = { ...(search?.isExact ? await rarestFirst(search.filter, scope) : search?.filter), ...scope }
   const [line, awaiting] = await Promise.all([
-    isPositional ? pagerByPosition(list, filter, today) : pagerByReading(list, filter, today),
-    showsAwaiting ? awaitingBookings(list, today, now, search?.filter) : [],
+    bookingPager(list, { ...search, ...scope }, today),
+    showsAwaiting ? awaitingBookings(list, today, now, search) : [],
   ])
   const totalItems = line.total + awaiting.length
   const bookings = await readMerged(line, awaiting, compareIn(orderOf(list)), { skip: page * limit, limit })
   return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings: bookings.map(presentStaffBooking) }
-}
-
-type Words = SearchFilter['filter']
-
-/** Returns the search with its rarest word first, which is the one that the index is searched by. */
-async function rarestFirst({ $and: words }: Words, scope: QueryFilter<BookingDocument>): Promise<Words> {
-  if (words.length < 2) return { $and: words }
-  const counts = await Promise.all(words.map((word) => Booking.countDocuments({ ...scope, ...word })))
-  const counted = words.map((word, place) => ({ word, count: counts[place] ?? 0 }))
-  return { $and: counted.sort((one, other) => one.count - other.count).map(({ word }) => word) }
 }
 
 async function awaitingBookings(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {

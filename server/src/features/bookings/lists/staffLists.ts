@@ -19,13 +19,6 @@ export function daysOf(list: StaffList, today: string): { date?: string | { $gt:
   return list === 'past' ? { date: { $lt: today } } : {}
 }
 
-/** Returns whether a booking belongs to the days of a list. */
-export function isOfDays({ date }: ListedBooking, list: StaffList, today: string): boolean {
-  if (list === 'today') return date === today
-  if (list === 'upcoming') return date > today
-  return list === 'archived' || date < today
-}
-
 /** Returns a function that compares two bookings as the database does in this order. */
 export function compareIn(order: ListOrder): (one: ListedBooking, other: ListedBooking) => number {
   return (one, other) =>

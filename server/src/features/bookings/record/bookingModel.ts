@@ -164,15 +164,12 @@ const bookingSchema = new Schema(
   { timestamps: true },
 )
 
-/** The index for the staff's search; a query that names it as its hint uses no other. */
-export const searchIndex = { isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 } as const
-
 bookingSchema.index({ orderNumber: 1 }, { unique: true })
 bookingSchema.index({ status: 1, holdUntil: 1 })
 bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
 bookingSchema.index({ date: 1, time: 1 })
 bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
-bookingSchema.index(searchIndex)
+bookingSchema.index({ isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 })
 bookingSchema.index({ attention: 1, createdAt: -1 })
 bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
 bookingSchema.index(

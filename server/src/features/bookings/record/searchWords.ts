@@ -18,22 +18,16 @@ export function searchWordsOf(booking: Searched): string[] {
   return [...new Set(wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)]))]
 }
 
-/** A filter that uses an index. `isExact`: the index alone can also count and sort the matches. */
-export type SearchFilter = { filter: { $and: { searchWords: Condition }[] }; isExact: boolean }
+export type SearchFilter = { $and: { searchWords: { $in: (string | RegExp)[] } }[] }
 
 /**
  * Returns a filter for bookings in which every word of the search is the start of a word; adjacent numbers are one
  * phone number, with or without `+36`, `06` or `00`. Returns undefined when there is nothing to search for.
  */
 export function searchFilterOf(search: string): SearchFilter | undefined {
-  const distinct = new Map(termsOf(search).map((term) => [term.join(' '), term]))
-  const terms = [...distinct.values()].sort((one, other) => lengthOf(other) - lengthOf(one))
-  const [rarest] = terms
-  if (!rarest) return undefined
-  // The index is searched by the longest word. It would prefer an exact value of a shorter word, so those are patterns.
-  const isRarestKept = rarest.every(isPrefixKept)
-  const conditions = terms.map((term) => ({ searchWords: conditionOf(term, isRarestKept) }))
-  return { filter: { $and: conditions }, isExact: terms.flat().every(isPrefixKept) }
+  const terms = new Map(termsOf(search).map((term) => [term.join(' '), term]))
+  if (terms.size === 0) return undefined
+  return { $and: [...terms.values()].map((term) => ({ searchWords: { $in: term.map(startOfWord) } })) }
 }
 
 function wordsOf(booking: Searched): string[] {
@@ -86,20 +80,13 @@ function termsOf(search: string): string[][] {
   return terms.map((spellings) => spellings.map((spelling) => spelling.slice(0, longestWord)))
 }
 
-type Condition = { $in: (string | RegExp)[] }
-
-function conditionOf(spellings: readonly string[], mayBePoint: boolean): Condition {
-  const wanted = spellings.map((spelling) => {
-    return mayBePoint && isPrefixKept(spelling)
-      ? spelling
-      : new RegExp(`^${spelling.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)
-  })
-  return { $in: wanted }
+/** A start that is kept with the words is a value of its own; of a longer one it is a pattern. */
+function startOfWord(spelling: string): string | RegExp {
+  if (spelling.length <= lengthKeptOf(spelling)) return spelling
+  return new RegExp(`^${spelling.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)
 }
 
 const lengthKeptOf = (word: string): number => (/^r?\d/.test(word) ? numberPrefixLength : prefixLength)
-const isPrefixKept = (word: string): boolean => word.length <= lengthKeptOf(word)
-const lengthOf = (spellings: readonly string[]): number => Math.min(...spellings.map(({ length }) => length))
 const nationalOf = (digits: string): string => digits.replace(/^(?:00|0)?36|^06|^0+/, '')
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u)
 const withoutEdges = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

@@ -1,0 +1,193 @@
+import { int } from '../bson/numbers'
+import { type Doc, doc, type Value } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { explainPlan } from '../query/explainPlan'
+import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { parseFilter } from '../query/parseFilter'
+import { parseSort } from '../query/sortOrder'
+import type { Collection } from '../storage/collection'
+import type { View } from '../storage/engine'
+import { type KeyRange, recordRange } from '../storage/keys'
+import { aggregateCommands, countInto, sourceOfAggregate } from './aggregateCommand'
+import type { Command, CommandContext } from './command'
+import { CommandFields } from './commandFields'
+import { findAndModifyCommands } from './findAndModifyCommand'
+import { hintOf } from './hint'
+import { collectionNameOf, findCollection } from './namespace'
+import { deadlineOf, queryOfCount, queryOfDistinct, queryOfFind, readCommands, variablesOf } from './readCommands'
+import { writeCommands } from './writeCommands'
+
+type Search = {
+  query: Query
+  isCounted?: boolean
+  /** What a write does with what it finds; that is not done. */
+  write?: 'UPDATE' | 'DELETE'
+  /** The stages of a pipeline behind the search. */
+  rest?: Doc[]
+}
+
+type Explainable = { command: Command; searchOf(context: CommandContext, collection?: Collection): Search }
+
+const explainable = new Map<string, Explainable>(
+  Object.entries({
+    find: { command: readCommands.find!, searchOf: (context, found) => ({ query: queryOfFind(context, found) }) },
+    distinct: {
+      command: readCommands.distinct!,
+      searchOf: (context, found) => ({ query: queryOfDistinct(context, found) }),
+    },
+    count: {
+      command: readCommands.count!,
+      searchOf: (context, found) => ({ query: queryOfCount(context, found), isCounted: true }),
+    },
+    aggregate: {
+      command: aggregateCommands.aggregate!,
+      searchOf(context, found) {
+        const { query, rest } = sourceOfAggregate(context, found)
+        return {
+          query,
+          isCounted: countInto(rest[0]) !== undefined,
+          rest: rest.map(([name, specification]) => new Map([[name, specification]])),
+        }
+      },
+    },
+    update: { command: writeCommands.update!, searchOf: (context, found) => searchOfWrite(context, found, 'updates') },
+    delete: { command: writeCommands.delete!, searchOf: (context, found) => searchOfWrite(context, found, 'deletes') },
+    findAndModify: {
+      command: findAndModifyCommands.findAndModify!,
+      searchOf: (context, found) => ({
+        query: { ...queryFrom(context, context.fields, 'query', found), limit: 1 },
+        write: context.fields.flag('remove') ? 'DELETE' : 'UPDATE',
+      }),
+    },
+  } satisfies Record<string, Explainable>),
+)
+
+function searchOfWrite(
+  context: CommandContext,
+  collection: Collection | undefined,
+  name: 'updates' | 'deletes',
+): Search {
+  const [statement, ...others] = context.fields.requiredDocuments(name)
+  if (!statement || others.length > 0) throw new MongoError(72, 'explain takes a write of one statement')
+  const fields = new CommandFields(`${name.slice(0, -1)}.${name}`, statement.document)
+  const isSingle = name === 'updates' ? !fields.flag('multi') : fields.number('limit') === 1
+  const query = { ...queryFrom(context, fields, 'q', collection), limit: isSingle ? 1 : 0 }
+  return { query, write: name === 'updates' ? 'UPDATE' : 'DELETE' }
+}
+
+const queryFrom = (context: CommandContext, fields: CommandFields, name: string, collection?: Collection): Query => ({
+  filter: parseFilter(fields.document(name) ?? new Map(), variablesOf(context)),
+  sort: parseSort(fields.document('sort') ?? new Map()),
+  hint: hintOf(fields.value('hint'), collection),
+})
+
+const verbosities = ['queryPlanner', 'executionStats', 'allPlansExecution']
+
+const explain: Command = {
+  fields: ['explain', 'verbosity'],
+  run(outer) {
+    const { engine, database, fields } = outer
+    const verbosity = fields.text('verbosity') ?? 'allPlansExecution'
+    if (!verbosities.includes(verbosity))
+      throw new MongoError(2, `Enumeration value '${verbosity}' for field 'explain.verbosity' is not a valid value.`)
+    const body = fields.requiredDocument('explain')
+    const name = body.keys().next().value ?? ''
+    const known = explainable.get(name)
+    if (!known) throw new MongoError(59, `Explain failed due to unknown command: ${name}`)
+    const context = { ...outer, fields: new CommandFields(name, body) }
+    context.fields.assertOnly(known.command.fields as string[], true)
+    const collectionName = collectionNameOf(context)
+    const view = engine.lastCommit()
+    const collection = findCollection(view, database, collectionName)
+    const search = known.searchOf(context, collection)
+    search.query.deadline = deadlineOf(outer)
+    // Planned by itself, so that what the planner reads is not taken for the work of the plan.
+    if (collection)
+      search.query.plan = planOf(view, collection, search.isCounted ? unordered(search.query) : search.query)
+    const winningPlan = planDocument(search)
+    const explanation = doc({
+      queryPlanner: doc({
+        namespace: `${database}.${collectionName}`,
+        indexFilterSet: false,
+        winningPlan,
+        rejectedPlans: [],
+      }),
+      executionStats: verbosity === 'queryPlanner' ? undefined : statsOf(view, collection, search, winningPlan),
+    })
+    const stages = search.rest?.length ? [doc({ $cursor: explanation }), ...search.rest] : undefined
+    return new Map<string, Value>([
+      ['explainVersion', '1'],
+      ...(stages ? doc({ stages }) : explanation),
+      ['command', body],
+    ])
+  },
+}
+
+const unordered = ({ filter, hint }: Query): Query => ({ filter, hint })
+
+function planDocument({ query, isCounted, write }: Search): Doc {
+  const inputStage = query.plan ? explainPlan(query.plan, query, isCounted) : doc({ stage: 'EOF' })
+  if (write) return doc({ stage: write, inputStage })
+  return isCounted ? doc({ stage: 'COUNT', inputStage }) : inputStage
+}
+
+function statsOf(
+  view: View,
+  collection: Collection | undefined,
+  { query, isCounted, write }: Search,
+  executionStages: Doc,
+): Doc {
+  const reads = { keys: 0, documents: 0 }
+  const started = performance.now()
+  let found = 0
+  if (collection) {
+    const counting = countingView(view, collection, reads)
+    if (isCounted) found = countDocuments(counting, collection, query)
+    else for (const _stored of findDocuments(counting, collection, query)) found++
+  }
+  const name = isCounted ? 'nCounted' : write === 'UPDATE' ? 'nMatched' : write ? 'nWouldDelete' : 'nReturned'
+  return doc({
+    executionSuccess: true,
+    nReturned: int(name === 'nReturned' ? found : 0),
+    executionTimeMillis: int(Math.round(performance.now() - started)),
+    totalKeysExamined: int(reads.keys),
+    totalDocsExamined: int(reads.documents),
+    executionStages: new Map([...executionStages, [name, int(found)]]),
+  })
+}
+
+/** A view that notes how many index entries and documents a search takes from it. */
+function countingView(view: View, { id }: Collection, reads: { keys: number; documents: number }): View {
+  const records = recordRange(id)
+  const isRecord = (key: Buffer): boolean =>
+    Buffer.compare(key, records.start) >= 0 && Buffer.compare(key, records.end) < 0
+  return {
+    collections: view.collections,
+    statistics: (collectionId) => view.statistics(collectionId),
+    get(key) {
+      if (isRecord(key)) reads.documents++
+      else reads.keys++
+      return view.get(key)
+    },
+    count(range: KeyRange) {
+      const count = view.count(range)
+      reads.keys += count
+      return count
+    },
+    entries(...asked) {
+      const entries = view.entries(...asked)
+      // Entries are fetched in portions; those that nobody takes are not examined.
+      return Object.defineProperty(entries, Symbol.iterator, {
+        *value() {
+          for (let place = 0; place < entries.length; place++) {
+            if (isRecord(entries[place]!.key)) reads.documents++
+            else reads.keys++
+            yield entries[place]
+          }
+        },
+      })
+    },
+  }
+}
+
+export const explainCommands: Record<string, Command> = { explain }

@@ -1,0 +1,109 @@
+import { type Collection, type Document, MongoClient } from 'mongodb'
+import mongoose, { Schema } from 'mongoose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTargetServer, type TargetServer } from './targetServer'
+
+let server: TargetServer
+let client: MongoClient
+let items: Collection
+
+beforeAll(async () => {
+  server = await startTargetServer()
+  client = await new MongoClient(server.uri).connect()
+  items = client.db(`explain_${process.pid}`).collection('items')
+})
+
+afterAll(async () => {
+  await client?.db(`explain_${process.pid}`).dropDatabase()
+  await client?.close()
+  await server?.stop()
+})
+
+beforeEach(async () => {
+  await items.deleteMany({})
+  await items.createIndex({ a: 1, b: -1 })
+  await items.insertMany(Array.from({ length: 40 }, (_, place) => ({ _id: place as never, a: place % 4, b: place })))
+})
+
+const stagesOf = (stage: Document): string[] => [stage.stage, ...(stage.inputStage ? stagesOf(stage.inputStage) : [])]
+const scanOf = (stage: Document): Document => (stage.inputStage ? scanOf(stage.inputStage) : stage)
+
+test('a find without an index scans the collection and sorts', async () => {
+  const { queryPlanner, executionStats } = await items.find({ c: 1 }).sort({ c: 1 }).limit(3).explain()
+  expect(stagesOf(queryPlanner.winningPlan)).toEqual(['LIMIT', 'SORT', 'COLLSCAN'])
+  expect(executionStats).toMatchObject({ nReturned: 0, totalKeysExamined: 0, totalDocsExamined: 40 })
+})
+
+test('a find by an index names it with its bounds, and says how much was read', async () => {
+  const { queryPlanner, executionStats } = await items.find({ a: 2, b: { $gt: 7, $lte: 30 } }).explain('executionStats')
+  expect(stagesOf(queryPlanner.winningPlan)).toEqual(['FETCH', 'IXSCAN'])
+  expect(scanOf(queryPlanner.winningPlan)).toMatchObject({
+    indexName: 'a_1_b_-1',
+    keyPattern: { a: 1, b: -1 },
+    direction: 'forward',
+    indexBounds: { a: ['[2, 2]'], b: ['[30, 7)'] },
+  })
+  expect(executionStats).toMatchObject({ nReturned: 6, totalKeysExamined: 6, totalDocsExamined: 6 })
+})
+
+test('a sort that the index gives is no stage', async () => {
+  const found = await items.find({ a: 1 }).sort({ b: 1 }).limit(2).explain('executionStats')
+  expect(stagesOf(found.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN'])
+  expect(scanOf(found.queryPlanner.winningPlan).direction).toBe('backward')
+  expect(found.executionStats).toMatchObject({ nReturned: 2, totalKeysExamined: 2, totalDocsExamined: 2 })
+})
+
+test('an index that decides alone counts without reading a document', async () => {
+  const command = { explain: { count: 'items', query: { a: { $in: [1, 2] } } }, verbosity: 'executionStats' }
+  const counted = await client.db(`explain_${process.pid}`).command(command)
+  expect(stagesOf(counted.queryPlanner.winningPlan)).toEqual(['COUNT', 'IXSCAN'])
+  expect(counted.executionStats).toMatchObject({ totalKeysExamined: 20, totalDocsExamined: 0 })
+  const all = await client.db(`explain_${process.pid}`).command({ explain: { count: 'items' } })
+  expect(all.executionStats).toMatchObject({ totalDocsExamined: 0, executionStages: { nCounted: 40 } })
+})
+
+test('a pipeline shows what its first stages read, and the stages behind', async () => {
+  const plain = await items.aggregate([{ $match: { a: 1 } }]).explain('executionStats')
+  expect(plain.executionStats).toMatchObject({ nReturned: 10 })
+  const { stages } = await items.aggregate([{ $match: { a: 1 } }, { $group: { _id: '$b' } }]).explain('executionStats')
+  expect(stagesOf(stages[0].$cursor.queryPlanner.winningPlan)).toEqual(['FETCH', 'IXSCAN'])
+  expect(stages[1]).toEqual({ $group: { _id: '$b' } })
+})
+
+test('a write is explained and not done', async () => {
+  const explain = 'executionStats'
+  const updated = (await items.updateMany({ a: 1 }, { $set: { c: 1 } }, { explain })) as unknown as Document
+  expect(stagesOf(updated.queryPlanner.winningPlan)).toEqual(['UPDATE', 'FETCH', 'IXSCAN'])
+  expect(updated.executionStats).toMatchObject({ nReturned: 0, executionStages: { nMatched: 10 } })
+  const deleted = (await items.deleteOne({ a: 1 }, { explain })) as unknown as Document
+  expect(deleted.executionStats.executionStages).toMatchObject({ stage: 'DELETE', nWouldDelete: 1 })
+  const options = { explain, includeResultMetadata: true } as const
+  const changed = (await items.findOneAndUpdate({ a: 3 }, { $set: { c: 1 } }, options)) as Document
+  expect(changed.executionStats.totalDocsExamined).toBe(1)
+  const values = (await items.distinct('b', { a: 1 }, { explain })) as unknown as Document
+  expect(values.executionStats.totalDocsExamined).toBe(10)
+  expect(await items.countDocuments({ c: 1 })).toBe(0)
+  expect(await items.countDocuments()).toBe(40)
+})
+
+test('what can not be explained is refused', async () => {
+  const db = client.db(`explain_${process.pid}`)
+  await expect(db.command({ explain: { ping: 1 } })).rejects.toMatchObject({ code: 59 })
+  await expect(db.command({ explain: { find: 'items' }, verbosity: 'loud' })).rejects.toMatchObject({ code: 2 })
+  await expect(db.command({ explain: { find: 'items', fliter: {} } })).rejects.toMatchObject({ code: 40415 })
+  const none = await db.command({ explain: { find: 'nothing' } })
+  expect(none.queryPlanner.winningPlan).toEqual({ stage: 'EOF' })
+})
+
+test('mongoose explains its queries', async () => {
+  const connection = await mongoose.createConnection(server.uri, { dbName: `explain_${process.pid}` }).asPromise()
+  try {
+    const Item = connection.model('items', new Schema({ _id: Number, a: Number, b: Number }, { autoIndex: false }))
+    const found = (await Item.find({ a: 1 }).sort({ b: -1 }).explain()) as Document
+    expect(scanOf(found.queryPlanner.winningPlan).indexName).toBe('a_1_b_-1')
+    const grouped = (await Item.aggregate([{ $match: { a: 1 } }, { $count: 'n' }]).explain()) as Document
+    expect(stagesOf(grouped.stages[0].$cursor.queryPlanner.winningPlan)).toEqual(['COUNT', 'IXSCAN'])
+  } finally {
+    await connection.close()
+  }
+})

@@ -1,0 +1,40 @@
+import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../../bson/value'
+import { MongoError } from '../../mongoError'
+import { isNullish, namedArguments, variadic } from '../arguments'
+import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
+
+function mergeObjects(values: Maybe[]): Maybe {
+  const merged: Doc = new Map()
+  const only = values[0]
+  for (const value of values.length === 1 && isArray(only) ? only : values) {
+    if (isNullish(value)) continue
+    if (!isDoc(value))
+      throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`)
+    for (const [name, inner] of value) merged.set(name, inner)
+  }
+  return merged
+}
+
+function setField(argument: Value, known: KnownVariables, name: string): Evaluate {
+  const fields = namedArguments(argument, name, {
+    required: ['field', 'input', 'value'],
+    codes: [4161100, 4161101, 4161102],
+  })
+  const field = compileExpression(fields.get('field')!, known)
+  const input = compileExpression(fields.get('input')!, known)
+  const value = compileExpression(fields.get('value')!, known)
+  return (scope) => {
+    const target = field(scope)
+    if (typeof target !== 'string') throw new MongoError(4161107, `${name} requires 'field' to evaluate to type String`)
+    const from = input(scope)
+    if (isNullish(from)) return null
+    if (!isDoc(from)) throw new MongoError(4161105, `${name} requires 'input' to evaluate to type Object`)
+    const changed: Doc = new Map(from)
+    const next = value(scope)
+    if (next === undefined) changed.delete(target)
+    else changed.set(target, next)
+    return changed
+  }
+}
+
+defineOperators({ $mergeObjects: variadic(mergeObjects), $setField: setField })

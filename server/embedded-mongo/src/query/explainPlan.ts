@@ -1,0 +1,78 @@
+import { BSONRegExp, ObjectId } from 'bson'
+import { int, isNumeric } from '../bson/numbers'
+import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
+import { EMPTY_ARRAY, type KeyPart } from '../indexes/keyEncoding'
+import { isMultikey } from '../storage/collection'
+import type { Interval } from './bounds'
+import { isExact, type Query } from './findDocuments'
+import type { IndexPlan } from './indexPlan'
+import { isInOrder, type Plan, type UnionPlan } from './plan'
+import type { SortField } from './sortOrder'
+
+/** The stages of a plan as MongoDB's explain writes them, the last one outermost; who only counts may need no document. */
+export function explainPlan(plan: Plan, query: Query, isCounted = false): Doc {
+  const { filter, sort = [], skip = 0, limit = 0, hint } = query
+  const isUnread = isCounted && isExact(plan, filter)
+  let stage: Doc
+  if (plan.kind === 'union') stage = union(plan, sort)
+  else if (plan.kind === 'index')
+    stage = isUnread ? indexScan(plan) : doc({ stage: 'FETCH', inputStage: indexScan(plan) })
+  else if (isUnread) stage = doc({ stage: 'RECORD_STORE_FAST_COUNT' })
+  else stage = doc({ stage: 'COLLSCAN', direction: hint === 'backwards' ? 'backward' : 'forward' })
+  if (!isInOrder(plan, sort)) {
+    stage = doc({ stage: 'SORT', sortPattern: patternOf(sort), inputStage: stage })
+  }
+  if (skip > 0) stage = doc({ stage: 'SKIP', skipAmount: int(skip), inputStage: stage })
+  if (limit > 0) stage = doc({ stage: 'LIMIT', limitAmount: int(limit), inputStage: stage })
+  return stage
+}
+
+const patternOf = (sort: readonly SortField[]): Doc =>
+  new Map(sort.map(({ name, direction }) => [name, int(direction)]))
+
+function union({ branches, givesOrder }: UnionPlan, sort: readonly SortField[]): Doc {
+  const inputStages = branches.map(({ plan }) => indexScan(plan))
+  const inputStage = givesOrder
+    ? doc({ stage: 'SORT_MERGE', sortPattern: patternOf(sort), inputStages })
+    : doc({ stage: 'OR', inputStages })
+  return doc({ stage: 'FETCH', inputStage })
+}
+
+function indexScan(plan: IndexPlan): Doc {
+  const { index, bounds, isReversed } = plan
+  const fields = index.fields.map(({ name }, place): [string, Value] => {
+    const intervals = bounds[place]
+    return [name, intervals ? intervals.map(shownInterval) : ['[MinKey, MaxKey]']]
+  })
+  return doc({
+    stage: 'IXSCAN',
+    keyPattern: index.description.get('key'),
+    indexName: index.name,
+    isMultiKey: isMultikey(index),
+    isUnique: index.isUnique,
+    isSparse: index.isSparse,
+    isPartial: index.partialFilter !== undefined,
+    direction: isReversed ? 'backward' : 'forward',
+    indexBounds: new Map(fields),
+  })
+}
+
+function shownInterval({ shown: { low, high } }: Interval): string {
+  return `${low.isIncluded ? '[' : '('}${shownEnd(low.value)}, ${shownEnd(high.value)}${high.isIncluded ? ']' : ')'}`
+}
+
+function shownEnd(end: KeyPart | { edge: string }): string {
+  if (end === undefined || end === EMPTY_ARRAY) return 'undefined'
+  return typeof end === 'object' && end !== null && 'edge' in end ? end.edge : shownValue(end as Value)
+}
+
+function shownValue(value: Value): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (value instanceof Date) return `new Date(${value.getTime()})`
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`
+  if (value instanceof BSONRegExp) return `/${value.pattern}/${value.options}`
+  if (isNumeric(value)) return value.toString()
+  if (isDoc(value)) return `{ ${[...value].map(([name, inner]) => `${name}: ${shownValue(inner)}`).join(', ')} }`
+  if (isArray(value)) return `[ ${value.map(shownValue).join(', ')} ]`
+  return String(value)
+}

@@ -1,0 +1,152 @@
+import { account } from '@range/shared/bookings/actor'
+import { bookingStatuses } from '@range/shared/bookings/status'
+import { addDays } from '@range/shared/budapestTime'
+import type { CommandStartedEvent } from 'mongodb'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { startTestApp, type TestApp } from '../../../testing/startTestApp'
+import { useTestDatabase } from '../../../testing/testDatabase'
+import { Booking } from '../record/bookingModel'
+import { newBookingId, newOrderNumber } from '../record/insertBooking'
+import { searchWordsOf } from '../record/searchWords'
+
+useTestDatabase()
+let app: TestApp
+let signed: { Authorization: string }
+const today = '2026-11-21'
+const byLists = 'isArchived_1_status_1_date_1_time_1__id_1'
+const bySearch = 'isArchived_1_searchWords_1_status_1_date_1_time_1__id_1'
+const byHold = 'status_1_holdUntil_1'
+const byDate = 'date_1_time_1'
+
+beforeAll(async () => {
+  app = await startTestApp()
+  app.clock.now = new Date(`${today}T08:00:00Z`)
+  signed = await loginAsAdmin(app)
+  const pattern = await buildBooking()
+  const bookings = Array.from({ length: 600 }, (_, place) => {
+    const date = addDays(today, (place % 120) - 60)
+    const lastName = place % 50 === 0 ? 'Kovalenkova' : 'Nagy'
+    const booking = { ...pattern, lastName, firstName: place % 3 ? 'Anna' : 'Ottó', orderNumber: newOrderNumber(date) }
+    return {
+      ...booking,
+      _id: newBookingId(),
+      date,
+      time: 10 + (place % 9),
+      status: bookingStatuses[place % bookingStatuses.length],
+      searchWords: searchWordsOf(booking),
+      holdUntil: new Date(app.clock.now.getTime() + (place - 300) * 60_000),
+      isArchived: place % 7 === 0,
+      attention: place % 40 === 0 ? ('PAID_WITHOUT_SEATS' as const) : null,
+      history: [{ at: new Date(), actor: account('admin'), from: '', to: '', why: 'x' }],
+    }
+  })
+  await Booking.insertMany(bookings, { ordered: false })
+})
+afterAll(() => app.stop())
+
+type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] }
+type Planned = {
+  queryPlanner: { winningPlan: Stage }
+  executionStats: { totalDocsExamined: number; nReturned: number }
+}
+type Read = { indexes: string[]; stages: string[]; examined: number; returned: number }
+
+/** How the database comes by what a page of staff's asks of the bookings. */
+async function readsOf(path: string): Promise<Read[]> {
+  const commands: Record<string, unknown>[] = []
+  const note = ({ commandName, command }: CommandStartedEvent) => {
+    const { find, aggregate, filter, sort, skip, limit, projection, pipeline, cursor } = command
+    if (find === 'bookings') commands.push(given({ find, filter, sort, skip, limit, projection }))
+    if (aggregate === 'bookings') commands.push({ aggregate, pipeline, cursor })
+    if (['count', 'distinct'].includes(commandName)) throw new Error(`${commandName} is not explained here`)
+  }
+  const client = mongoose.connection.getClient()
+  client.on('commandStarted', note)
+  await app.api.get(`/api/v1/${path}`).set(signed).expect(200)
+  client.off('commandStarted', note)
+  return Promise.all(commands.map(readOf))
+}
+
+async function readOf(command: Record<string, unknown>): Promise<Read> {
+  const reply = await mongoose.connection.db!.command({ explain: command, verbosity: 'executionStats' })
+  const { queryPlanner, executionStats }: Planned = reply.stages ? reply.stages[0].$cursor : reply
+  const stages = stagesOf(queryPlanner.winningPlan)
+  return {
+    indexes: stages.flatMap(({ indexName }) => indexName ?? []),
+    stages: stages.map(({ stage }) => stage),
+    examined: executionStats.totalDocsExamined,
+    returned: executionStats.nReturned,
+  }
+}
+
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const stagesOf = (stage: Stage): Stage[] => [
+  stage,
+  ...(stage.inputStages ?? (stage.inputStage ? [stage.inputStage] : [])).flatMap(stagesOf),
+]
+
+// Another server explains itself in its own way.
+describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an index', () => {
+  test.each<[path: string, indexes: string[]]>([
+    ['get-today-orders?limit=5', [byLists, byHold]],
+    ['get-upcoming-orders?limit=5', [byLists, byHold]],
+    ['get-past-bookings?limit=5&page=12', [byLists, byHold]],
+    ['get-past-bookings?limit=5&statuses=FAILED,CANCELLED,EXPIRED', [byLists]],
+    ['get-archived-bookings?limit=5&page=3', [byLists]],
+    ['get-past-bookings?limit=5&search=nagy', [bySearch, byHold]],
+    ['get-past-bookings?limit=5&search=otto%20nagy', [bySearch, byHold]],
+    ['get-archived-bookings?limit=5&search=nag%20ann', [bySearch]],
+    ['get-upcoming-orders?limit=5&search=%2B36%2030%20123', [bySearch, byHold]],
+  ])('a page of %s reads no booking that it does not show', async (path, indexes) => {
+    const reads = await readsOf(path)
+    expect(reads.length).toBeGreaterThan(1)
+    for (const read of reads) {
+      expect(read.stages).not.toContain('COLLSCAN')
+      expect(read.stages).not.toContain('SORT')
+      for (const index of read.indexes) expect(indexes).toContain(index)
+      const isOfLine = !read.indexes.includes(byHold)
+      if (isOfLine) expect(read.examined).toBe(read.returned)
+    }
+  })
+
+  test.each<[path: string, indexes: string[]]>([
+    [`staff/day?date=${today}`, [byLists]],
+    [`get-bookings?start=${addDays(today, -20)}&end=${addDays(today, 20)}`, [byLists]],
+    [`get-bookings?start=${addDays(today, -20)}&end=${addDays(today, 20)}&archived=true`, [byLists]],
+    [`get-bookings?start=${addDays(today, -20)}&end=${addDays(today, 20)}&search=otto%20nagy`, [bySearch]],
+    [`get-bookings?start=${addDays(today, -50)}&end=${addDays(today, 50)}&search=kovalenkov`, [bySearch]],
+    ['staff/attention', ['attention_1_createdAt_-1']],
+    [`staff/export/bookings.csv?start=${today}&end=${addDays(today, 7)}`, [byDate]],
+    [`staff/report?start=${today}&end=${addDays(today, 27)}&period=day`, [byDate]],
+  ])('%s goes through its index', async (path, indexes) => {
+    const reads = await readsOf(path)
+    expect(reads).toHaveLength(1)
+    expect(new Set(reads[0]!.indexes)).toEqual(new Set(indexes))
+    expect(reads[0]!.stages).not.toContain('COLLSCAN')
+    expect(reads[0]!.examined).toBeLessThan(3 * reads[0]!.returned)
+  })
+
+  test.each(['a', 'kovalenkov', 'r26122', '+36 30', 'nagy 0630 ann'])(
+    'an index alone counts what is found by %j',
+    async (search) => {
+      const reads = await readsOf(`get-archived-bookings?search=${encodeURIComponent(search)}`)
+      const counts = reads.filter(({ stages }) => stages.includes('COUNT'))
+      expect(counts.map(({ examined }) => examined)).toEqual([0])
+    },
+  )
+
+  test.each(['kovalenkova ann', 'nagy 063012345'])(
+    'the few that a word of %j finds are read to count',
+    async (search) => {
+      const reads = await readsOf(`get-archived-bookings?search=${encodeURIComponent(search)}`)
+      const [count] = reads.filter(({ stages }) => stages.includes('COUNT'))
+      expect(count!.indexes).toEqual([bySearch])
+      expect(count!.examined).toBeGreaterThan(0)
+    },
+  )
+})
