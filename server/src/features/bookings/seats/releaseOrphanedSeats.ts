@@ -46,8 +46,8 @@ async function seatsForGood(now: Date): Promise<SeatsForGood[]> {
   )
 }
 
-/** Also true while a reschedule, or the confirmation of a booking that costs nothing, has not come to its end. */
-function mayStandBehind(booking: BookingDocument, slot: string): boolean {
+/** Returns whether seats for good in a slot may be a booking’s: also while a reschedule, or the confirmation of a booking that costs nothing, has not come to its end. */
+export function mayStandBehind(booking: BookingDocument, slot: string): boolean {
   const { date, time, pendingReschedule: pending, status, amountMinor } = booking
   const ownSlots = [slotId(date, time)]
   if (pending) ownSlots.push(slotId(pending.date, pending.time), slotId(pending.fromDate, pending.fromTime))
