@@ -75,6 +75,7 @@ const mayImport: Record<string, readonly string[]> = {
     ),
   ),
   ...roomsInLine(bookings, bookingsLine, belowBookings),
+  'server/src/backup': ['shared/src'],
   'server/src/migrations': [...serverBelowFeatures, 'server/src/features'],
   'server/src/jobs': [...serverBelowFeatures, 'server/src/features'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
