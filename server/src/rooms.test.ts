@@ -197,7 +197,7 @@ function isAllowed(file: string, room: string, specifier: string, isTest: boolea
 
   const forTests = [
     `${file.split('/')[0]}/src/testing`,
-    'server/embedded-mongo/src/testing',
+    'server/embedded-mongo/src',
     ...(isWithin(file, bookings) ? [bookings] : []),
   ]
   const allowed = [room, ...(mayImport[room] ?? []), ...(isTest ? forTests : [])]
