@@ -1,10 +1,12 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the server and the admin command, with the shared rules, into `dist`; packages from npm stay outside. */
+/** Bundles the server and the commands, with the shared rules, into `dist`; packages from npm stay outside. */
 export default defineConfig({
   build: {
     ssr: true,
-    rolldownOptions: { input: ['src/main.ts', 'src/adminCommand.ts'] },
+    rolldownOptions: {
+      input: ['src/main.ts', ...['admin', 'doctor', 'backup'].map((name) => `src/${name}Command.ts`)],
+    },
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,

@@ -17,7 +17,7 @@ async function run([command, username]: string[]): Promise<void> {
   if (password.length < minPasswordLength)
     throw new Error(`The password must have at least ${minPasswordLength} characters.`)
 
-  const database = await openDatabase(loadConfig(process.env), pino({ level: 'warn' }))
+  const database = await openDatabase({ ...loadConfig(process.env), joinsRunning: true }, pino({ level: 'warn' }))
   try {
     if (!(await setPassword(username, password))) throw new Error(`There is no admin named ${username}.`)
     console.log(`The password of ${username} is changed. They are signed out everywhere.`)

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
+import { FolderInUseError } from '@range/embedded-mongo/storage/folderLock'
+import { uriOfRunning } from '@range/embedded-mongo/uriOfRunning'
 import type { Db } from 'mongodb'
 import mongoose from 'mongoose'
 import type { Logger } from 'pino'
@@ -12,6 +14,8 @@ type DatabaseOptions = {
   name?: string
   /** Makes the driver report each command it sends, for tests that count them. */
   monitorCommands?: boolean
+  /** Joins an embedded database that another process serves already, as commands do beside a running server. */
+  joinsRunning?: boolean
   /** How long a call waits for an unreachable database; long enough for a replica set to elect a new primary. */
   patienceMs?: number
 }
@@ -21,13 +25,13 @@ type DatabaseOptions = {
  * before it returns. Uses no transactions, so a stand-alone mongod will do.
  */
 export async function openDatabase(
-  { mongodbUri, dataDir, name, patienceMs = 15_000, monitorCommands = false }: DatabaseOptions,
+  { mongodbUri, dataDir, name, patienceMs = 15_000, monitorCommands = false, joinsRunning = false }: DatabaseOptions,
   logger: Logger,
 ): Promise<Database> {
   mongoose.set('strictQuery', 'throw')
   const server = mongodbUri
     ? { uri: mongodbUri, stop: async () => {} }
-    : await startEmbeddedMongo({ folder: path.join(dataDir, 'database'), log: (line) => logger.warn(line) })
+    : await openEmbedded(path.join(dataDir, 'database'), joinsRunning, logger)
   try {
     await mongoose.connect(server.uri, {
       dbName: name ?? databaseNameOf(mongodbUri),
@@ -58,6 +62,16 @@ export async function isDatabaseReady(): Promise<boolean> {
     return mongoose.connection.readyState === mongoose.ConnectionStates.connected
   } catch {
     return false
+  }
+}
+
+async function openEmbedded(folder: string, joinsRunning: boolean, logger: Logger) {
+  try {
+    return await startEmbeddedMongo({ folder, log: (line) => logger.warn(line) })
+  } catch (error) {
+    const uri = joinsRunning && error instanceof FolderInUseError ? await uriOfRunning(folder) : undefined
+    if (!uri) throw error
+    return { uri, stop: async () => {} }
   }
 }
 

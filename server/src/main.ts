@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageRenderer } from '@range/shared/pageRendering'
@@ -17,7 +18,7 @@ import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
 import { runMigrations } from './migrations/runMigrations'
-import { openBank } from './openBank'
+import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
 import { loadSecrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
@@ -59,7 +60,9 @@ async function start(): Promise<void> {
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const client = await loadClient(logger)
-  const { bank, sandboxBank } = openBank(config, secrets, server, logger)
+  const ownUrl = ownUrlOf({ host: config.host, port: (server.address() as AddressInfo).port })
+  const bank = connectBank(config, secrets, ownUrl)
+  const sandboxBank = openSandboxBank(config, secrets, ownUrl, logger)
   let isAccepting = true
   const app = createApp({
     config,

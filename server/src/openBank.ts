@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import path from 'node:path'
 import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
 import { createSandboxBank, type SandboxBank } from '@range/sandbox-bank/sandboxBank'
@@ -15,43 +14,46 @@ const simplePayUrl = {
 } as const
 
 /**
- * Returns the configured bank: SimplePay itself, a sandbox bank that several servers share, or the built-in one, which
- * speaks the same protocol on this server's own port and has to be mounted at `/sandbox-bank`.
+ * Returns the configured bank: SimplePay itself, a sandbox bank that several servers share, or the one that is built in at
+ * `ownUrl`.
  */
-export function openBank(
-  config: Config,
-  secrets: Secrets,
-  server: Server,
-  log: Logger,
-): { bank: Bank; sandboxBank?: SandboxBank } {
-  const { simplePay, sandboxBankUrl, publicUrl, dataDir } = config
+export function connectBank(config: Config, secrets: Secrets, ownUrl: string): Bank {
+  const { simplePay, sandboxBankUrl } = config
   const bankAt = (baseUrl: string, merchants: Parameters<typeof createSimplePay>[0]['merchants']) =>
     createSimplePay({ baseUrl, merchants, timeoutMs: bankTimeoutMs })
-
   if (simplePay.mode !== 'built-in') {
-    return { bank: bankAt(simplePayUrl[simplePay.mode], { HUF: simplePay.HUF, EUR: simplePay.EUR }) }
+    return bankAt(simplePayUrl[simplePay.mode], { HUF: simplePay.HUF, EUR: simplePay.EUR })
   }
-  if (sandboxBankUrl) return { bank: bankAt(`${sandboxBankUrl}/payment/v2`, sandboxAccounts) }
-
-  const own = ownAddressOf(server)
-  const merchants = {
-    HUF: { ...sandboxAccounts.HUF, key: secrets.sandboxHufKey },
-    EUR: { ...sandboxAccounts.EUR, key: secrets.sandboxEurKey },
-  }
-  const sandboxBank = createSandboxBank({
-    folder: path.join(dataDir, 'sandbox-bank'),
-    merchants: Object.values(merchants),
-    publicUrl: `${publicUrl}/sandbox-bank`,
-    ipnUrl: `${own}/api/v1/payments/ipn`,
-    log,
-  })
-  return { bank: bankAt(`${own}/sandbox-bank/payment/v2`, merchants), sandboxBank }
+  if (sandboxBankUrl) return bankAt(`${sandboxBankUrl}/payment/v2`, sandboxAccounts)
+  return bankAt(`${ownUrl}/sandbox-bank/payment/v2`, ownAccounts(secrets))
 }
 
-/** Returns where this process reaches itself: at the address it listens on, or at loopback when it listens on all. */
-function ownAddressOf(server: Server): string {
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The server has no address to be reached at.')
-  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+/** Opens the bank that is built in, to be mounted at `/sandbox-bank`; undefined when another is configured. */
+export function openSandboxBank(
+  { simplePay, sandboxBankUrl, publicUrl, dataDir }: Config,
+  secrets: Secrets,
+  ownUrl: string,
+  log: Logger,
+): SandboxBank | undefined {
+  if (simplePay.mode !== 'built-in' || sandboxBankUrl) return undefined
+  return createSandboxBank({
+    folder: path.join(dataDir, 'sandbox-bank'),
+    merchants: Object.values(ownAccounts(secrets)),
+    publicUrl: `${publicUrl}/sandbox-bank`,
+    ipnUrl: `${ownUrl}/api/v1/payments/ipn`,
+    log,
+  })
+}
+
+/** Returns where a server reaches itself: at the address it listens on, or at loopback when it listens on all. */
+export function ownUrlOf({ host, port }: { host: string; port: number }): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function ownAccounts({ sandboxHufKey, sandboxEurKey }: Secrets) {
+  return {
+    HUF: { ...sandboxAccounts.HUF, key: sandboxHufKey },
+    EUR: { ...sandboxAccounts.EUR, key: sandboxEurKey },
+  }
 }

@@ -50,7 +50,7 @@ async function seatsForGood(now: Date): Promise<SeatsForGood[]> {
  * Returns whether seats in a slot may belong to a booking; also true while a reschedule, or the confirmation of a free
  * booking, is unfinished.
  */
-function mayStandBehind(booking: BookingDocument, slot: string): boolean {
+export function mayStandBehind(booking: BookingDocument, slot: string): boolean {
   const { date, time, pendingReschedule: pending, status, amountMinor } = booking
   const ownSlots = [slotId(date, time)]
   if (pending) ownSlots.push(slotId(pending.date, pending.time), slotId(pending.fromDate, pending.fromTime))

@@ -1,0 +1,187 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
+import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb'
+import mongoose from 'mongoose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paidBooking } from '../testing/paidBooking'
+import { startTestApp } from '../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
+import { createBackup } from './createBackup'
+import { isHalfRestored, restoreBackup } from './restoreBackup'
+
+useTestDatabase()
+const at = new Date('2026-11-21T08:00:00Z')
+let folder = ''
+let place: Awaited<ReturnType<typeof emptyPlace>>
+const source = () => ({
+  db: mongoose.connection.getClient().db(mongoose.connection.name),
+  dataDir: path.join(folder, 'data'),
+})
+const backup = () => path.join(folder, 'range.backup')
+const picture = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251))
+
+beforeEach(async () => {
+  await emptyDatabase()
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-backup-'))
+  await fs.mkdir(path.join(folder, 'data/images/weapons'), { recursive: true })
+  await fs.writeFile(path.join(folder, 'data/secrets.json'), '{"jwtSecret":"hush"}')
+  await fs.writeFile(path.join(folder, 'data/images/weapons/akm.webp'), picture)
+  await fs.writeFile(path.join(folder, 'data/other.txt'), 'not ours to keep')
+  place = await emptyPlace()
+})
+afterEach(async () => {
+  await place.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+/** A database and a data folder that hold nothing. */
+async function emptyPlace() {
+  const dataDir = await fs.mkdtemp(path.join(folder, 'place-'))
+  const server = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
+  const client = await new MongoClient(server.uri).connect()
+  return {
+    db: client.db('range'),
+    dataDir,
+    close: async () => {
+      await client.close()
+      await server.stop()
+    },
+  }
+}
+
+async function contentOf({ db }: { db: typeof place.db }) {
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort()
+  const all = names.map(async (name) => {
+    const documents = await db
+      .collection(name)
+      .find({}, { promoteValues: false, sort: { _id: 1 } })
+      .toArray()
+    return [name, documents] as const
+  })
+  return (await Promise.all(all)).filter(([, documents]) => documents.length > 0)
+}
+
+test('what is restored is what was backed up, every value in its type, pictures and secrets too', async () => {
+  const app = await startTestApp()
+  await paidBooking(app)
+  await app.stop()
+  await source()
+    .db.collection('oddities')
+    .insertOne({
+      long: Long.fromString('9007199254740993'),
+      double: new Double(1),
+      int: new Int32(1),
+      decimal: Decimal128.fromString('0.10'),
+      date: at,
+      binary: new Binary(Buffer.from([0, 1, 255])),
+      id: new ObjectId(),
+      pattern: /a/i,
+      nothing: null,
+      $weird: { 'a.b': [[]] },
+    })
+
+  const count = await createBackup(backup(), source(), at)
+  expect((await fs.stat(backup())).mode & 0o777).toBe(0o600)
+  expect(await restoreBackup(backup(), place)).toBe(count)
+  const original = await contentOf(source())
+  expect(original.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['bookings', 'mails', 'oddities', 'payments', 'slots']),
+  )
+  expect(await contentOf(place)).toEqual(original)
+  expect(await fs.readFile(path.join(place.dataDir, 'images/weapons/akm.webp'))).toEqual(picture)
+  expect(await fs.readFile(path.join(place.dataDir, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":"hush"}')
+  expect(await fs.readdir(place.dataDir)).not.toContain('other.txt')
+  expect(await isHalfRestored(place.db)).toBe(false)
+})
+
+describe('nothing is restored', () => {
+  const expectRefused = async (reason: string) => {
+    await expect(restoreBackup(backup(), place)).rejects.toThrow(reason)
+    expect(await contentOf(place)).toEqual([])
+    expect(await fs.readdir(place.dataDir)).toEqual(['database'])
+  }
+  const lines = async () =>
+    gunzipSync(await fs.readFile(backup()))
+      .toString()
+      .trimEnd()
+      .split('\n')
+  const write = (changed: readonly string[]) => fs.writeFile(backup(), gzipSync(`${changed.join('\n')}\n`))
+
+  beforeEach(async () => {
+    await source()
+      .db.collection('contacts')
+      .insertMany([{ text: 'first' }, { text: 'second' }])
+    await createBackup(backup(), source(), at)
+  })
+
+  test.each([0.1, 0.5, 0.99])('of a file cut to %d of its length', async (share) => {
+    const whole = await fs.readFile(backup())
+    await fs.writeFile(backup(), whole.subarray(0, Math.floor(whole.length * share)))
+    await expectRefused('The backup is cut short')
+  })
+
+  test('of one with a changed document, a line less, a line more, or no end', async () => {
+    const all = await lines()
+    await write(all.map((line) => line.replace('second', 'changed')))
+    await expectRefused('The backup was altered')
+    await write(all.filter((line) => !line.includes('first')))
+    await expectRefused('The backup was altered')
+    await write([...all, all[1] ?? ''])
+    await expectRefused('The backup goes on after its end')
+    await write(all.slice(0, -1))
+    await expectRefused('The backup is cut short')
+  })
+
+  test('of one that a newer program wrote, or that is something else', async () => {
+    const [, ...rest] = await lines()
+    await write([JSON.stringify({ format: 'range-backup', version: 2 }), ...rest])
+    await expectRefused('written by a newer version')
+    await write(['{"hello":1}', ...rest])
+    await expectRefused('This is no backup of the range')
+    await fs.writeFile(backup(), 'plain text')
+    await expectRefused('was altered')
+  })
+
+  test('into a database, or a folder, that holds something', async () => {
+    await place.db.collection('weapons').insertOne({ name: 'AKM' })
+    await expect(restoreBackup(backup(), place)).rejects.toThrow('The database has weapons already')
+    await place.db.collection('weapons').deleteMany({})
+    await fs.mkdir(path.join(place.dataDir, 'images'))
+    await fs.writeFile(path.join(place.dataDir, 'images/a.webp'), 'x')
+    await expect(restoreBackup(backup(), place)).rejects.toThrow('has pictures already')
+    expect(await contentOf(place)).toEqual([])
+  })
+})
+
+test('a restore that stopped half-way is seen, and done again it is whole', async () => {
+  await source()
+    .db.collection('contacts')
+    .insertMany([{ text: 'first' }, { text: 'second' }])
+  await createBackup(backup(), source(), at)
+  // A picture cannot be written where a file of that name stands, so it stops after the documents.
+  await fs.writeFile(path.join(place.dataDir, 'images'), 'in the way')
+  await expect(restoreBackup(backup(), place)).rejects.toThrow()
+  expect(await isHalfRestored(place.db)).toBe(true)
+  expect((await contentOf(place)).length).toBeGreaterThan(0)
+
+  await fs.rm(path.join(place.dataDir, 'images'))
+  await restoreBackup(backup(), place)
+  expect(await contentOf(place)).toEqual(await contentOf(source()))
+  expect(await isHalfRestored(place.db)).toBe(false)
+})
+
+test('a backup is whole or not there, and never written over another', async () => {
+  await source().db.collection('contacts').insertOne({ text: 'first' })
+  await createBackup(backup(), source(), at)
+  const first = await fs.readFile(backup())
+  await expect(createBackup(backup(), source(), at)).rejects.toThrow()
+  expect(await fs.readFile(backup())).toEqual(first)
+
+  await fs.rm(path.join(folder, 'data/images'), { recursive: true })
+  await fs.symlink('/nowhere/at/all', path.join(folder, 'data/images'))
+  await expect(createBackup(path.join(folder, 'missing/second.backup'), source(), at)).rejects.toThrow()
+  expect(await fs.readdir(folder)).not.toContain('second.backup.part')
+})

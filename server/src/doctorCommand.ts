@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { loadConfig } from './config'
+import { openDatabase } from './database'
+import { releaseOrphanedSeats } from './features/bookings/seats/releaseOrphanedSeats'
+import { compareWithBank } from './features/doctor/compareWithBank'
+import { examine } from './features/doctor/examine'
+import type { Finding } from './features/doctor/finding'
+import { reconcile } from './jobs/reconcile'
+import { connectBank, ownUrlOf } from './openBank'
+import { loadSecrets } from './secrets'
+
+const usage = `Usage: npm run doctor -- [--bank] [--mend]
+    --bank   compares every payment with the bank as well
+    --mend   first finishes what the jobs of a running server would finish, and says what is left`
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 2
+})
+
+/** Examines the configured database. Returns the exit code: 0 when all agrees, 1 when something does not. */
+async function run(): Promise<number> {
+  const options = { bank: { type: 'boolean' }, mend: { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const { values } = parseArgs({ options })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const config = loadConfig(process.env)
+  const logger = pino({ level: 'warn' })
+  const bank = connectBank(config, await loadSecrets(config.dataDir), ownUrlOf(config))
+  const database = await openDatabase({ ...config, joinsRunning: true }, logger)
+  try {
+    const now = () => new Date()
+    if (values.mend) {
+      await reconcile({ bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }, logger)
+      for (const { slot, people } of await releaseOrphanedSeats(now())) {
+        console.log(`Mended: ${people} seats at ${slot} that no booking stood behind are free.`)
+      }
+    }
+    const { findings, counts } = await examine(now())
+    const { bookings, slots, payments, emails } = counts
+    console.log(`Examined ${bookings} bookings, ${slots} slots, ${payments} payments and ${emails} emails.`)
+    if (values.bank) {
+      const { findings: differences, compared } = await compareWithBank(bank)
+      console.log(`Compared ${compared} payments with the bank.`)
+      findings.push(...differences)
+    }
+    for (const finding of findings) console.log(textOf(finding))
+    console.log(findings.length === 0 ? 'Everything agrees.' : `${findings.length} disagreements.`)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+function textOf({ check, about, what, remedy }: Finding): string {
+  return `${check}: ${about}. ${what}\n    ${remedy}`
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { formatMinor } from '@range/shared/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../testing/buildBookingInput'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { paidBooking } from '../../testing/paidBooking'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
+import { Payment } from '../bookings/record/paymentModel'
+import { Slot } from '../bookings/record/slotModel'
+import { Mail } from '../mail/mailModel'
+import { compareWithBank } from './compareWithBank'
+import { examine } from './examine'
+
+useTestDatabase()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  app.clock.now = new Date('2026-11-21T08:00:00Z')
+  app.faults.ipnLost = true
+})
+
+const anHourAgo = () => new Date(app.clock.now.getTime() - 3_600_000)
+const minutesLater = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000)
+const checksAt = async (now: Date) => (await examine(now)).findings.map(({ check }) => check)
+const seats = { booking: '', people: 2, until: null, reschedule: 0, takenAt: new Date('2026-11-20T08:00:00Z') }
+
+/** Writes past every rule of the house, as damage does. */
+const damage = {
+  booking: (set: object) => Booking.collection.updateOne({}, { $set: set }),
+  payment: (set: object) => Payment.collection.updateOne({}, { $set: set }),
+  slot: (update: object) => Slot.collection.updateOne({}, update),
+  mail: (set: object) => Mail.collection.updateOne({}, { $set: set }),
+}
+
+async function paid(): Promise<BookingDocument> {
+  const booking = await Booking.findById(await paidBooking(app)).lean()
+  if (!booking) throw new Error('no booking')
+  return booking
+}
+
+test('what the site has done by itself agrees: paid, unpaid, cancelled, refunded and rescheduled', async () => {
+  await paid()
+  await app.api
+    .post('/api/v1/book')
+    .send(await buildBookingInput())
+    .expect(201)
+  const staff = await loginAsAdmin(app)
+  const act = (id: string, action: string, data: object) =>
+    app.api
+      .post(`/api/v1/staff/bookings/${id}/${action}`)
+      .set(staff)
+      .set('Idempotency-Key', randomUUID())
+      .send(data)
+      .expect(200)
+  await act(await paidBooking(app), 'cancel', { refundAmount: 1000, why: 'ill' })
+  await act(await paidBooking(app), 'refund', { amount: 1000, why: 'late' })
+  await act(await paidBooking(app), 'reschedule', { date: '2026-12-24', time: 16, overrideReason: '' })
+
+  const { findings, counts } = await examine(minutesLater(15))
+  expect(findings).toEqual([])
+  expect(counts).toMatchObject({ bookings: 5, slots: 2, payments: 5 })
+  expect(await compareWithBank(app.payments.bank)).toEqual({ findings: [], compared: 5 })
+})
+
+describe('of a paid booking', () => {
+  const refund = { key: 'k', state: 'DONE', via: 'BANK', orderRef: '', amountMinor: 1, at: new Date(), why: 'x' }
+
+  test.each<[string, string, (booking: BookingDocument) => Promise<unknown>]>([
+    ['seats-missing', 'seats that are gone', () => damage.slot({ $set: { seats: [] } })],
+    ['seats-differ', 'seats for fewer people', () => damage.booking({ howManyPeople: 5 })],
+    ['seats-differ', 'seats taken twice', ({ _id }) => damage.slot({ $push: { seats: { ...seats, booking: _id } } })],
+    ['attention-outdated', 'seats it is said to lack', () => damage.booking({ attention: 'PAID_WITHOUT_SEATS' })],
+    ['paid-without-record', 'no word of how it was paid', () => damage.booking({ paid: null })],
+    ['payment-missing', 'a payment that is gone', () => Payment.deleteMany()],
+    ['payment-missing', 'a payment that failed', () => damage.payment({ status: 'FAILED' })],
+    ['amounts-differ', 'another sum', () => damage.payment({ amountMinor: 1 })],
+    ['money-unsettled', 'money not settled', () => damage.payment({ settledAt: null, updatedAt: anHourAgo() })],
+    [
+      'refunds-exceed',
+      'more given back than was paid',
+      ({ paid }) => damage.booking({ refunds: [{ ...refund, orderRef: paid?.orderRef, amountMinor: 99_999_999 }] }),
+    ],
+    ['refund-unlisted', 'a refund that only its payment knows', () => damage.payment({ status: 'REFUNDED' })],
+    ['refunded-in-part', 'less given back than its status says', () => damage.booking({ status: 'REFUNDED' })],
+    [
+      'refund-pending',
+      'a refund under way for an hour',
+      ({ paid }) =>
+        damage.booking({ refunds: [{ ...refund, orderRef: paid?.orderRef, state: 'ASKED', at: anHourAgo() }] }),
+    ],
+    [
+      'reschedule-unfinished',
+      'a reschedule that stopped',
+      () => damage.booking({ pendingReschedule: { at: anHourAgo() } }),
+    ],
+    [
+      'cancellation-unfinished',
+      'a cancellation that stopped',
+      () => damage.booking({ cancellation: { at: anHourAgo(), isFinished: false } }),
+    ],
+    [
+      'confirmation-missing',
+      'a confirmation never written',
+      () => damage.booking({ confirmationQueuedAt: null, updatedAt: anHourAgo() }),
+    ],
+    ['confirmation-lost', 'a confirmation that is gone', () => Mail.deleteMany()],
+    ['history-differs', 'a status nobody gave it', () => damage.booking({ status: 'ON_SITE' })],
+    ['archive-differs', 'half an archiving', () => damage.booking({ isArchived: true })],
+    ['email-given-up', 'an email given up', () => damage.mail({ status: 'GIVEN_UP' })],
+    ['email-overdue', 'an email nobody sends', () => damage.mail({ nextTryAt: anHourAgo() })],
+    ['seats-orphaned', 'seats of nobody', () => damage.slot({ $push: { seats: { ...seats, booking: 'nobody' } } })],
+    ['booking-missing', 'no booking', () => Booking.deleteMany()],
+  ])('%s is found for %s', async (check, _what, breakIt) => {
+    await breakIt(await paid())
+    expect(await checksAt(minutesLater(5))).toContain(check)
+  })
+
+  test('money that came on top of it is found unless it is owed', async () => {
+    const { _id, orderNumber } = await paid()
+    const [payment] = await Payment.find().lean()
+    await Payment.collection.insertOne({ ...payment, _id: `${orderNumber}-2`, transactionId: '9' } as never)
+    expect(await checksAt(minutesLater(5))).toEqual(['money-unclaimed'])
+    await Booking.collection.updateOne({ _id } as never, { $set: { attention: 'REFUND_OWED' } })
+    expect(await checksAt(minutesLater(5))).toEqual([])
+  })
+})
+
+test('a hold without seats is found while it runs, and is nothing after it', async () => {
+  await app.api
+    .post('/api/v1/book')
+    .send(await buildBookingInput())
+    .expect(201)
+  await Slot.deleteMany()
+  expect(await checksAt(minutesLater(5))).toEqual(['hold-missing'])
+  expect(await checksAt(minutesLater(16))).toEqual([])
+})
+
+test('steps that have only just been taken are given their time', async () => {
+  await paid()
+  await damage.payment({ settledAt: null, updatedAt: minutesLater(0) })
+  await damage.booking({ pendingReschedule: { at: minutesLater(0) } })
+  await damage.slot({ $push: { seats: { ...seats, booking: 'being booked', takenAt: minutesLater(0) } } })
+  expect(await checksAt(minutesLater(9))).toEqual([])
+})
+
+describe('beside the bank', () => {
+  const differences = async () => (await compareWithBank(app.payments.bank)).findings
+
+  test('money that only one of both knows is found', async () => {
+    await paid()
+    await damage.payment({ status: 'STARTED' })
+    expect(await differences()).toMatchObject([
+      { check: 'bank-status-differs', what: expect.stringContaining('FINISHED') },
+    ])
+    await Payment.collection.updateOne({}, { $set: { status: 'PAID' } })
+    expect(await differences()).toEqual([])
+  })
+
+  test('a payment that the bank does not know, although we count it as paid, is found', async () => {
+    const [payment] = (await paid()) && (await Payment.find().lean())
+    await Payment.collection.insertOne({ ...payment, _id: 'R-UNKNOWN-1', transactionId: '9' } as never)
+    expect(await differences()).toMatchObject([
+      { about: 'R-UNKNOWN-1', what: expect.stringContaining('does not know it') },
+    ])
+  })
+
+  test('another sum, and a refund made on the bank’s own pages, are found', async () => {
+    const { amountMinor } = await paid()
+    const [payment] = await Payment.find().lean()
+    if (!payment?.transactionId) throw new Error('no transaction')
+    const order = { orderRef: payment._id, transactionId: payment.transactionId, currency: 'HUF' as const }
+    await app.payments.bank.refund({ ...order, amount: 1000 })
+    expect(await differences()).toMatchObject([
+      { check: 'bank-refunds-differ', what: expect.stringContaining(formatMinor(1000, 'HUF')) },
+    ])
+    await damage.payment({ amountMinor: amountMinor + 1 })
+    expect((await differences()).map(({ check }) => check)).toContain('bank-amount-differs')
+  })
+})

@@ -1,0 +1,132 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
+import { Payment, type PaymentDocument } from '../bookings/record/paymentModel'
+import { Slot, type SlotDocument, seatEntriesOf } from '../bookings/record/slotModel'
+import { mayStandBehind } from '../bookings/seats/releaseOrphanedSeats'
+import { Mail } from '../mail/mailModel'
+import { type BookingCase, examineBooking } from './examineBooking'
+import { type Finding, mendable } from './finding'
+
+const batchSize = 500
+const patienceMinutes = 10
+const mailPatienceMinutes = 60
+
+/** What the doctor found, and how much it looked at. */
+export type Examination = {
+  at: Date
+  findings: Finding[]
+  counts: { bookings: number; slots: number; payments: number; emails: number }
+}
+
+/**
+ * Reads the whole database and returns every disagreement among bookings, slots, payment attempts, refunds and the outbox.
+ * Changes nothing. What is under way while it reads is given its time; memory stays that of one batch.
+ */
+export async function examine(now: Date): Promise<Examination> {
+  const findings: Finding[] = []
+  const bookings = await inBatches(Booking.find().sort({ _id: 1 }).lean(), async (batch) => {
+    for (const one of await casesOf(batch as BookingCase['booking'][])) findings.push(...examineBooking(one, now))
+  })
+  const slots = await inBatches(Slot.find().sort({ _id: 1 }).lean(), async (batch) => {
+    findings.push(...(await examineSlots(batch as SlotWithSeats[], now)))
+  })
+  const payments = await inBatches(Payment.find().sort({ _id: 1 }).lean(), async (batch) => {
+    findings.push(...(await examinePayments(batch as PaymentDocument[])))
+  })
+  findings.push(...(await examineOutbox(now)))
+  return { at: now, findings, counts: { bookings, slots, payments, emails: await Mail.countDocuments() } }
+}
+
+type SlotWithSeats = Pick<SlotDocument, 'seats'> & { _id: string }
+
+/** Gathers what other collections hold of some bookings. */
+async function casesOf(bookings: readonly BookingCase['booking'][]): Promise<BookingCase[]> {
+  const ids = bookings.map(({ _id }) => _id)
+  const slotIds = [...new Set(bookings.map(({ date, time }) => slotId(date, time)))]
+  const [payments, slots, emails] = await Promise.all([
+    Payment.find({ booking: { $in: ids } }).lean() as Promise<BookingCase['payments'][number][]>,
+    Slot.find({ _id: { $in: slotIds } }).lean() as Promise<SlotWithSeats[]>,
+    Mail.find({ _id: { $in: ids.map((id) => `confirmation:${id}`) } }, { _id: 1 }).lean(),
+  ])
+  const seatsOf = new Map(slots.map((slot) => [slot._id, seatEntriesOf(slot)]))
+  const confirmed = new Set(emails.map(({ _id }) => _id))
+  return bookings.map((booking) => ({
+    booking,
+    payments: payments.filter((payment) => payment.booking === booking._id),
+    seats: (seatsOf.get(slotId(booking.date, booking.time)) ?? []).filter((entry) => entry.booking === booking._id),
+    hasConfirmation: confirmed.has(`confirmation:${booking._id}`),
+  }))
+}
+
+/** Returns the seats that no clock takes away and that no booking stands behind. */
+async function examineSlots(slots: readonly SlotWithSeats[], now: Date): Promise<Finding[]> {
+  const latest = now.getTime() - patienceMinutes * 60_000
+  const forGood = slots.flatMap(({ _id, seats }) =>
+    seats
+      .filter(({ until, takenAt }) => !until && (takenAt?.getTime() ?? 0) <= latest)
+      .map((entry) => ({ slot: _id, ...entry })),
+  )
+  const bookings = await bookingsById(forGood.map(({ booking }) => booking))
+  return forGood.flatMap(({ slot, booking: id, people }) => {
+    const booking = bookings.get(id)
+    if (booking && mayStandBehind(booking, slot)) return []
+    const whose = booking
+      ? `${booking.orderNumber}, which is ${booking.status} elsewhere`
+      : 'a booking that is not there'
+    const what = `${people} seats are taken for good for ${whose}.`
+    return [{ check: 'seats-orphaned', about: slot, what, remedy: mendable }]
+  })
+}
+
+/** Returns the attempts to pay of bookings that are not there. */
+async function examinePayments(payments: readonly PaymentDocument[]): Promise<Finding[]> {
+  const bookings = await bookingsById(payments.map(({ booking }) => booking))
+  return payments
+    .filter(({ booking }) => !bookings.has(booking))
+    .map(({ _id, status }) => ({
+      check: 'booking-missing',
+      about: _id,
+      what: `It is an attempt (${status}) to pay a booking that is not there.`,
+      remedy: 'Look it up on SimplePay’s pages; refund it there if it was paid.',
+    }))
+}
+
+/** Returns the emails that were given up, or that nobody sends. */
+async function examineOutbox(now: Date): Promise<Finding[]> {
+  const overdue = new Date(now.getTime() - mailPatienceMinutes * 60_000)
+  const stuck = { $or: [{ status: 'GIVEN_UP' as const }, { status: 'DUE' as const, nextTryAt: { $lte: overdue } }] }
+  const emails = await Mail.find(stuck, { status: 1, tries: 1 }).sort({ _id: 1 }).lean()
+  return emails.map(({ _id, status, tries }) => ({
+    check: status === 'DUE' ? 'email-overdue' : 'email-given-up',
+    about: _id,
+    what: status === 'DUE' ? 'It has been due for over an hour.' : `It could not be sent in ${tries} tries.`,
+    remedy:
+      status === 'DUE'
+        ? 'Check that a server is running; it sends what is due.'
+        : 'Check the address and the mail server.',
+  }))
+}
+
+async function bookingsById(ids: readonly string[]): Promise<Map<string, BookingDocument>> {
+  const fields = { searchWords: 0, history: 0 }
+  const bookings = await Booking.find({ _id: { $in: [...new Set(ids)] } }, fields).lean<BookingDocument[]>()
+  return new Map(bookings.map((booking) => [booking._id, booking]))
+}
+
+/** Hands the documents of a query on in batches. Returns how many there were. */
+async function inBatches<T>(
+  query: { cursor(options: { batchSize: number }): AsyncIterable<T> },
+  work: (batch: T[]) => Promise<void>,
+): Promise<number> {
+  let count = 0
+  let batch: T[] = []
+  for await (const document of query.cursor({ batchSize })) {
+    count += 1
+    batch.push(document)
+    if (batch.length < batchSize) continue
+    await work(batch)
+    batch = []
+  }
+  if (batch.length > 0) await work(batch)
+  return count
+}

@@ -1,0 +1,235 @@
+import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
+import { formatMinor } from '@range/shared/money'
+import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
+import { keptMinor } from '../bookings/record/keptMoney'
+import type { PaymentDocument } from '../bookings/record/paymentModel'
+import { type Finding, mendable } from './finding'
+
+/** A booking with all that other collections hold of it. */
+export type BookingCase = {
+  booking: BookingDocument & Dated
+  payments: readonly (PaymentDocument & Dated)[]
+  /** Its entries in the slot that it names. */
+  seats: readonly SeatEntry[]
+  hasConfirmation: boolean
+}
+
+type Dated = { updatedAt: Date }
+type Fault = Omit<Finding, 'about'>
+
+/** Steps that are younger than this may still be under way. */
+const patienceMinutes = 10
+const refundPatienceMinutes = 60
+/** A confirmation that is older may have been forgotten by the outbox. */
+const confirmationDays = 60
+
+/** Returns every disagreement between a booking, its seats, its payments, its refunds and its confirmation. */
+export function examineBooking(one: BookingCase, now: Date): Finding[] {
+  const faults = [
+    ...examineSeats(one, now),
+    ...examinePayment(one),
+    ...one.payments.flatMap((payment) => examineMoney(one, payment, now)),
+    ...examineRefunds(one, now),
+    ...examineProgress(one, now),
+    ...examineRecord(one),
+  ]
+  return faults.map((fault) => ({ about: one.booking.orderNumber, ...fault }))
+}
+
+function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
+  const { date, time, howManyPeople, status, holdUntil, pendingReschedule, attention } = booking
+  if (pendingReschedule) return []
+  const slot = slotId(date, time)
+  if (isSeated(booking)) {
+    const [own, ...more] = seats.filter(({ until }) => until === null)
+    if (!own) {
+      if (attention === 'PAID_WITHOUT_SEATS' || attention === 'REFUND_OWED') return []
+      return [
+        {
+          check: 'seats-missing',
+          what: `It is ${status} and has no seats at ${slot}.`,
+          remedy: 'Reschedule it into its own hour, which takes seats there, or cancel it.',
+        },
+      ]
+    }
+    if (more.length > 0 || own.people !== howManyPeople) {
+      const people = seats.reduce((sum, entry) => sum + entry.people, 0)
+      return [
+        {
+          check: 'seats-differ',
+          what: `It has ${howManyPeople} people and ${people} seats at ${slot}.`,
+          remedy: 'Reschedule it to another hour and back, which takes its seats anew.',
+        },
+      ]
+    }
+    if (attention !== 'PAID_WITHOUT_SEATS') return []
+    return [
+      {
+        check: 'attention-outdated',
+        what: 'It is marked as paid without seats and has its seats.',
+        remedy: 'Mark it as handled.',
+      },
+    ]
+  }
+  const holds = seats.some(({ until }) => until === null || until > now)
+  if (status !== 'AWAITING_PAYMENT' || holdUntil <= now || holds) return []
+  return [
+    {
+      check: 'hold-missing',
+      what: `It is held until ${holdUntil.toISOString()} and has no seats at ${slot}.`,
+      remedy: 'Nothing: if it is paid, its seats are taken anew or staff are told.',
+    },
+  ]
+}
+
+/** Returns where a booking and the payment that it names disagree. */
+function examinePayment({ booking, payments }: BookingCase): Fault[] {
+  const { status, paid, amountMinor, currency } = booking
+  if (!paid) {
+    if (status !== 'PAID' && status !== 'REFUNDED') return []
+    return [
+      {
+        check: 'paid-without-record',
+        what: `It is ${status} and does not say how it was paid.`,
+        remedy: 'Compare it with the bank and correct it by hand.',
+      },
+    ]
+  }
+  if (paid.how === 'FREE' && amountMinor !== 0) {
+    return [
+      {
+        check: 'free-with-price',
+        what: `It counts as free and costs ${formatMinor(amountMinor, currency)}.`,
+        remedy: 'Take its payment at the desk.',
+      },
+    ]
+  }
+  if (paid.how !== 'ONLINE') return []
+  const payment = payments.find(({ _id }) => _id === paid.orderRef)
+  if (payment && (payment.status === 'PAID' || payment.status === 'REFUNDED')) {
+    if (payment.amountMinor === amountMinor && payment.currency === currency) return []
+    return [
+      {
+        check: 'amounts-differ',
+        what: `It costs ${formatMinor(amountMinor, currency)}, and its payment is ${formatMinor(payment.amountMinor, payment.currency)}.`,
+        remedy: 'Compare both with the bank, and refund what is too much.',
+      },
+    ]
+  }
+  return [
+    {
+      check: 'payment-missing',
+      what: `It was paid with ${paid.orderRef}, which is ${payment ? payment.status : 'not there'}.`,
+      remedy: 'Compare it with the bank (`npm run doctor -- --bank`).',
+    },
+  ]
+}
+
+/** Returns where money that was received has not had its consequence. */
+function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated, now: Date): Fault[] {
+  const { _id: orderRef, amountMinor, currency, settledAt } = payment
+  if (payment.status !== 'PAID') return []
+  if (!settledAt) {
+    if (!isOlderThan(patienceMinutes, payment.updatedAt, now)) return []
+    return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid and not settled.`, remedy: mendable }]
+  }
+  if (booking.paid?.orderRef === orderRef || booking.attention === 'REFUND_OWED') return []
+  return [
+    {
+      check: 'money-unclaimed',
+      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is nobody’s: the booking was not paid with it.`,
+      remedy: 'Refund it on SimplePay’s pages, or take it as the payment of the booking.',
+    },
+  ]
+}
+
+function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] {
+  const { refunds, currency, status, paid, amountMinor } = booking
+  const faults: Fault[] = []
+  const sums = new Map<string | null, number>()
+  for (const { orderRef = null, amountMinor } of refunds) sums.set(orderRef, (sums.get(orderRef) ?? 0) + amountMinor)
+  for (const [orderRef, refunded] of sums) {
+    const source = orderRef === null ? { amountMinor } : payments.find(({ _id }) => _id === orderRef)
+    if (source && refunded <= source.amountMinor) continue
+    faults.push({
+      check: 'refunds-exceed',
+      what: `${formatMinor(refunded, currency)} went back to ${orderRef ?? 'the desk'}, of ${source ? formatMinor(source.amountMinor, currency) : 'a payment that is not there'}.`,
+      remedy: 'Compare its refunds with the bank.',
+    })
+  }
+  for (const { status: end, _id: orderRef, amountMinor: given } of payments) {
+    if (end !== 'REFUNDED' || sums.get(orderRef) === given) continue
+    faults.push({
+      check: 'refund-unlisted',
+      what: `Payment ${orderRef} was refunded in full, and the booking’s refunds of it are ${formatMinor(sums.get(orderRef) ?? 0, currency)}.`,
+      remedy: 'Ask the bank about it (in its popup), which lists what it has given back.',
+    })
+  }
+  if (status === 'REFUNDED' && paid && keptMinor(booking) !== 0) {
+    faults.push({
+      check: 'refunded-in-part',
+      what: `It is REFUNDED and ${formatMinor(keptMinor(booking), currency)} of it were not.`,
+      remedy: 'Refund the rest at the desk, or note why it is kept.',
+    })
+  }
+  for (const { state, at, amountMinor: asked } of refunds) {
+    if (state !== 'ASKED' || !isOlderThan(refundPatienceMinutes, at, now)) continue
+    faults.push({
+      check: 'refund-pending',
+      what: `A refund of ${formatMinor(asked, currency)} has been under way since ${at.toISOString()}.`,
+      remedy: mendable,
+    })
+  }
+  return faults
+}
+
+/** Returns the flows that stopped half-way and that no job has finished. */
+function examineProgress({ booking, hasConfirmation }: BookingCase, now: Date): Fault[] {
+  const { pendingReschedule, cancellation, confirmationQueuedAt, email, updatedAt } = booking
+  const faults: Fault[] = []
+  if (pendingReschedule && isOlderThan(patienceMinutes, pendingReschedule.at, now)) {
+    faults.push({ check: 'reschedule-unfinished', what: 'Its reschedule stopped half-way.', remedy: mendable })
+  }
+  if (cancellation && !cancellation.isFinished && isOlderThan(patienceMinutes, cancellation.at, now)) {
+    faults.push({ check: 'cancellation-unfinished', what: 'Its cancellation stopped half-way.', remedy: mendable })
+  }
+  if (!isSeated(booking)) return faults
+  if (!confirmationQueuedAt) {
+    if (isOlderThan(patienceMinutes, updatedAt, now)) {
+      faults.push({ check: 'confirmation-missing', what: 'Its confirmation was never written.', remedy: mendable })
+    }
+  } else if (email && !hasConfirmation && !isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)) {
+    faults.push({
+      check: 'confirmation-lost',
+      what: 'Its confirmation counts as written and is not in the outbox.',
+      remedy: 'Send the confirmation again (in its popup).',
+    })
+  }
+  return faults
+}
+
+/** Returns where the parts of a booking's own record disagree. */
+function examineRecord({ booking }: BookingCase): Fault[] {
+  const { status, history, isArchived, archivedAt } = booking
+  const faults: Fault[] = []
+  const last = history.findLast(({ to }) => to !== '')
+  if (last && last.to !== status) {
+    faults.push({
+      check: 'history-differs',
+      what: `It is ${status}, and its history ends with ${last.to}.`,
+      remedy: 'Find out what changed it: only `transitionBooking` may.',
+    })
+  }
+  if (isArchived !== (archivedAt !== null)) {
+    faults.push({
+      check: 'archive-differs',
+      what: `It is ${isArchived ? '' : 'not '}listed as archived, and its date of archiving says otherwise.`,
+      remedy: 'Archive it and restore it.',
+    })
+  }
+  return faults
+}
+
+function isOlderThan(minutes: number, since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() > minutes * 60_000
+}
