@@ -135,6 +135,12 @@ test('selecting toggles a package, quantity starting at 1, and the total follows
   expect(form.getByText('Total').parentElement).toHaveTextContent('Total0 HUF')
 })
 
+test('the price of a selected package has no space to break at', async () => {
+  const { user } = renderPage('/packages')
+  await selectPackage(user, 'Cold War')
+  expect(screen.getByText(/^Main package,/).textContent).toBe('Main package, 39\u00a0900\u00a0HUF each')
+})
+
 test('a quantity can be typed and snaps to its limits', async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')

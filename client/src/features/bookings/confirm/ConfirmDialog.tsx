@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useOutside } from '../../../lib/outside'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
 import { Button } from '../../../ui/button/Button'
 import { Dialog } from '../../../ui/dialog/Dialog'
@@ -117,8 +118,8 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
   return (
     <Note ref={ref} kind="warning" title="The price has changed." role="alert">
       <p>
-        It was {formatMoney(outdated.total, outdated.currency)}, now it is{' '}
-        <strong>{formatMoney(current.total, current.currency)}</strong>. Nothing is booked or charged yet: confirm the
+        It was {unbrokenMoney(outdated.total, outdated.currency)}, now it is{' '}
+        <strong>{unbrokenMoney(current.total, current.currency)}</strong>. Nothing is booked or charged yet: confirm the
         new price, or close this window to change your booking.
       </p>
     </Note>
@@ -129,7 +130,7 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
 function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
   if (total === 0)
     return isLeaving ? 'Confirming your booking…' : 'There is nothing to pay: your booking is confirmed at once.'
-  return isLeaving ? 'Opening the secure payment page…' : `You pay ${formatMoney(total, currency)} on the next page.`
+  return isLeaving ? 'Opening the secure payment page…' : `You pay ${unbrokenMoney(total, currency)} on the next page.`
 }
 
 /** Returns a reason that the guest can act on; undefined for a failure on our side. */

@@ -1,5 +1,6 @@
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { FieldError } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
@@ -30,7 +31,7 @@ export function SelectedPackages({ form: { selected, change, errorOf } }: { form
               <div className={styles.what}>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.each}>
-                  {isMain ? 'Main package' : 'Extra'}, {formatMoney(price, 'HUF')} each
+                  {isMain ? 'Main package' : 'Extra'}, {unbrokenMoney(price, 'HUF')} each
                 </p>
               </div>
               <QuantityStepper

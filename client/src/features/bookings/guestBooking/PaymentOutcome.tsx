@@ -1,5 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { formatMoney } from '@range/shared/money'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Note } from '../../../ui/note/Note'
 import { outcomeOf } from './outcome'
 import { PayAgain } from './PayAgain'
@@ -21,13 +21,13 @@ export function PaymentOutcome({ booking }: { booking: GuestBooking }) {
             SimplePay transaction id: <strong>{simplepayTransactionId}</strong>
           </p>
         )}
-        {status === 'PAID' && amount > 0 && <p>Amount paid: {formatMoney(amount, currency)}</p>}
+        {status === 'PAID' && amount > 0 && <p>Amount paid: {unbrokenMoney(amount, currency)}</p>}
       </Note>
       {canTryAgain && (
         <PayAgain
           bookingId={booking._id}
           label={status === 'AWAITING_PAYMENT' ? 'Continue to the payment page' : 'Try again'}
-          amount={formatMoney(amount, currency)}
+          amount={unbrokenMoney(amount, currency)}
         />
       )}
     </div>
