@@ -1,10 +1,17 @@
 import { paths } from '@range/shared/pagePaths'
 import { MembershipForm } from '../../features/memberships/MembershipForm'
 import { MembershipInfo } from '../../features/memberships/MembershipInfo'
-import { partners } from '../../features/memberships/partners'
 import { ButtonLink } from '../../ui/button/Button'
 import { Page } from '../../ui/page/Page'
 import styles from './MembershipPage.module.css'
+
+/** The club's partners and what they offer; sample values for the owner to replace. */
+const partners = [
+  { name: 'Danube Riverside Hotel', offers: 'Rooms at the club rate' },
+  { name: 'Pest City Transfers', offers: 'Rides to the range and back' },
+  { name: 'Kőbánya Gunsmiths', offers: 'Service and storage for club members' },
+  { name: 'Budapest Group Days', offers: 'Company events and stag weekends' },
+]
 
 export function Component() {
   return (

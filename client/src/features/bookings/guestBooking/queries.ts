@@ -1,10 +1,12 @@
 import { bookedSchema, guestBookingSchema } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call, isBooked } from '../../../lib/api'
-import { pollDelayMs } from './pollDelay'
 
 /** A new attempt waits until the bank has opened its payment page. */
 const payTimeoutMs = 45_000
+
+const firstPollMs = 3_000
+const longestPollMs = 60_000
 
 export const guestBookingQueries = {
   /** A booking by its id, polled while its payment is pending. */
@@ -35,4 +37,9 @@ export function payAgain(id: string) {
     timeout: payTimeoutMs,
     validateStatus: isBooked,
   })
+}
+
+/** Returns the delay before checking a pending payment again: 3 s at first, half as long again each time, 1 min at most. */
+export function pollDelayMs(answers: number): number {
+  return Math.min(longestPollMs, Math.round(firstPollMs * 1.5 ** Math.max(0, answers - 1)))
 }

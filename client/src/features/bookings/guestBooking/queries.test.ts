@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollDelayMs } from './pollDelay'
+import { pollDelayMs } from './queries'
 
 test('the first question comes after three seconds, later ones ever slower, up to one minute', () => {
   expect(pollDelayMs(1)).toBe(3_000)
