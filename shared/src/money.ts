@@ -9,7 +9,7 @@ export function eurOf(totalHuf: number, eurPrice: number): number {
   const rate = BigInt(Math.round(eurPrice * 10_000))
   const hundredths = BigInt(totalHuf) * 100n * 10_000n
   const cents = Number((2n * hundredths + rate) / (2n * rate))
-  return (totalHuf > 0 ? Math.max(1, cents) : cents) / 100
+  return fromMinor(totalHuf > 0 ? Math.max(1, cents) : cents, 'EUR')
 }
 
 /** What `percent` of a HUF total is, rounded half-up to whole forints. Exact for percents of up to two decimals. */
