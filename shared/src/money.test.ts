@@ -10,7 +10,6 @@ import {
   isWholeMinor,
   percentOf,
   toMinor,
-  unbrokenMoney,
 } from './money'
 
 describe('eurOf', () => {
@@ -140,11 +139,6 @@ describe('formatMoney', () => {
   ] as const)('zero has no sign: %s %s reads "%s"', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text)
   })
-})
-
-test('in running text an amount has no space to break at', () => {
-  expect(unbrokenMoney(1_239_900, 'HUF')).toBe('1\u00a0239\u00a0900\u00a0HUF')
-  expect(unbrokenMoney(101.27, 'EUR')).toBe('101.27\u00a0EUR')
 })
 
 test('the bank reads HUF whole and EUR with two decimals, both without grouping', () => {

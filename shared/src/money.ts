@@ -53,11 +53,6 @@ export function formatMoney(amount: number, currency: Currency): string {
   return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
 }
 
-/** Returns an amount for running text on a page: as `formatMoney` has it, and never broken over two lines. */
-export function unbrokenMoney(amount: number, currency: Currency): string {
-  return formatMoney(amount, currency).replaceAll(' ', '\u00a0')
-}
-
 /** Returns an amount in minor units as people read it: `39 900 HUF`, `101.27 EUR`. */
 export function formatMinor(minor: number, currency: Currency): string {
   return formatMoney(fromMinor(minor, currency), currency)

@@ -12,9 +12,7 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
   const { heading, anchor, bullets, weapons } = family
   const [selected, setSelected] = useState(0)
   const index = Math.min(selected, weapons.length - 1)
-  const weapon = weapons[index]
-  const previous = weapons[index - 1]
-  const next = weapons[index + 1]
+  const [previous, weapon, next] = [index - 1, index, index + 1].map((at) => weapons[at])
   const buttons = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
 
@@ -26,18 +24,17 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
     wasPressed.current = false
   }, [selected])
 
-  const goBack = () => previous && setSelected(index - 1)
-  const goOn = () => next && setSelected(index + 1)
-  const swipe = useSwipe({ onLeft: goOn, onRight: goBack })
+  const go = (step: number) => weapons[index + step] && setSelected(index + step)
+  const swipe = useSwipe({ onLeft: () => go(1), onRight: () => go(-1) })
 
-  function press(go: () => void) {
+  function press(step: number) {
     wasPressed.current = true
-    go()
+    go(step)
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') press(goBack)
-    if (key === 'ArrowRight') press(goOn)
+    if (key === 'ArrowLeft') press(-1)
+    if (key === 'ArrowRight') press(1)
   }
 
   if (!weapon) return null
@@ -55,7 +52,7 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
               type="button"
               className={styles.previous}
               aria-label={`Previous weapon: ${previous.name}`}
-              onClick={() => press(goBack)}
+              onClick={() => press(-1)}
               onKeyDown={onKeyDown}
             >
               <Icon name="chevronLeft" size={28} />
@@ -66,43 +63,39 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
               type="button"
               className={styles.next}
               aria-label={`Next weapon: ${next.name}`}
-              onClick={() => press(goOn)}
+              onClick={() => press(1)}
               onKeyDown={onKeyDown}
             >
               <Icon name="chevronRight" size={28} />
             </button>
           )}
         </div>
-        <WeaponText weapon={weapon} position={`${index + 1} of ${weapons.length}`} />
+        <div className={styles.text}>
+          <div aria-live="polite">
+            <p className={styles.position}>
+              {index + 1} of {weapons.length}
+            </p>
+            <h3>{weapon.name}</h3>
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Caliber</dt>
+              <dd>{weapon.caliber}</dd>
+            </div>
+            <div>
+              <dt>In service</dt>
+              <dd>{weapon.inService}</dd>
+            </div>
+          </dl>
+          <p className={styles.description}>{weapon.description}</p>
+        </div>
       </div>
       {weapons.length > 1 && (
         <noscript>
-          <p>Also in this family: {others(family.weapons, weapon)}.</p>
+          <p>Also in this family: {others(weapons, weapon)}.</p>
         </noscript>
       )}
     </section>
-  )
-}
-
-function WeaponText({ weapon, position }: { weapon: Weapon; position: string }) {
-  return (
-    <div className={styles.text}>
-      <div aria-live="polite">
-        <p className={styles.position}>{position}</p>
-        <h3>{weapon.name}</h3>
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Caliber</dt>
-          <dd>{weapon.caliber}</dd>
-        </div>
-        <div>
-          <dt>In service</dt>
-          <dd>{weapon.inService}</dd>
-        </div>
-      </dl>
-      <p className={styles.description}>{weapon.description}</p>
-    </div>
   )
 }
 

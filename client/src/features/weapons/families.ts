@@ -2,7 +2,6 @@ import type { Weapon } from '@range/shared/weapons/schema'
 import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 
 export type WeaponFamily = {
-  weaponType: WeaponType
   heading: string
   /** The id of its section on the page. */
   anchor: string
@@ -24,7 +23,6 @@ const bullets: Record<WeaponType, number> = {
 export function weaponFamilies(weapons: readonly Weapon[]): WeaponFamily[] {
   return weaponTypes
     .map((weaponType) => ({
-      weaponType,
       heading: weaponTypeHeadings[weaponType],
       anchor: weaponTypeHeadings[weaponType].toLowerCase().replaceAll(' ', '-'),
       bullets: bullets[weaponType],

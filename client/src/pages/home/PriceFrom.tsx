@@ -1,4 +1,4 @@
-import { unbrokenMoney } from '@range/shared/money'
+import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { useEffect, useState } from 'react'
 import { useInitialData } from '../../lib/initialData'
@@ -21,5 +21,5 @@ export function PriceFrom() {
   const prices = packages.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price)
   if (prices.length === 0) return 'Beginners welcome.'
 
-  return `Packages from ${unbrokenMoney(Math.min(...prices), 'HUF')} per person. Beginners welcome.`
+  return `Packages from ${formatMoney(Math.min(...prices), 'HUF')} per person. Beginners welcome.`
 }

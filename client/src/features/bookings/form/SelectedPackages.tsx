@@ -1,5 +1,6 @@
 import { maxPackageQuantity } from '@range/shared/limits'
-import { formatMoney, unbrokenMoney } from '@range/shared/money'
+import { formatMoney } from '@range/shared/money'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { FieldError } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'

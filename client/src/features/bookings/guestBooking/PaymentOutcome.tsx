@@ -1,5 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { unbrokenMoney } from '@range/shared/money'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Note } from '../../../ui/note/Note'
 import { outcomeOf } from './outcome'
 import { PayAgain } from './PayAgain'
