@@ -2,6 +2,7 @@ import type { BSONRegExp } from 'bson'
 import { compareValues, ORDER, textOf, typeOrder } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
 import { BSON_TYPE, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
+import { unitedFields } from '../expressions/fieldsRead'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
 import type { Pattern } from './regex'
 
@@ -22,7 +23,7 @@ export type Filter =
   | { kind: 'and' | 'or' | 'nor'; filters: Filter[] }
   | { kind: 'not'; filter: Filter }
   | { kind: 'path'; path: string; parts: readonly string[]; condition: Condition }
-  | { kind: 'expression'; holds(document: Doc): boolean }
+  | { kind: 'expression'; holds(document: Doc): boolean; fields: ReadonlySet<string> | undefined }
   | { kind: 'constant'; holds: boolean }
 
 /** Whether the document meets the filter; `details` tells which array element did. */
@@ -42,6 +43,24 @@ export function matches(filter: Filter, document: Value, details?: MatchDetails)
       return isDoc(document) && filter.holds(document)
     default:
       return filter.holds
+  }
+}
+
+/** The fields that a filter looks at, by their first names; undefined if it may look at any. */
+export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+    case 'nor':
+      return unitedFields(filter.filters.map(fieldsOf))
+    case 'not':
+      return fieldsOf(filter.filter)
+    case 'path':
+      return new Set(filter.parts.slice(0, 1))
+    case 'expression':
+      return filter.fields
+    default:
+      return new Set()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BSONRegExp } from 'bson'
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { compileExpression } from '../expressions/compile'
+import { fieldsRead } from '../expressions/fieldsRead'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
@@ -38,7 +39,8 @@ function parseTopLevel(name: string, value: Value, variables: Variables, isTop: 
     case '$expr': {
       if (!isTop) throw bad('$expr can only be applied to the top-level document')
       const evaluate = compileExpression(value, variables)
-      return [{ kind: 'expression', holds: (document) => isTruthy(evaluate(newScope(document, variables))) }]
+      const holds = (document: Doc): boolean => isTruthy(evaluate(newScope(document, variables)))
+      return [{ kind: 'expression', holds, fields: fieldsRead(value) }]
     }
     case '$comment':
       return []
