@@ -89,39 +89,30 @@ function compareDoubles(left: number, right: number): number {
 /** What a result that 64 bits can't hold becomes: expressions turn to double, `$inc` refuses. */
 export type OnOverflow = 'double' | 'refuse'
 
-/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
-export function addNumbers(left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined {
-  return combine(left, right, onOverflow, {
-    integers: (one, other) => one + other,
-    doubles: (one, other) => one + other,
-  })
+type Operation = {
+  integers(left: bigint, right: bigint): bigint
+  doubles(left: number, right: number): number
 }
 
-/** The product in the widest of the two types. Throws 238 for decimals. */
-export function multiplyNumbers(left: Numeric, right: Numeric): Numeric {
-  return combine(left, right, 'double', {
-    integers: (one, other) => one * other,
-    doubles: (one, other) => one * other,
-  })!
-}
+const addition: Operation = { integers: (one, other) => one + other, doubles: (one, other) => one + other }
+const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
+const multiplication: Operation = { integers: (one, other) => one * other, doubles: (one, other) => one * other }
+
+/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
+export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
+  combine(left, right, onOverflow, addition)
 
 /** The difference in the widest of the two types. Throws 238 for decimals. */
-export function subtractNumbers(left: Numeric, right: Numeric): Numeric {
-  return combine(left, right, 'double', {
-    integers: (one, other) => one - other,
-    doubles: (one, other) => one - other,
-  })!
-}
+export const subtractNumbers = (left: Numeric, right: Numeric): Numeric => combine(left, right, 'double', subtraction)!
+
+/** The product in the widest of the two types. Throws 238 for decimals. */
+export const multiplyNumbers = (left: Numeric, right: Numeric): Numeric =>
+  combine(left, right, 'double', multiplication)!
 
 /** The quotient as a double; the divisor must not be zero. Throws 238 for decimals. */
 export function divideNumbers(left: Numeric, right: Numeric): Numeric {
   assertNoDecimal(left, right)
   return new Double(toDouble(left) / toDouble(right))
-}
-
-type Operation = {
-  integers(left: bigint, right: bigint): bigint
-  doubles(left: number, right: number): number
 }
 
 function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
