@@ -12,7 +12,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson'
-import { BSON_TYPE, DbPointer, type Doc, type Value } from './value'
+import { bsonTypes, DbPointer, type Doc, type Value } from './value'
 import { valueLength } from './valueLength'
 
 /** Bytes that are not a BSON document. */
@@ -103,57 +103,57 @@ class Reader {
 
   value(type: number, depth: number): Value {
     switch (type) {
-      case BSON_TYPE.double:
+      case bsonTypes.double:
         return new Double(this.bytes.readDoubleLE(this.skip(8)))
-      case BSON_TYPE.string:
+      case bsonTypes.string:
         return this.string()
-      case BSON_TYPE.object:
+      case bsonTypes.object:
         return this.document(depth + 1)
-      case BSON_TYPE.array:
+      case bsonTypes.array:
         return this.array(depth + 1)
-      case BSON_TYPE.binData:
+      case bsonTypes.binData:
         return this.binary()
-      case BSON_TYPE.undefined:
-      case BSON_TYPE.null:
+      case bsonTypes.undefined:
+      case bsonTypes.null:
         return null
-      case BSON_TYPE.objectId:
+      case bsonTypes.objectId:
         return this.objectId()
-      case BSON_TYPE.bool:
+      case bsonTypes.bool:
         return this.bytes[this.skip(1)] !== 0
-      case BSON_TYPE.date: {
+      case bsonTypes.date: {
         const at = this.skip(8)
         return new Date(this.bytes.readInt32LE(at + 4) * 2 ** 32 + this.bytes.readUInt32LE(at))
       }
-      case BSON_TYPE.regex:
+      case bsonTypes.regex:
         return new BSONRegExp(this.cstring(), this.cstring())
-      case BSON_TYPE.dbPointer:
+      case bsonTypes.dbPointer:
         return new DbPointer(this.string(), this.objectId())
-      case BSON_TYPE.javascript:
+      case bsonTypes.javascript:
         return new Code(this.string())
-      case BSON_TYPE.symbol:
+      case bsonTypes.symbol:
         return new BSONSymbol(this.string())
-      case BSON_TYPE.javascriptWithScope: {
+      case bsonTypes.javascriptWithScope: {
         this.skip(4)
         const code = this.string()
         return new Code(code, Object.fromEntries(this.document(depth + 1)))
       }
-      case BSON_TYPE.int:
+      case bsonTypes.int:
         return new Int32(this.bytes.readInt32LE(this.skip(4)))
-      case BSON_TYPE.timestamp: {
+      case bsonTypes.timestamp: {
         const at = this.skip(8)
         return new Timestamp({ i: this.bytes.readUInt32LE(at), t: this.bytes.readUInt32LE(at + 4) })
       }
-      case BSON_TYPE.long: {
+      case bsonTypes.long: {
         const at = this.skip(8)
         return Long.fromBits(this.bytes.readInt32LE(at), this.bytes.readInt32LE(at + 4))
       }
-      case BSON_TYPE.decimal: {
+      case bsonTypes.decimal: {
         const at = this.skip(16)
         return new Decimal128(Uint8Array.prototype.slice.call(this.bytes, at, at + 16))
       }
       case 255:
         return new MinKey()
-      case BSON_TYPE.maxKey:
+      case bsonTypes.maxKey:
         return new MaxKey()
       default:
         throw new BsonFormatError(`unknown BSON type ${type}`)

@@ -15,18 +15,18 @@ export function isNumeric(value: Maybe): value is Numeric {
 export const int = (number: number): Int32 => new Int32(number)
 export const double = (number: number): Double => new Double(number)
 
-const MIN_INT = -0x80000000
-const MAX_INT = 0x7fffffff
-const MIN_LONG = -(2n ** 63n)
-const MAX_LONG = 2n ** 63n - 1n
+const minInt = -0x80000000
+const maxInt = 0x7fffffff
+const minLong = -(2n ** 63n)
+const maxLong = 2n ** 63n - 1n
 
-export const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= MIN_INT && number <= MAX_INT
-export const fitsLong = (integer: bigint): boolean => integer >= MIN_LONG && integer <= MAX_LONG
+export const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= minInt && number <= maxInt
+export const fitsLong = (integer: bigint): boolean => integer >= minLong && integer <= maxLong
 export const long = (integer: bigint): Long => Long.fromBigInt(integer)
 
 /** An Int32 if it fits, else a Long; the integer must fit 64 bits. */
 export const intOrLong = (integer: bigint): Int32 | Long =>
-  integer >= MIN_INT && integer <= MAX_INT ? new Int32(Number(integer)) : long(integer)
+  integer >= minInt && integer <= maxInt ? new Int32(Number(integer)) : long(integer)
 
 /** The nearest double. */
 export function toDouble(value: Numeric): number {

@@ -61,10 +61,10 @@ function parseField(path: string, value: Value, variables: Variables): Filter[] 
 /** Whether a document after a field holds operators: its first name starts with `$`, and it is no reference. */
 export function isOperatorDocument(document: Doc): boolean {
   const first = document.keys().next().value
-  return first?.startsWith('$') === true && !REFERENCE_FIELDS.includes(first)
+  return first?.startsWith('$') === true && !referenceFields.includes(first)
 }
 
-const REFERENCE_FIELDS = ['$ref', '$id', '$db']
+const referenceFields = ['$ref', '$id', '$db']
 
 const isRegex = (value: Maybe): value is BSONRegExp =>
   typeof value === 'object' && value !== null && (value as { _bsontype?: string })._bsontype === 'BSONRegExp'
@@ -164,12 +164,12 @@ function notFilter(path: string, value: Value, variables: Variables): Filter {
   return not({ kind: 'and', filters: parseOperators(path, value, variables) })
 }
 
-const LOGICAL = ['$and', '$or', '$nor', '$where']
+const logicalOperators = ['$and', '$or', '$nor', '$where']
 
 function elemMatch(path: string, value: Value, variables: Variables): Filter {
   if (!isDoc(value)) throw bad('$elemMatch needs an Object')
   const first = value.keys().next().value
-  if (first !== undefined && isOperatorDocument(value) && !LOGICAL.includes(first)) {
+  if (first !== undefined && isOperatorDocument(value) && !logicalOperators.includes(first)) {
     const filter: Filter = { kind: 'and', filters: parseOperators(elementItself, value, variables) }
     return at(path, { kind: 'elementMatches', filter })
   }
