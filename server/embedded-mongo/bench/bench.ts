@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { startEmbeddedMongo } from '../src/startEmbeddedMongo'
 import { measureReads } from './measureReads'
+import { measureReports } from './measureReports'
 import { measureWrites } from './measureWrites'
 import { type Figure, growth, tableOf } from './report'
 
@@ -32,7 +33,7 @@ async function measureServer(uri: string): Promise<Figure[]> {
   const client = await new MongoClient(uri, { maxPoolSize: 32, writeConcern: { w: 1, journal: true } }).connect()
   const db = client.db(`bench_${process.pid}`)
   try {
-    return [...(await measureWrites(db)), ...(await measureReads(db))]
+    return [...(await measureWrites(db)), ...(await measureReads(db)), ...(await measureReports(db))]
   } finally {
     await db.dropDatabase()
     await client.close()

@@ -2,15 +2,15 @@ import type { Collection, Db } from 'mongodb'
 import { bookingOf } from './measureWrites'
 import { type Figure, measure } from './report'
 
-const PAGE = 20
-const PAGES_SKIPPED = 50
-const BATCH = 1000
-const SIZES = [10_000, 100_000]
+const pageSize = 20
+const pagesSkipped = 50
+const batchSize = 1000
+const sizes = [10_000, 100_000]
 
 /** Finds by a unique key and sorted pages, from a small collection and from one ten times as large. */
 export async function measureReads(db: Db): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const size of SIZES) figures.push(...(await measureCollection(await filled(db, size), size)))
+  for (const size of sizes) figures.push(...(await measureCollection(await filled(db, size), size)))
   return figures
 }
 
@@ -18,8 +18,8 @@ async function filled(db: Db, size: number): Promise<Collection> {
   const bookings = db.collection(`bookings${size}`)
   await bookings.createIndex({ reference: 1 }, { unique: true })
   await bookings.createIndex({ state: 1, startsAt: -1, _id: 1 })
-  for (let at = 0; at < size; at += BATCH) {
-    await bookings.insertMany(Array.from({ length: BATCH }, (_, offset) => bookingOf(at + offset)))
+  for (let at = 0; at < size; at += batchSize) {
+    await bookings.insertMany(Array.from({ length: batchSize }, (_, offset) => bookingOf(at + offset)))
   }
   return bookings
 }
@@ -27,22 +27,22 @@ async function filled(db: Db, size: number): Promise<Collection> {
 async function measureCollection(bookings: Collection, size: number): Promise<Figure[]> {
   const documents = `${size.toLocaleString('en')} documents`
   const byKey = (index: number) => bookings.findOne({ reference: bookingOf((index * 7919) % size).reference })
-  const sorted = (filter: object) => bookings.find(filter).sort({ startsAt: -1, _id: 1 }).limit(PAGE)
+  const sorted = (filter: object) => bookings.find(filter).sort({ startsAt: -1, _id: 1 }).limit(pageSize)
   const firstPage = () => expectPage(sorted({ state: 'paid' }).toArray())
   const middle = await dateInTheMiddle(bookings)
   const middlePage = () => expectPage(sorted({ state: 'paid', startsAt: { $lte: middle } }).toArray())
   const skippedPage = () =>
     expectPage(
       sorted({ state: 'paid' })
-        .skip(PAGES_SKIPPED * PAGE)
+        .skip(pagesSkipped * pageSize)
         .toArray(),
     )
 
   return [
     await measure(`find by unique key, ${documents}`, { count: 1000 }, byKey),
-    await measure(`first page of ${PAGE}, sorted, ${documents}`, { count: 400 }, firstPage),
-    await measure(`page of ${PAGE} from a date on, ${documents}`, { count: 400 }, middlePage),
-    await measure(`page of ${PAGE} after ${PAGES_SKIPPED} pages, ${documents}`, { count: 100 }, skippedPage),
+    await measure(`first page of ${pageSize}, sorted, ${documents}`, { count: 400 }, firstPage),
+    await measure(`page of ${pageSize} from a date on, ${documents}`, { count: 400 }, middlePage),
+    await measure(`page of ${pageSize} after ${pagesSkipped} pages, ${documents}`, { count: 100 }, skippedPage),
   ]
 }
 
@@ -59,5 +59,5 @@ async function dateInTheMiddle(bookings: Collection): Promise<Date> {
 
 async function expectPage(page: Promise<unknown[]>): Promise<void> {
   const { length } = await page
-  if (length !== PAGE) throw new Error(`a page of ${PAGE} held ${length} documents`)
+  if (length !== pageSize) throw new Error(`a page of ${pageSize} held ${length} documents`)
 }

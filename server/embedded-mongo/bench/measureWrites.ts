@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { type Figure, measure } from './report'
 
-interface Slot {
+type Slot = {
   _id: number
   capacity: number
   taken: number
@@ -46,8 +46,8 @@ const liveCount = {
 const seatsOf = (count: number): Slot['seats'] =>
   Array.from({ length: count }, (_, booking) => ({ booking, count: 2, live: booking % 2 === 0 }))
 
-const DAY_MS = 86_400_000
-const FIRST_DAY = Date.UTC(2026, 0, 1)
+const dayMs = 86_400_000
+const firstDay = Date.UTC(2026, 0, 1)
 
 /** A booking of about the size that the product stores. */
 export const bookingOf = (number: number) => ({
@@ -55,7 +55,7 @@ export const bookingOf = (number: number) => ({
   state: ['held', 'paid', 'cancelled', 'attended'][number % 4],
   name: `Vendég ${number}`,
   email: `guest${number}@example.com`,
-  startsAt: new Date(FIRST_DAY + ((number * 7919) % 365_000) * (DAY_MS / 1000)),
+  startsAt: new Date(firstDay + ((number * 7919) % 365_000) * (dayMs / 1000)),
   seats: 1 + (number % 4),
   totalHuf: 10_000 + (number % 50) * 500,
   note: 'x'.repeat(number % 120),

@@ -1,5 +1,5 @@
 /** One measured thing: how long one operation took, and how many went through in a second with all clients together. */
-export interface Figure {
+export type Figure = {
   name: string
   medianMs: number
   p95Ms: number
@@ -39,7 +39,7 @@ async function inParallel(count: number, atOnce: number, operation: (index: numb
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-const WIDTHS = [50, 11, 9, 11, 13, 9, 11, 8]
+const widths = [50, 11, 9, 11, 13, 9, 11, 8]
 
 /** The figures of one server, or of two beside each other; the ratio is the first median by the second. */
 export function tableOf(embedded: Figure[], other: Figure[] = []): string {
@@ -62,7 +62,7 @@ const cells = ({ name, medianMs, p95Ms, perSecond }: Figure): string[] => [
 ]
 
 const padded = (cell: string, column: number): string =>
-  column === 0 ? cell.padEnd(WIDTHS[column] ?? 0) : cell.padStart(WIDTHS[column] ?? 0)
+  column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
 
 /** By how much each read of 100,000 documents costs more than the same read of 10,000. */
 export function growth(figures: Figure[]): string {

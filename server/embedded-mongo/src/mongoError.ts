@@ -1,7 +1,7 @@
 import { Double, Int32 } from 'bson'
 import { type Doc, doc, type Maybe } from './bson/value'
 
-const CODE_NAMES: Record<number, string> = {
+const codeNames: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
   4: 'NoSuchKey',
@@ -72,7 +72,7 @@ export class MongoError extends Error {
     readonly more: Record<string, Maybe> = {},
   ) {
     super(message)
-    this.codeName = CODE_NAMES[code] ?? `Location${code}`
+    this.codeName = codeNames[code] ?? `Location${code}`
   }
 }
 

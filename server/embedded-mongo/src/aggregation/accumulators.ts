@@ -8,7 +8,7 @@ import type { Scope, Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 
 /** Gathers the values of one group. */
-export interface Accumulator {
+export type Accumulator = {
   add(scope: Scope): void
   result(): Maybe
 }

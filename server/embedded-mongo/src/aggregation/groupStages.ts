@@ -2,11 +2,11 @@ import { int } from '../bson/numbers'
 import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { compileExpression } from '../expressions/compile'
 import { newScope } from '../expressions/scope'
-import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { type Accumulator, compileAccumulator } from './accumulators'
 import { defineStages, type StageMaker } from './pipeline'
+import { valueKey } from './valueKey'
 
 const group: StageMaker = (specification, context) => {
   if (!isDoc(specification)) throw new MongoError(15947, "a group's fields must be specified in an object")
@@ -22,7 +22,7 @@ const group: StageMaker = (specification, context) => {
     for (const document of input) {
       const scope = newScope(document, variables)
       const value = id(scope) ?? null
-      const key = encodeKey([value], [1]).toString('latin1')
+      const key = valueKey(value)
       let found = groups.get(key)
       if (!found) {
         found = { id: value, accumulators: fields.map(([, make]) => make()) }

@@ -17,13 +17,13 @@ const match: StageMaker = (specification, { variables }) => {
   }
 }
 
-const LOOKUP_FIELDS = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']
+const lookupFields = ['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']
 
 const lookup: StageMaker = (specification, context) => {
   if (!isDoc(specification))
     throw new MongoError(9, `the $lookup stage specification must be an object, but found ${typeName(specification)}`)
   for (const name of specification.keys()) {
-    if (!LOOKUP_FIELDS.includes(name)) throw new MongoError(9, `unknown argument to $lookup: ${name}`)
+    if (!lookupFields.includes(name)) throw new MongoError(9, `unknown argument to $lookup: ${name}`)
   }
   const text = (name: string): string => {
     const value = specification.get(name)

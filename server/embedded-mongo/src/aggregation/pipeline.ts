@@ -4,7 +4,7 @@ import { MongoError } from '../mongoError'
 import type { View } from '../storage/engine'
 
 /** What a stage may need from outside its input. */
-export interface PipelineContext {
+export type PipelineContext = {
   view(): View
   database: string
   variables: Variables

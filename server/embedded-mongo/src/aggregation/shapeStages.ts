@@ -128,7 +128,7 @@ const replaceRoot: StageMaker = (specification, { variables }, name) => {
   return rootReplacer(newRoot, variables, name)
 }
 
-interface Unwind {
+type Unwind = {
   path: string[]
   index?: string
   keepsEmpty: boolean

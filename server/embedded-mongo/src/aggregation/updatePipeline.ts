@@ -3,14 +3,14 @@ import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { compilePipeline, isKnownStage, stageEntries } from './pipeline'
 
-const ALLOWED = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
+const allowedStages = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
 
 /** A pipeline that changes one document. Throws MongoError 72 for a stage that an update may not have. */
 export function compileUpdatePipeline(pipeline: Value[], variables: Variables): (document: Doc) => Doc {
   const entries = stageEntries(pipeline)
   for (const [name] of entries) {
     if (!isKnownStage(name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
-    if (!ALLOWED.includes(name)) throw new MongoError(72, `${name} is not allowed to be used within an update`)
+    if (!allowedStages.includes(name)) throw new MongoError(72, `${name} is not allowed to be used within an update`)
   }
   const run = compilePipeline(entries, {
     variables,

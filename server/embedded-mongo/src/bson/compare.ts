@@ -1,14 +1,14 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from 'bson'
 import { compareNumbers, isNumeric } from './numbers'
-import { BSON_TYPE, type DbPointer, type Doc, type Maybe, typeNumber, type Value } from './value'
+import { bsonTypes, type DbPointer, type Doc, type Maybe, typeNumber, type Value } from './value'
 
 /** Where a type stands in MongoDB's comparison order; all numbers share a place, and so do strings and symbols. */
 export function typeOrder(value: Maybe): number {
-  if (value === undefined) return ORDER.missing
-  return ORDER_BY_TYPE.get(typeNumber(value)) ?? ORDER.maxKey
+  if (value === undefined) return typeRanks.missing
+  return rankByType.get(typeNumber(value)) ?? typeRanks.maxKey
 }
 
-export const ORDER = {
+export const typeRanks = {
   minKey: 0x08,
   missing: 0x0a,
   null: 0x10,
@@ -28,27 +28,27 @@ export const ORDER = {
   maxKey: 0xf0,
 } as const
 
-const ORDER_BY_TYPE = new Map<number, number>([
-  [BSON_TYPE.minKey, ORDER.minKey],
-  [BSON_TYPE.null, ORDER.null],
-  [BSON_TYPE.int, ORDER.number],
-  [BSON_TYPE.long, ORDER.number],
-  [BSON_TYPE.double, ORDER.number],
-  [BSON_TYPE.decimal, ORDER.number],
-  [BSON_TYPE.string, ORDER.string],
-  [BSON_TYPE.symbol, ORDER.string],
-  [BSON_TYPE.object, ORDER.object],
-  [BSON_TYPE.array, ORDER.array],
-  [BSON_TYPE.binData, ORDER.binData],
-  [BSON_TYPE.objectId, ORDER.objectId],
-  [BSON_TYPE.bool, ORDER.bool],
-  [BSON_TYPE.date, ORDER.date],
-  [BSON_TYPE.timestamp, ORDER.timestamp],
-  [BSON_TYPE.regex, ORDER.regex],
-  [BSON_TYPE.dbPointer, ORDER.dbPointer],
-  [BSON_TYPE.javascript, ORDER.code],
-  [BSON_TYPE.javascriptWithScope, ORDER.codeWithScope],
-  [BSON_TYPE.maxKey, ORDER.maxKey],
+const rankByType = new Map<number, number>([
+  [bsonTypes.minKey, typeRanks.minKey],
+  [bsonTypes.null, typeRanks.null],
+  [bsonTypes.int, typeRanks.number],
+  [bsonTypes.long, typeRanks.number],
+  [bsonTypes.double, typeRanks.number],
+  [bsonTypes.decimal, typeRanks.number],
+  [bsonTypes.string, typeRanks.string],
+  [bsonTypes.symbol, typeRanks.string],
+  [bsonTypes.object, typeRanks.object],
+  [bsonTypes.array, typeRanks.array],
+  [bsonTypes.binData, typeRanks.binData],
+  [bsonTypes.objectId, typeRanks.objectId],
+  [bsonTypes.bool, typeRanks.bool],
+  [bsonTypes.date, typeRanks.date],
+  [bsonTypes.timestamp, typeRanks.timestamp],
+  [bsonTypes.regex, typeRanks.regex],
+  [bsonTypes.dbPointer, typeRanks.dbPointer],
+  [bsonTypes.javascript, typeRanks.code],
+  [bsonTypes.javascriptWithScope, typeRanks.codeWithScope],
+  [bsonTypes.maxKey, typeRanks.maxKey],
 ])
 
 /** MongoDB's total order of values; a missing field comes before null. */
@@ -66,34 +66,34 @@ export const equalValues = (left: Maybe, right: Maybe): boolean => compareValues
 
 function compareSameOrder(order: number, left: Value, right: Value): number {
   switch (order) {
-    case ORDER.number:
+    case typeRanks.number:
       return isNumeric(left) && isNumeric(right) ? compareNumbers(left, right) : 0
-    case ORDER.string:
+    case typeRanks.string:
       return compareText(textOf(left), textOf(right))
-    case ORDER.object:
+    case typeRanks.object:
       return compareDocuments(left as Doc, right as Doc)
-    case ORDER.array:
+    case typeRanks.array:
       return compareArrays(left as Value[], right as Value[])
-    case ORDER.binData:
+    case typeRanks.binData:
       return compareBinary(left as Binary, right as Binary)
-    case ORDER.objectId:
+    case typeRanks.objectId:
       return Buffer.compare((left as ObjectId).id, (right as ObjectId).id)
-    case ORDER.bool:
+    case typeRanks.bool:
       return Number(left) - Number(right)
-    case ORDER.date:
+    case typeRanks.date:
       return (left as Date).getTime() - (right as Date).getTime()
-    case ORDER.timestamp:
+    case typeRanks.timestamp:
       return compareTimestamps(left as Timestamp, right as Timestamp)
-    case ORDER.regex: {
+    case typeRanks.regex: {
       const [one, other] = [left as BSONRegExp, right as BSONRegExp]
       return compareText(one.pattern, other.pattern) || compareText(one.options, other.options)
     }
-    case ORDER.dbPointer: {
+    case typeRanks.dbPointer: {
       const [one, other] = [left as DbPointer, right as DbPointer]
       return compareText(one.namespace, other.namespace) || Buffer.compare(one.id.id, other.id.id)
     }
-    case ORDER.code:
-    case ORDER.codeWithScope:
+    case typeRanks.code:
+    case typeRanks.codeWithScope:
       return compareCode(left as Code, right as Code)
     default:
       return 0

@@ -12,12 +12,13 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson'
-import { BSON_TYPE, DbPointer, type Doc, type Value } from './value'
+import { bsonTypes, DbPointer, type Doc, type Value } from './value'
+import { valueLength } from './valueLength'
 
 /** Bytes that are not a BSON document. */
 export class BsonFormatError extends Error {}
 
-const MAX_DEPTH = 200
+const maxDepth = 200
 
 /** The document in these bytes, which it must fill. Throws BsonFormatError. */
 export function decodeDocument(bytes: Buffer): Doc {
@@ -25,6 +26,19 @@ export function decodeDocument(bytes: Buffer): Doc {
   const document = reader.document(0)
   if (reader.at !== bytes.length) throw new BsonFormatError('bytes after the end of the document')
   return document
+}
+
+/** Some of the fields of a stored document, in its order; the values of the others are stepped over. */
+export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
+  const reader = new Reader(bytes, 4, bytes.length - 1)
+  const fields: Doc = new Map()
+  while (reader.at < bytes.length - 1 && fields.size < names.size) {
+    const type = bytes[reader.at++]!
+    const name = reader.name()
+    if (names.has(name)) fields.set(name, reader.value(type, 0))
+    else reader.at += valueLength(bytes, type, reader.at)
+  }
+  return fields
 }
 
 /** The length that a document starting at `at` says it has; throws BsonFormatError if it can't be. */
@@ -36,7 +50,10 @@ export function documentLength(bytes: Buffer, at: number, end: number): number {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const nothing: Value[] = []
+
+/** Names of fields come again and again: each place has the last one whose bytes led there. */
+const knownNames: (string | undefined)[] = Array(4096).fill(undefined)
+const longestKnownName = 40
 
 class Reader {
   constructor(
@@ -47,79 +64,96 @@ class Reader {
 
   document(depth: number): Doc {
     const fields: Doc = new Map()
-    this.elements(depth, (name, value) => fields.set(name, value))
+    const outerEnd = this.enter(depth)
+    while (this.at < this.end) {
+      const type = this.bytes[this.at++]!
+      fields.set(this.name(), this.value(type, depth))
+    }
+    this.leave(outerEnd)
     return fields
   }
 
-  private elements(depth: number, take: (name: string, value: Value) => void): void {
-    if (depth > MAX_DEPTH) throw new BsonFormatError('document nested too deeply')
-    const end = this.at + documentLength(this.bytes, this.at, this.end)
-    const outerEnd = this.end
-    this.end = end - 1
-    this.at += 4
-    while (this.at < end - 1) {
+  private array(depth: number): Value[] {
+    const elements: Value[] = []
+    const outerEnd = this.enter(depth)
+    while (this.at < this.end) {
       const type = this.bytes[this.at++]!
-      take(this.cstring(), this.value(type, depth))
+      // The name of an element is its place.
+      this.at = this.nameEnd() + 1
+      elements.push(this.value(type, depth))
     }
-    if (this.at !== end - 1) throw new BsonFormatError('element runs over the end of its document')
-    this.at = end
+    this.leave(outerEnd)
+    return elements
+  }
+
+  /** Begins a document or an array; gives the end of what is around it. */
+  private enter(depth: number): number {
+    if (depth > maxDepth) throw new BsonFormatError('document nested too deeply')
+    const outerEnd = this.end
+    this.end = this.at + documentLength(this.bytes, this.at, outerEnd) - 1
+    this.at += 4
+    return outerEnd
+  }
+
+  private leave(outerEnd: number): void {
+    if (this.at !== this.end) throw new BsonFormatError('element runs over the end of its document')
+    this.at++
     this.end = outerEnd
   }
 
-  private value(type: number, depth: number): Value {
+  value(type: number, depth: number): Value {
     switch (type) {
-      case BSON_TYPE.double:
+      case bsonTypes.double:
         return new Double(this.bytes.readDoubleLE(this.skip(8)))
-      case BSON_TYPE.string:
+      case bsonTypes.string:
         return this.string()
-      case BSON_TYPE.object:
+      case bsonTypes.object:
         return this.document(depth + 1)
-      case BSON_TYPE.array: {
-        const elements = nothing.slice()
-        this.elements(depth + 1, (_name, value) => elements.push(value))
-        return elements
-      }
-      case BSON_TYPE.binData:
+      case bsonTypes.array:
+        return this.array(depth + 1)
+      case bsonTypes.binData:
         return this.binary()
-      case BSON_TYPE.undefined:
-      case BSON_TYPE.null:
+      case bsonTypes.undefined:
+      case bsonTypes.null:
         return null
-      case BSON_TYPE.objectId:
+      case bsonTypes.objectId:
         return this.objectId()
-      case BSON_TYPE.bool:
+      case bsonTypes.bool:
         return this.bytes[this.skip(1)] !== 0
-      case BSON_TYPE.date:
-        return new Date(Number(this.bytes.readBigInt64LE(this.skip(8))))
-      case BSON_TYPE.regex:
+      case bsonTypes.date: {
+        const at = this.skip(8)
+        return new Date(this.bytes.readInt32LE(at + 4) * 2 ** 32 + this.bytes.readUInt32LE(at))
+      }
+      case bsonTypes.regex:
         return new BSONRegExp(this.cstring(), this.cstring())
-      case BSON_TYPE.dbPointer:
+      case bsonTypes.dbPointer:
         return new DbPointer(this.string(), this.objectId())
-      case BSON_TYPE.javascript:
+      case bsonTypes.javascript:
         return new Code(this.string())
-      case BSON_TYPE.symbol:
+      case bsonTypes.symbol:
         return new BSONSymbol(this.string())
-      case BSON_TYPE.javascriptWithScope: {
+      case bsonTypes.javascriptWithScope: {
         this.skip(4)
         const code = this.string()
         return new Code(code, Object.fromEntries(this.document(depth + 1)))
       }
-      case BSON_TYPE.int:
+      case bsonTypes.int:
         return new Int32(this.bytes.readInt32LE(this.skip(4)))
-      case BSON_TYPE.timestamp: {
+      case bsonTypes.timestamp: {
         const at = this.skip(8)
         return new Timestamp({ i: this.bytes.readUInt32LE(at), t: this.bytes.readUInt32LE(at + 4) })
       }
-      case BSON_TYPE.long: {
+      case bsonTypes.long: {
         const at = this.skip(8)
         return Long.fromBits(this.bytes.readInt32LE(at), this.bytes.readInt32LE(at + 4))
       }
-      case BSON_TYPE.decimal: {
+      case bsonTypes.decimal: {
         const at = this.skip(16)
         return new Decimal128(Uint8Array.prototype.slice.call(this.bytes, at, at + 16))
       }
       case 255:
         return new MinKey()
-      case BSON_TYPE.maxKey:
+      case bsonTypes.maxKey:
         return new MaxKey()
       default:
         throw new BsonFormatError(`unknown BSON type ${type}`)
@@ -133,14 +167,33 @@ class Reader {
     return at
   }
 
-  private cstring(): string {
+  /** The name of a field. */
+  name(): string {
+    const { bytes, at } = this
+    let hash = 0
+    let end = at
+    for (let byte = bytes[end]!; byte !== 0 && byte < 0x80 && end - at <= longestKnownName; byte = bytes[++end]!)
+      hash = (hash * 31 + byte) | 0
+    if (end >= this.end || bytes[end] !== 0) return this.cstring()
+    const known = knownNames[hash & (knownNames.length - 1)]
+    this.at = end + 1
+    if (known !== undefined && known.length === end - at && isAt(bytes, at, known)) return known
+    const name = bytes.toString('latin1', at, end)
+    knownNames[hash & (knownNames.length - 1)] = name
+    return name
+  }
+
+  private nameEnd(): number {
     const end = this.bytes.indexOf(0, this.at)
     if (end < 0 || end >= this.end) throw new BsonFormatError('name without an end')
-    const text = this.bytes.toString('latin1', this.at, end)
-    const isAscii = !/[\x80-\xff]/.test(text)
-    const name = isAscii ? text : this.text(this.at, end)
+    return end
+  }
+
+  private cstring(): string {
+    const end = this.nameEnd()
+    const text = this.text(this.at, end)
     this.at = end + 1
-    return name
+    return text
   }
 
   private string(): string {
@@ -152,6 +205,9 @@ class Reader {
   }
 
   private text(at: number, end: number): string {
+    let isAscii = end - at < 100
+    for (let place = at; isAscii && place < end; place++) isAscii = this.bytes[place]! < 0x80
+    if (isAscii) return this.bytes.toString('latin1', at, end)
     try {
       return utf8.decode(this.bytes.subarray(at, end))
     } catch {
@@ -170,4 +226,9 @@ class Reader {
     const at = this.skip(12)
     return new ObjectId(Uint8Array.prototype.slice.call(this.bytes, at, at + 12))
   }
+}
+
+function isAt(bytes: Buffer, at: number, text: string): boolean {
+  for (let place = 0; place < text.length; place++) if (bytes[at + place] !== text.charCodeAt(place)) return false
+  return true
 }

@@ -1,5 +1,5 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
-import { BSON_TYPE, type DbPointer, type Doc, RawDocument, typeNumber, type Value } from './value'
+import { bsonTypes, type DbPointer, type Doc, RawDocument, typeNumber, type Value } from './value'
 
 /** The BSON bytes of a document. */
 export function encodeDocument(document: Doc): Buffer {
@@ -42,22 +42,22 @@ class Writer {
 
   private value(type: number, value: Value): void {
     switch (type) {
-      case BSON_TYPE.double: {
+      case bsonTypes.double: {
         const at = this.reserve(8)
         this.bytes.writeDoubleLE((value as Double).value, at)
         break
       }
-      case BSON_TYPE.string:
+      case bsonTypes.string:
         this.string(value as string)
         break
-      case BSON_TYPE.object:
+      case bsonTypes.object:
         if (value instanceof RawDocument) this.raw(value.bytes)
         else this.document(value as Doc)
         break
-      case BSON_TYPE.array:
+      case bsonTypes.array:
         this.array(value as Value[])
         break
-      case BSON_TYPE.binData: {
+      case bsonTypes.binData: {
         const binary = value as Binary
         const content = binary.buffer.subarray(0, binary.position)
         this.int32(content.length)
@@ -65,47 +65,47 @@ class Writer {
         this.raw(content)
         break
       }
-      case BSON_TYPE.objectId:
+      case bsonTypes.objectId:
         this.raw((value as ObjectId).id)
         break
-      case BSON_TYPE.bool:
+      case bsonTypes.bool:
         this.byte(value ? 1 : 0)
         break
-      case BSON_TYPE.date: {
+      case bsonTypes.date: {
         const at = this.reserve(8)
         this.bytes.writeBigInt64LE(BigInt((value as Date).getTime()), at)
         break
       }
-      case BSON_TYPE.regex:
+      case bsonTypes.regex:
         this.cstring((value as BSONRegExp).pattern)
         this.cstring((value as BSONRegExp).options)
         break
-      case BSON_TYPE.dbPointer:
+      case bsonTypes.dbPointer:
         this.string((value as DbPointer).namespace)
         this.raw((value as DbPointer).id.id)
         break
-      case BSON_TYPE.javascript:
+      case bsonTypes.javascript:
         this.string((value as Code).code)
         break
-      case BSON_TYPE.symbol:
+      case bsonTypes.symbol:
         this.string((value as BSONSymbol).value)
         break
-      case BSON_TYPE.javascriptWithScope: {
+      case bsonTypes.javascriptWithScope: {
         const start = this.reserve(4)
         this.string((value as Code).code)
         this.document(new Map(Object.entries((value as Code).scope as Record<string, Value>)))
         this.bytes.writeInt32LE(this.at - start, start)
         break
       }
-      case BSON_TYPE.int:
+      case bsonTypes.int:
         this.int32((value as Int32).value)
         break
-      case BSON_TYPE.timestamp:
-      case BSON_TYPE.long:
+      case bsonTypes.timestamp:
+      case bsonTypes.long:
         this.int32((value as Long | Timestamp).low)
         this.int32((value as Long | Timestamp).high)
         break
-      case BSON_TYPE.decimal:
+      case bsonTypes.decimal:
         this.raw((value as Decimal128).bytes)
         break
       default:

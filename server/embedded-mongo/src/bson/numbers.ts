@@ -15,18 +15,18 @@ export function isNumeric(value: Maybe): value is Numeric {
 export const int = (number: number): Int32 => new Int32(number)
 export const double = (number: number): Double => new Double(number)
 
-const MIN_INT = -0x80000000
-const MAX_INT = 0x7fffffff
-const MIN_LONG = -(2n ** 63n)
-const MAX_LONG = 2n ** 63n - 1n
+const minInt = -0x80000000
+const maxInt = 0x7fffffff
+const minLong = -(2n ** 63n)
+const maxLong = 2n ** 63n - 1n
 
-export const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= MIN_INT && number <= MAX_INT
-export const fitsLong = (integer: bigint): boolean => integer >= MIN_LONG && integer <= MAX_LONG
+export const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= minInt && number <= maxInt
+export const fitsLong = (integer: bigint): boolean => integer >= minLong && integer <= maxLong
 export const long = (integer: bigint): Long => Long.fromBigInt(integer)
 
 /** An Int32 if it fits, else a Long; the integer must fit 64 bits. */
 export const intOrLong = (integer: bigint): Int32 | Long =>
-  integer >= MIN_INT && integer <= MAX_INT ? new Int32(Number(integer)) : long(integer)
+  integer >= minInt && integer <= maxInt ? new Int32(Number(integer)) : long(integer)
 
 /** The nearest double. */
 export function toDouble(value: Numeric): number {
@@ -89,39 +89,30 @@ function compareDoubles(left: number, right: number): number {
 /** What a result that 64 bits can't hold becomes: expressions turn to double, `$inc` refuses. */
 export type OnOverflow = 'double' | 'refuse'
 
-/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
-export function addNumbers(left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined {
-  return combine(left, right, onOverflow, {
-    integers: (one, other) => one + other,
-    doubles: (one, other) => one + other,
-  })
+type Operation = {
+  integers(left: bigint, right: bigint): bigint
+  doubles(left: number, right: number): number
 }
 
-/** The product in the widest of the two types. Throws 238 for decimals. */
-export function multiplyNumbers(left: Numeric, right: Numeric): Numeric {
-  return combine(left, right, 'double', {
-    integers: (one, other) => one * other,
-    doubles: (one, other) => one * other,
-  })!
-}
+const addition: Operation = { integers: (one, other) => one + other, doubles: (one, other) => one + other }
+const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
+const multiplication: Operation = { integers: (one, other) => one * other, doubles: (one, other) => one * other }
+
+/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
+export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
+  combine(left, right, onOverflow, addition)
 
 /** The difference in the widest of the two types. Throws 238 for decimals. */
-export function subtractNumbers(left: Numeric, right: Numeric): Numeric {
-  return combine(left, right, 'double', {
-    integers: (one, other) => one - other,
-    doubles: (one, other) => one - other,
-  })!
-}
+export const subtractNumbers = (left: Numeric, right: Numeric): Numeric => combine(left, right, 'double', subtraction)!
+
+/** The product in the widest of the two types. Throws 238 for decimals. */
+export const multiplyNumbers = (left: Numeric, right: Numeric): Numeric =>
+  combine(left, right, 'double', multiplication)!
 
 /** The quotient as a double; the divisor must not be zero. Throws 238 for decimals. */
 export function divideNumbers(left: Numeric, right: Numeric): Numeric {
   assertNoDecimal(left, right)
   return new Double(toDouble(left) / toDouble(right))
-}
-
-type Operation = {
-  integers(left: bigint, right: bigint): bigint
-  doubles(left: number, right: number): number
 }
 
 function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {

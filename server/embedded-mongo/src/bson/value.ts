@@ -61,7 +61,7 @@ export const isDoc = (value: Maybe): value is Doc => value instanceof Map
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value)
 
 /** BSON type numbers as they stand on the wire; MinKey is -1. */
-export const BSON_TYPE = {
+export const bsonTypes = {
   double: 1,
   string: 2,
   object: 3,
@@ -85,49 +85,49 @@ export const BSON_TYPE = {
   maxKey: 127,
 } as const
 
-const BY_CLASS: Record<string, number> = {
-  RawDocument: BSON_TYPE.object,
-  Double: BSON_TYPE.double,
-  Binary: BSON_TYPE.binData,
-  ObjectId: BSON_TYPE.objectId,
-  BSONRegExp: BSON_TYPE.regex,
-  DbPointer: BSON_TYPE.dbPointer,
-  BSONSymbol: BSON_TYPE.symbol,
-  Int32: BSON_TYPE.int,
-  Timestamp: BSON_TYPE.timestamp,
-  Long: BSON_TYPE.long,
-  Decimal128: BSON_TYPE.decimal,
-  MinKey: BSON_TYPE.minKey,
-  MaxKey: BSON_TYPE.maxKey,
+const typeByClass: Record<string, number> = {
+  RawDocument: bsonTypes.object,
+  Double: bsonTypes.double,
+  Binary: bsonTypes.binData,
+  ObjectId: bsonTypes.objectId,
+  BSONRegExp: bsonTypes.regex,
+  DbPointer: bsonTypes.dbPointer,
+  BSONSymbol: bsonTypes.symbol,
+  Int32: bsonTypes.int,
+  Timestamp: bsonTypes.timestamp,
+  Long: bsonTypes.long,
+  Decimal128: bsonTypes.decimal,
+  MinKey: bsonTypes.minKey,
+  MaxKey: bsonTypes.maxKey,
 }
 
 /** The BSON type number of a value. */
 export function typeNumber(value: Value): number {
-  if (typeof value === 'string') return BSON_TYPE.string
-  if (value === null) return BSON_TYPE.null
-  if (typeof value === 'boolean') return BSON_TYPE.bool
-  if (value instanceof Map) return BSON_TYPE.object
-  if (Array.isArray(value)) return BSON_TYPE.array
-  if (value instanceof Date) return BSON_TYPE.date
-  if (value._bsontype === 'Code') return value.scope ? BSON_TYPE.javascriptWithScope : BSON_TYPE.javascript
-  const type = BY_CLASS[value._bsontype]
+  if (typeof value === 'string') return bsonTypes.string
+  if (value === null) return bsonTypes.null
+  if (typeof value === 'boolean') return bsonTypes.bool
+  if (value instanceof Map) return bsonTypes.object
+  if (Array.isArray(value)) return bsonTypes.array
+  if (value instanceof Date) return bsonTypes.date
+  if (value._bsontype === 'Code') return value.scope ? bsonTypes.javascriptWithScope : bsonTypes.javascript
+  const type = typeByClass[value._bsontype]
   if (type === undefined) throw new TypeError(`not a BSON value: ${String(value)}`)
   return type
 }
 
-const NAMES = new Map<number, string>(Object.entries(BSON_TYPE).map(([name, number]) => [number, name]))
+const typeNames = new Map<number, string>(Object.entries(bsonTypes).map(([name, number]) => [number, name]))
 
 /** The alias of a value's type as `$type` gives it; `missing` for a missing field. */
 export function typeName(value: Maybe): string {
-  return value === undefined ? 'missing' : (NAMES.get(typeNumber(value)) ?? 'unknown')
+  return value === undefined ? 'missing' : (typeNames.get(typeNumber(value)) ?? 'unknown')
 }
 
 /** The type number of an alias such as `string`; `undefined` for an unknown alias. */
 export function typeNumberOf(alias: string): number | undefined {
-  return Object.hasOwn(BSON_TYPE, alias) ? BSON_TYPE[alias as keyof typeof BSON_TYPE] : undefined
+  return Object.hasOwn(bsonTypes, alias) ? bsonTypes[alias as keyof typeof bsonTypes] : undefined
 }
 
-export const isKnownTypeNumber = (number: number): boolean => NAMES.has(number)
+export const isKnownTypeNumber = (number: number): boolean => typeNames.has(number)
 
 /** A document from literals, for replies. */
 export const doc = (fields: Record<string, Maybe>): Doc => {

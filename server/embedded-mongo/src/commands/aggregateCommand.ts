@@ -1,11 +1,14 @@
 import { compilePipeline, type PipelineContext, stageEntries } from '../aggregation/pipeline'
 import { givenDocuments, sourceAndRest } from '../aggregation/source'
+import { decodeFields } from '../bson/decode'
 import { int, isNumeric, toDouble } from '../bson/numbers'
 import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
+import { fieldsRead } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
 import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
 import type { Collection } from '../storage/collection'
+import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
@@ -117,12 +120,16 @@ function* results(
   }
   const found = collection ? findDocuments(view, collection, query) : []
   if (rest.length === 0) for (const { bytes } of found) yield bytes
-  else yield* compilePipeline(rest, context)(decoded(found))
+  else yield* compilePipeline(rest, context)(decoded(found, fieldsFor(rest[0]!)))
 }
 
-function* decoded(found: Iterable<{ document: Doc }>): Generator<Doc> {
-  for (const { document } of found) yield document
+function* decoded(found: Iterable<StoredDocument>, names: ReadonlySet<string> | undefined): Generator<Doc> {
+  for (const stored of found) yield names ? decodeFields(stored.bytes, names) : stored.document
 }
+
+/** The fields that a stage needs of the documents before it; undefined if it may need any. */
+const fieldsFor = ([name, specification]: [string, Value]): ReadonlySet<string> | undefined =>
+  name === '$group' ? fieldsRead(specification) : undefined
 
 /** Counting all documents into one number, as countDocuments does, needs none of them. */
 export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {

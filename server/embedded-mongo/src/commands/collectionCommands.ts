@@ -10,7 +10,7 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
 
-const UNSUPPORTED_OPTIONS = [
+const unsupportedOptions = [
   'capped',
   'size',
   'max',
@@ -30,11 +30,11 @@ const UNSUPPORTED_OPTIONS = [
 ]
 
 const create: Command = {
-  fields: ['create', 'autoIndexId', 'idIndex', ...UNSUPPORTED_OPTIONS],
+  fields: ['create', 'autoIndexId', 'idIndex', ...unsupportedOptions],
   async run(context) {
     const { engine, database, fields } = context
     const name = collectionNameOf(context)
-    for (const option of UNSUPPORTED_OPTIONS) {
+    for (const option of unsupportedOptions) {
       const value = fields.value(option)
       const isNeutral =
         value === undefined ||

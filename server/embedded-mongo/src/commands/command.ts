@@ -4,7 +4,7 @@ import type { Engine } from '../storage/engine'
 import type { CommandFields } from './commandFields'
 
 /** What a command works with. */
-export interface CommandContext {
+export type CommandContext = {
   engine: Engine
   cursors: CursorStore
   database: string
@@ -13,7 +13,7 @@ export interface CommandContext {
   startedAt: Date
 }
 
-export interface Command {
+export type Command = {
   /** Fields that the command understands besides those of every command. */
   fields: readonly string[] | 'any'
   run(context: CommandContext): Doc | Promise<Doc>

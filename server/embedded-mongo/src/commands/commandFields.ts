@@ -4,7 +4,7 @@ import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../b
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
 
-const OF_EVERY_COMMAND = new Set([
+const ofEveryCommand = new Set([
   '$db',
   'lsid',
   'txnNumber',
@@ -33,7 +33,7 @@ export class CommandFields {
   /** Throws MongoError 40415 for a field that is not among these; a whole command has some more. */
   assertOnly(names: readonly string[], isCommand = false): void {
     for (const name of this.body.keys()) {
-      if (names.includes(name) || (isCommand && OF_EVERY_COMMAND.has(name))) continue
+      if (names.includes(name) || (isCommand && ofEveryCommand.has(name))) continue
       throw new MongoError(40415, `BSON field '${this.path}.${name}' is an unknown field.`)
     }
   }

@@ -3,7 +3,7 @@ import { isDoc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { CommandFields } from './commandFields'
 
-const READ_LEVELS = ['local', 'available', 'majority', 'linearizable', 'snapshot']
+const readLevels = ['local', 'available', 'majority', 'linearizable', 'snapshot']
 
 /** Refuses what a stand-alone server refuses: transactions, and concerns that need a replica set. */
 export function assertConcerns(fields: CommandFields): void {
@@ -31,7 +31,7 @@ function assertReadConcern(fields: CommandFields): void {
   }
   const level = concern.get('level')
   if (level === undefined) return
-  if (typeof level !== 'string' || !READ_LEVELS.includes(level)) {
+  if (typeof level !== 'string' || !readLevels.includes(level)) {
     throw new MongoError(2, `Enumeration value '${String(level)}' for field 'readConcern.level' is not a valid value.`)
   }
   if (level === 'linearizable' || level === 'snapshot') {
@@ -39,13 +39,13 @@ function assertReadConcern(fields: CommandFields): void {
   }
 }
 
-const WRITE_FIELDS = ['w', 'j', 'wtimeout', 'fsync', 'provenance']
+const writeFields = ['w', 'j', 'wtimeout', 'fsync', 'provenance']
 
 function assertWriteConcern(fields: CommandFields): void {
   const concern = fields.document('writeConcern')
   if (!concern) return
   for (const name of concern.keys()) {
-    if (!WRITE_FIELDS.includes(name)) throw new MongoError(9, `unrecognized write concern field: ${name}`)
+    if (!writeFields.includes(name)) throw new MongoError(9, `unrecognized write concern field: ${name}`)
   }
   const w = concern.get('w')
   if (w === undefined || w === null || w === 'majority') return

@@ -8,9 +8,9 @@ import { MAX_MESSAGE_BYTES } from '../wire/frames'
 import type { Command, CommandContext } from './command'
 
 // The driver takes this for MongoDB 7.0, whose answers the other commands give.
-const MAX_WIRE_VERSION = 21
-const VERSION = '7.0.0'
-const SESSION_MINUTES = 30
+const maxWireVersion = 21
+const serverVersion = '7.0.0'
+const sessionMinutes = 30
 
 const greeting = (primaryField: 'isWritablePrimary' | 'ismaster'): Command => ({
   // Clients of every age say more of themselves in a greeting than we know of.
@@ -23,10 +23,10 @@ const greeting = (primaryField: 'isWritablePrimary' | 'ismaster'): Command => ({
       maxMessageSizeBytes: int(MAX_MESSAGE_BYTES),
       maxWriteBatchSize: int(100_000),
       localTime: startedAt,
-      logicalSessionTimeoutMinutes: int(SESSION_MINUTES),
+      logicalSessionTimeoutMinutes: int(sessionMinutes),
       connectionId: int(connectionId),
       minWireVersion: int(0),
-      maxWireVersion: int(MAX_WIRE_VERSION),
+      maxWireVersion: int(maxWireVersion),
       readOnly: false,
     }),
 })
@@ -37,12 +37,13 @@ const buildInfo: Command = {
   fields: ['buildInfo', 'buildinfo'],
   run: () =>
     doc({
-      version: VERSION,
+      version: serverVersion,
       gitVersion: 'embedded',
       modules: [],
       allocator: 'system',
       javascriptEngine: 'none',
-      versionArray: VERSION.split('.')
+      versionArray: serverVersion
+        .split('.')
         .map((part) => int(Number(part)))
         .concat(int(0)),
       bits: int(64),
@@ -58,7 +59,7 @@ const serverStatus: Command = {
   run: ({ startedAt }) =>
     doc({
       host: hostname(),
-      version: VERSION,
+      version: serverVersion,
       process: 'embedded-mongo',
       pid: Long.fromNumber(process.pid),
       uptime: double(Math.floor(process.uptime())),

@@ -5,7 +5,7 @@ import { errorReply, MongoError } from '../mongoError'
 import type { Transaction } from '../storage/transaction'
 
 /** A failed statement of a write, by its place among the statements. */
-export interface WriteError {
+export type WriteError = {
   index: number
   error: MongoError
 }

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseTables } from './caseTables'
 import { runCase } from './runCase'
 import { isEmbedded, startTargetServer, type TargetServer } from './targetServer'
@@ -24,7 +24,7 @@ const notRunHere = isEmbedded ? [] : everyCase.filter((conformanceCase) => confo
 for (const [subject, cases] of Object.entries(caseTables)) {
   describe(subject, () => {
     const casesRunHere = cases.filter((conformanceCase) => !notRunHere.includes(conformanceCase))
-    it.concurrent.for(casesRunHere.map((conformanceCase) => [conformanceCase.name, conformanceCase] as const))(
+    test.concurrent.for(casesRunHere.map((conformanceCase) => [conformanceCase.name, conformanceCase] as const))(
       '%s',
       async ([, conformanceCase]) => {
         const db = client.db(`conformance_${process.pid}_${++databases}`)
@@ -38,13 +38,13 @@ for (const [subject, cases] of Object.entries(caseTables)) {
   })
 }
 
-it('the table holds at least 300 cases with a name of their own', () => {
+test('the table holds at least 300 cases with a name of their own', () => {
   const names = Object.entries(caseTables).flatMap(([subject, cases]) => cases.map(({ name }) => `${subject}: ${name}`))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(300)
 })
 
-it('every case that another server answers differently says which documented behaviour it follows', () => {
+test('every case that another server answers differently says which documented behaviour it follows', () => {
   const reasons = everyCase.flatMap(({ referenceDiffers }) =>
     referenceDiffers === undefined ? [] : [referenceDiffers],
   )

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb'
 
 /** One rule of MongoDB as data: what lies in the collection `items`, the commands, and the answers they must give. */
-export interface ConformanceCase {
+export type ConformanceCase = {
   name: string
   documents?: Document[]
   /** Index specifications as `createIndexes` takes them, created before the documents are inserted. */
@@ -18,13 +18,13 @@ export interface ConformanceCase {
 type Step = { command: Document; reply: Document } | { atOnce: Document[]; replies: Document[] }
 
 /** Stands in a command for the cursor id of the reply before. */
-export const LAST_CURSOR_ID = 'the cursor id of the reply before'
+export const lastCursorId = 'the cursor id of the reply before'
 
 /** Stands in a reply for an ObjectId that the server made. */
-export const NEW_OBJECT_ID = 'a new ObjectId'
+export const newObjectId = 'a new ObjectId'
 
 /** Stands in a reply for a date or timestamp that the server took from its clock. */
-export const NOW = 'about now'
+export const aboutNow = 'about now'
 
 export const findAll: Document = { find: 'items', sort: { _id: 1 } }
 

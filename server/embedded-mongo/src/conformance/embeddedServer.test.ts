@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
 type Server = Awaited<ReturnType<typeof startEmbeddedMongo>>
@@ -33,7 +33,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-it('documents, indexes and their options survive a restart', async () => {
+test('documents, indexes and their options survive a restart', async () => {
   const before = await openDb()
   await before.collection('bookings').createIndex({ reference: 1 }, { unique: true, name: 'by reference' })
   await before.collection('bookings').createIndex({ until: 1 }, { expireAfterSeconds: 3600 })
@@ -47,7 +47,7 @@ it('documents, indexes and their options survive a restart', async () => {
   await expect(after.collection('bookings').insertOne({ reference: 'A' })).rejects.toMatchObject({ code: 11000 })
 })
 
-it('serverStatus says which server this is and how long it has been up', async () => {
+test('serverStatus says which server this is and how long it has been up', async () => {
   const db = await openDb()
   const status = await db.admin().serverStatus()
   expect(status).toMatchObject({
@@ -58,13 +58,13 @@ it('serverStatus says which server this is and how long it has been up', async (
   expect(status.uptime).toBeGreaterThan(0)
 })
 
-it('a second server on the same folder is refused and the first goes on', async () => {
+test('a second server on the same folder is refused and the first goes on', async () => {
   const db = await openDb()
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(folder)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-it('a damaged folder is refused and not taken for an empty one', async () => {
+test('a damaged folder is refused and not taken for an empty one', async () => {
   const db = await openDb()
   await db.collection('bookings').insertOne({ reference: 'A' })
   await closeAll()
@@ -83,20 +83,20 @@ async function largestFile(): Promise<string> {
   return largest!.path
 }
 
-it.runIf(process.platform !== 'win32')('the socket is for this user alone', async () => {
+test.runIf(process.platform !== 'win32')('the socket is for this user alone', async () => {
   const db = await openDb()
   const path = decodeURIComponent(opened[0]!.server.uri.replace('mongodb://', '').split(/[/?]/)[0]!)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-it('a server on a port of its own is reached on the loopback address', async () => {
+test('a server on a port of its own is reached on the loopback address', async () => {
   const db = await openDb({ port: 0 })
   expect(opened[0]!.server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+/)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-it('a TTL index deletes what is older than its seconds, and nothing else', async () => {
+test('a TTL index deletes what is older than its seconds, and nothing else', async () => {
   const db = await openDb({ ttlSweepSeconds: 0.1 })
   const holds = db.collection<{ _id: number; at?: unknown }>('holds')
   await holds.createIndex({ at: 1 }, { expireAfterSeconds: 60 })
@@ -112,7 +112,7 @@ it('a TTL index deletes what is older than its seconds, and nothing else', async
   await expect.poll(() => holds.distinct('_id'), { timeout: 5000, interval: 50 }).toEqual([2, 3, 4, 6])
 })
 
-it('a cursor that nobody asks for is forgotten after its time', async () => {
+test('a cursor that nobody asks for is forgotten after its time', async () => {
   const db = await openDb({ cursorTimeoutMinutes: 0.002 })
   await db.collection('items').insertMany([{ n: 1 }, { n: 2 }, { n: 3 }])
   const { cursor } = await db.command({ find: 'items', batchSize: 1 }, { promoteLongs: false })
@@ -124,7 +124,7 @@ it('a cursor that nobody asks for is forgotten after its time', async () => {
     .toBe(43)
 })
 
-it('databases are listed and apart from each other', async () => {
+test('databases are listed and apart from each other', async () => {
   const db = await openDb()
   const client = opened[0]!.client
   await db.collection('items').insertOne({ n: 1 })
@@ -135,14 +135,14 @@ it('databases are listed and apart from each other', async () => {
   expect(await db.collection('items').countDocuments()).toBe(1)
 })
 
-it('the sizes of a collection and a database are told', async () => {
+test('the sizes of a collection and a database are told', async () => {
   const db = await openDb()
   await db.collection('items').insertMany([{ n: 1 }, { n: 2 }])
   expect(await db.command({ collStats: 'items' })).toMatchObject({ count: 2, nindexes: 1, ok: 1 })
   expect(await db.command({ dbStats: 1 })).toMatchObject({ collections: 1, objects: 2, ok: 1 })
 })
 
-it('every write that was acknowledged before a stop is there after it', async () => {
+test('every write that was acknowledged before a stop is there after it', async () => {
   const before = await openDb()
   const inserts = Array.from({ length: 200 }, (_, n) => before.collection('items').insertOne({ n }))
   await Promise.all(inserts)
@@ -151,7 +151,7 @@ it('every write that was acknowledged before a stop is there after it', async ()
   expect(await after.collection('items').countDocuments()).toBe(200)
 })
 
-it('a server stopped twice leaves the one that opened the folder since alone', async () => {
+test('a server stopped twice leaves the one that opened the folder since alone', async () => {
   const first = await startEmbeddedMongo({ folder })
   await first.stop()
   const db = await openDb()
@@ -160,7 +160,7 @@ it('a server stopped twice leaves the one that opened the folder since alone', a
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-it('an _id of null is kept wherever it stands, and a second one is refused', async () => {
+test('an _id of null is kept wherever it stands, and a second one is refused', async () => {
   const db = await openDb()
   const insert = (document: object) => db.command({ insert: 'items', documents: [document] })
   await insert({ a: 1, _id: null })

@@ -1,6 +1,6 @@
 import { type Connection, Schema, Types } from 'mongoose'
 
-export interface Weapon {
+export type Weapon = {
   name: string
   slug: string
   calibres: string[]
@@ -8,19 +8,19 @@ export interface Weapon {
   archivedAt: Date | null
 }
 
-export interface Seat {
+export type Seat = {
   booking: string
   count: number
   heldUntil?: Date
 }
 
-export interface Slot {
+export type Slot = {
   startsAt: Date
   capacity: number
   seats: Seat[]
 }
 
-export interface Booking {
+export type Booking = {
   reference: string
   state: 'held' | 'paid' | 'cancelled'
   email: string

@@ -7,7 +7,8 @@ import { naiveFind } from './naiveQuery'
 import { startTargetServer, type TargetServer } from './targetServer'
 
 const itemCount = 150
-const queryCount = isFullTest ? 10_000 : 700
+const queryCount = isFullTest ? 10_000 : 900
+const timeoutMs = 300_000
 const changeCount = isFullTest ? 100 : 30
 const atOnce = 16
 
@@ -49,26 +50,34 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('with indexes, without them and by a second opinion, a find gives the same documents in the same order', async () => {
-  await expectAgreement(queryCount)
-})
+test(
+  'with indexes, without them and by a second opinion, a find gives the same documents in the same order',
+  async () => {
+    await expectAgreement((queryCount * 2) / 3)
+  },
+  timeoutMs,
+)
 
-test('it still does after updates and deletions', async () => {
-  for (let change = 0; change < changeCount; change++) {
-    const filter = filterOf(random)
-    const statement = { $set: { [random.pick(['a', 'b', 'c', 'd'])]: plainValueOf(random) } }
-    const isDeletion = random.below(6) === 0
-    const outcomes = await Promise.all(
-      [plain, indexed].map((collection) =>
-        isDeletion
-          ? collection.deleteMany({ $and: [filter, { _id: { $mod: [5, 0] } }] })
-          : collection.updateMany(filter, statement),
-      ),
-    )
-    expect(outcomes[1], `${text(filter)} with SEED=${seed}`).toEqual(outcomes[0])
-  }
-  await expectAgreement(queryCount / 2)
-})
+test(
+  'it still does after updates and deletions',
+  async () => {
+    for (let change = 0; change < changeCount; change++) {
+      const filter = filterOf(random)
+      const statement = { $set: { [random.pick(['a', 'b', 'c', 'd'])]: plainValueOf(random) } }
+      const isDeletion = random.below(6) === 0
+      const outcomes = await Promise.all(
+        [plain, indexed].map((collection) =>
+          isDeletion
+            ? collection.deleteMany({ $and: [filter, { _id: { $mod: [5, 0] } }] })
+            : collection.updateMany(filter, statement),
+        ),
+      )
+      expect(outcomes[1], `${text(filter)} with SEED=${seed}`).toEqual(outcomes[0])
+    }
+    await expectAgreement(queryCount / 3)
+  },
+  timeoutMs,
+)
 
 async function expectAgreement(queries: number): Promise<void> {
   const items = await plain.find().sort({ _id: 1 }).toArray()
@@ -93,6 +102,7 @@ async function expectOneAnswer(
   const found = await Promise.all([plain, indexed].map((each) => each.find(filter, { sort, skip, limit }).toArray()))
   expect(text(found[0]), `without indexes: ${query}`).toBe(expected)
   expect(text(found[1]), `with indexes: ${query}`).toBe(expected)
+  if (skip > 0) return
   const counts = await Promise.all([plain, indexed].map((each) => each.countDocuments(filter)))
   expect(counts.map(Number), `the count of ${query}`).toEqual([all.length, all.length])
 }

@@ -1,5 +1,5 @@
 import { type Connection, createConnection } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aWeapon, defineModels, hour, type Models, takeSeats, type Weapon } from './flowModels'
 import { startTargetServer, type TargetServer } from './targetServer'
 
@@ -31,13 +31,13 @@ afterAll(async () => {
 const duplicateKey = { name: 'MongoServerError', code: 11000 }
 
 describe('unique keys', () => {
-  it('a second document of the same key is refused as a duplicate', async () => {
+  test('a second document of the same key is refused as a duplicate', async () => {
     await models.weapons.create(aWeapon('Glock 17'))
     await expect(models.weapons.create(aWeapon('Glock 17'))).rejects.toMatchObject(duplicateKey)
     expect(await models.weapons.countDocuments()).toBe(1)
   })
 
-  it('a partial unique index lets a cancelled booking be made again', async () => {
+  test('a partial unique index lets a cancelled booking be made again', async () => {
     const first = await models.bookings.create(aBooking(1))
     await expect(models.bookings.create(aBooking(1, { reference: 'R-2' }))).rejects.toMatchObject(duplicateKey)
 
@@ -48,7 +48,7 @@ describe('unique keys', () => {
     )
   })
 
-  it('an unordered insertMany stores all but the duplicates', async () => {
+  test('an unordered insertMany stores all but the duplicates', async () => {
     await models.weapons.create(aWeapon('Glock 17'))
     const inserted = models.weapons.insertMany([aWeapon('AK 47'), aWeapon('Glock 17'), aWeapon('Uzi')], {
       ordered: false,
@@ -57,7 +57,7 @@ describe('unique keys', () => {
     expect(await models.weapons.distinct('slug')).toEqual(['ak-47', 'glock-17', 'uzi'])
   })
 
-  it('of many upserts of one key at the same time one document remains', async () => {
+  test('of many upserts of one key at the same time one document remains', async () => {
     await Promise.allSettled(
       Array.from({ length: 10 }, () =>
         models.weapons.updateOne({ slug: 'uzi' }, { $setOnInsert: aWeapon('Uzi') }, { upsert: true }),
@@ -68,7 +68,7 @@ describe('unique keys', () => {
 })
 
 describe('indexes', () => {
-  it('Model.init makes every index of the schema, with its options', async () => {
+  test('Model.init makes every index of the schema, with its options', async () => {
     const fresh = await createConnection(server.uri, { dbName: `flows_init_${process.pid}` }).asPromise()
     const { bookings, slots, weapons } = defineModels(fresh)
     await Promise.all([bookings.init(), slots.init(), weapons.init()])
@@ -91,7 +91,7 @@ describe('indexes', () => {
     })
   })
 
-  it('diffIndexes and syncIndexes find nothing left to do', async () => {
+  test('diffIndexes and syncIndexes find nothing left to do', async () => {
     const { toDrop, toCreate } = await models.bookings.diffIndexes()
     expect(toCreate).toEqual([])
     expect(toDrop).toEqual([])
@@ -100,7 +100,7 @@ describe('indexes', () => {
 })
 
 describe('reading', () => {
-  it('populate puts the weapon into its booking', async () => {
+  test('populate puts the weapon into its booking', async () => {
     const weapon = await models.weapons.create(aWeapon('Glock 17'))
     await models.bookings.create([aBooking(1, { weapon: weapon._id }), aBooking(2)])
 
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect(bookings.map((booking) => booking.weapon?.name)).toEqual(['Glock 17', undefined])
   })
 
-  it('a page is sorted, skipped, limited and counted', async () => {
+  test('a page is sorted, skipped, limited and counted', async () => {
     await models.bookings.insertMany(Array.from({ length: 57 }, (_, at) => aBooking(at)))
     const filter = { state: 'paid', startsAt: { $gte: hour(10) } } as const
     const [page, count] = await Promise.all([
@@ -121,7 +121,7 @@ describe('reading', () => {
     )
   })
 
-  it('a cursor gives every document once and in order, over many batches', async () => {
+  test('a cursor gives every document once and in order, over many batches', async () => {
     await models.bookings.insertMany(Array.from({ length: 500 }, (_, at) => aBooking(at)))
     const references: string[] = []
     for await (const booking of models.bookings.find().sort({ startsAt: 1 }).cursor({ batchSize: 30 })) {
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect(references).toEqual(Array.from({ length: 500 }, (_, at) => aBooking(at).reference))
   })
 
-  it('a loop over a cursor may be left early', async () => {
+  test('a loop over a cursor may be left early', async () => {
     await models.bookings.insertMany(Array.from({ length: 50 }, (_, at) => aBooking(at)))
     let seen = 0
     for await (const _booking of models.bookings.find().cursor({ batchSize: 5 })) if (++seen === 7) break
@@ -138,7 +138,7 @@ describe('reading', () => {
     expect(await models.bookings.countDocuments()).toBe(50)
   })
 
-  it('a search by the beginning of a calibre finds weapons in their arrays', async () => {
+  test('a search by the beginning of a calibre finds weapons in their arrays', async () => {
     await models.weapons.create([
       aWeapon('Glock 17', { calibres: ['9x19', '.40'] }),
       aWeapon('AK 47', { calibres: ['7.62x39'] }),
@@ -149,7 +149,7 @@ describe('reading', () => {
     expect(await models.weapons.exists({ calibres: 'x' })).toBeNull()
   })
 
-  it('a report groups by state and day', async () => {
+  test('a report groups by state and day', async () => {
     await models.bookings.insertMany([aBooking(1), aBooking(2), aBooking(30), aBooking(3, { state: 'cancelled' })])
     const report = await models.bookings.aggregate([
       { $match: { state: { $ne: 'cancelled' } } },
@@ -170,7 +170,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('bulkWrite inserts, updates, upserts, replaces and deletes', async () => {
+  test('bulkWrite inserts, updates, upserts, replaces and deletes', async () => {
     await models.weapons.insertMany([aWeapon('Glock 17'), aWeapon('AK 47'), aWeapon('Uzi')])
     const result = await models.weapons.bulkWrite([
       { insertOne: { document: aWeapon('Dragunov') } },
@@ -197,7 +197,7 @@ describe('writing', () => {
     ])
   })
 
-  it('a saved document pushes to its array and counts its versions', async () => {
+  test('a saved document pushes to its array and counts its versions', async () => {
     const weapon = await models.weapons.create(aWeapon('Glock 17'))
     weapon.calibres.push('.40')
     weapon.hourlyPriceHuf = 13_000
@@ -209,14 +209,14 @@ describe('writing', () => {
     })
   })
 
-  it('of two copies saved one after the other the stale one is refused', async () => {
+  test('of two copies saved one after the other the stale one is refused', async () => {
     const { _id } = await models.bookings.create(aBooking(1))
     const [mine, yours] = await Promise.all([models.bookings.findById(_id), models.bookings.findById(_id)])
     await mine!.set('totalHuf', 1).save()
     await expect(yours!.set('totalHuf', 2).save()).rejects.toMatchObject({ name: 'VersionError' })
   })
 
-  it('a pipeline update computes from the stored document', async () => {
+  test('a pipeline update computes from the stored document', async () => {
     await models.bookings.create(aBooking(5))
     const booking = await models.bookings.findOneAndUpdate(
       { reference: 'R-0005', state: 'paid' },
@@ -226,7 +226,7 @@ describe('writing', () => {
     expect(booking).toMatchObject({ state: 'cancelled', totalHuf: 2500 })
   })
 
-  it('an upsert with $setOnInsert makes the settings once', async () => {
+  test('an upsert with $setOnInsert makes the settings once', async () => {
     const upsert = () =>
       models.weapons.findOneAndUpdate(
         { slug: 'uzi' },
@@ -238,7 +238,7 @@ describe('writing', () => {
     expect((await upsert())?._id).toEqual(first?._id)
   })
 
-  it('deleteMany deletes what ran out and says how many', async () => {
+  test('deleteMany deletes what ran out and says how many', async () => {
     await models.bookings.insertMany([
       aBooking(1, { state: 'held', heldUntil: hour(1) }),
       aBooking(2, { state: 'held', heldUntil: hour(5) }),
@@ -251,7 +251,7 @@ describe('writing', () => {
 })
 
 describe('taking seats', () => {
-  it('a held seat that ran out gives its place free', async () => {
+  test('a held seat that ran out gives its place free', async () => {
     await models.slots.create({ startsAt: hour(9), capacity: 3 })
     const heldUntil = hour(1)
     expect(await takeSeats(models.slots, hour(9), { booking: 'A', count: 2, heldUntil }, hour(0))).not.toBeNull()
@@ -267,7 +267,7 @@ describe('taking seats', () => {
     expect(slot?.seats.map(({ booking }) => booking)).toEqual(['B'])
   })
 
-  it('fifty bookings at the same time never take more than the capacity', async () => {
+  test('fifty bookings at the same time never take more than the capacity', async () => {
     await models.slots.create({ startsAt: hour(9), capacity: 20 })
     const takings = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

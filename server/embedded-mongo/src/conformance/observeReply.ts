@@ -1,27 +1,27 @@
 import { BSON, type Document, EJSON, Long, ObjectId, Timestamp } from 'bson'
-import { NEW_OBJECT_ID, NOW } from './conformanceCase'
+import { aboutNow, newObjectId } from './conformanceCase'
 
-const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const
+const exactTypes = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const
 
-const VOLATILE_FIELDS = ['ok', '$clusterTime', 'operationTime', 'electionId', 'opTime', 'lastCommittedOpTime']
+const volatileFields = ['ok', '$clusterTime', 'operationTime', 'electionId', 'opTime', 'lastCommittedOpTime']
 
 // What a server may add of its own to the description of an index, a collection or a new index.
-const PRIVATE_FIELDS = ['storageEngine', 'info', 'idIndex', 'commitQuorum', 'note', 'createdCollectionAutomatically']
+const privateFields = ['storageEngine', 'info', 'idIndex', 'commitQuorum', 'note', 'createdCollectionAutomatically']
 
 // What a server may tell beside the fact that an index or a collection is gone.
-const EPITAPH_FIELDS = ['nIndexesWas', 'ns', 'dropped']
+const epitaphFields = ['nIndexesWas', 'ns', 'dropped']
 
-const PUBLIC_ERROR_FIELDS = ['index', 'code', 'codeName', 'keyPattern', 'keyValue']
+const publicErrorFields = ['index', 'code', 'codeName', 'keyPattern', 'keyValue']
 
 /** What a reply says, freed of what differs from run to run: cursor ids, clocks, the text of messages. */
 export function observeReply(reply: Document): Document {
-  const observed = withoutFields(reply, VOLATILE_FIELDS)
+  const observed = withoutFields(reply, volatileFields)
   if (observed.cursor) {
     const batch: Document[] = observed.cursor.firstBatch ?? observed.cursor.nextBatch
-    return { documents: batch.map((document) => withoutFields(document, PRIVATE_FIELDS)) }
+    return { documents: batch.map((document) => withoutFields(document, privateFields)) }
   }
   if (observed.writeErrors) observed.writeErrors = observed.writeErrors.map(publicError)
-  return withoutFields(withCursorCounts(observed), [...PRIVATE_FIELDS, ...EPITAPH_FIELDS])
+  return withoutFields(withCursorCounts(observed), [...privateFields, ...epitaphFields])
 }
 
 /** What a refusal says: its numbers and, for a duplicate key, which one. */
@@ -35,14 +35,14 @@ const withCursorCounts = (reply: Document): Document =>
   )
 
 const publicError = (error: Document): Document =>
-  Object.fromEntries(Object.entries(error).filter(([field]) => PUBLIC_ERROR_FIELDS.includes(field)))
+  Object.fromEntries(Object.entries(error).filter(([field]) => publicErrorFields.includes(field)))
 
 const withoutFields = (document: Document, fields: string[]): Document =>
   Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)))
 
 /** A reply as text in which every BSON type shows; values that only the server can know are named by their kind. */
 export function canonicalText(reply: Document, given: ReadonlySet<string>): string {
-  const exact = BSON.deserialize(BSON.serialize(reply), EXACT)
+  const exact = BSON.deserialize(BSON.serialize(reply), exactTypes)
   const { documents, ...outside } = exact
   const named = namedByKind(
     { ...sortedDeep(outside), ...(documents && { documents: documents.map(inCommonOrder) }) },
@@ -64,17 +64,17 @@ export function givenValues(...parts: unknown[]): Set<string> {
   return given
 }
 
-const CLOCK_TOLERANCE_MS = 60_000
+const clockToleranceMs = 60_000
 
 function namedByKind(value: unknown, given: ReadonlySet<string>): unknown {
-  if (value instanceof ObjectId) return given.has(value.toHexString()) ? value : NEW_OBJECT_ID
+  if (value instanceof ObjectId) return given.has(value.toHexString()) ? value : newObjectId
   if (value instanceof Date) {
-    const isNow = !given.has(value.toISOString()) && Math.abs(Date.now() - value.getTime()) < CLOCK_TOLERANCE_MS
-    return isNow ? NOW : value
+    const isNow = !given.has(value.toISOString()) && Math.abs(Date.now() - value.getTime()) < clockToleranceMs
+    return isNow ? aboutNow : value
   }
   if (value instanceof Timestamp) {
-    const isNow = !given.has(value.toString()) && Math.abs(Date.now() - value.t * 1000) < CLOCK_TOLERANCE_MS
-    return isNow ? NOW : value
+    const isNow = !given.has(value.toString()) && Math.abs(Date.now() - value.t * 1000) < clockToleranceMs
+    return isNow ? aboutNow : value
   }
   if (Array.isArray(value)) return value.map((element) => namedByKind(element, given))
   if (isContainer(value)) {
@@ -90,14 +90,14 @@ function sortedDeep(value: unknown): Document {
   return Object.fromEntries(
     Object.entries(value)
       .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([field, inner]) => [field, KEPT_IN_ORDER.includes(field) ? inner : sortedDeep(inner)]),
+      .map(([field, inner]) => [field, keptInOrder.includes(field) ? inner : sortedDeep(inner)]),
   )
 }
 
 const inCommonOrder = (document: Document): Document =>
   document.v !== undefined && document.key !== undefined ? sortedDeep(document) : document
 
-const KEPT_IN_ORDER = ['key', 'partialFilterExpression', 'keyPattern', 'keyValue', 'value', 'values', '_id']
+const keptInOrder = ['key', 'partialFilterExpression', 'keyPattern', 'keyValue', 'value', 'values', '_id']
 
 const isContainer = (value: unknown): value is Document =>
   typeof value === 'object' &&

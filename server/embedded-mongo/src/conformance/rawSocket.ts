@@ -12,22 +12,22 @@ export async function openSocket(uri: string): Promise<Socket> {
   return socket
 }
 
-export const CHECKSUM_PRESENT = 1
-export const MORE_TO_COME = 2
+export const checksumPresent = 1
+export const moreToCome = 2
 
-const OP_MSG = 2013
-const OP_QUERY = 2004
-const OP_MSG_HEAD = 21
-const OP_REPLY_HEAD = 36
+const msgCode = 2013
+const queryCode = 2004
+const opMsgHead = 21
+const opReplyHead = 36
 
-interface Framing {
+type Framing = {
   requestId?: number
   flags?: number
   /** Documents of a section of kind 1, with the name of the field that they stand for. */
   sequence?: { field: string; documents: Document[] }
 }
 
-/** The bytes of an OP_MSG; a checksum, if the flags announce one, is not written. */
+/** The bytes of an msgCode; a checksum, if the flags announce one, is not written. */
 export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
   const flagBits = Buffer.alloc(4)
   flagBits.writeUInt32LE(flags)
@@ -39,15 +39,15 @@ export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }:
     size.writeInt32LE(content.length + size.length)
     sections.push(Uint8Array.of(1), size, content)
   }
-  return framed(OP_MSG, requestId, Buffer.concat(sections))
+  return framed(msgCode, requestId, Buffer.concat(sections))
 }
 
-/** The bytes of an OP_QUERY on the commands of a database, which old handshakes still begin with. */
+/** The bytes of an queryCode on the commands of a database, which old handshakes still begin with. */
 export function opQuery(database: string, command: Document, requestId = 1): Buffer {
   const skipAndCount = Buffer.alloc(8)
   skipAndCount.writeInt32LE(-1, 4)
   const name = Buffer.from(`${database}.$cmd\0`)
-  return framed(OP_QUERY, requestId, Buffer.concat([Buffer.alloc(4), name, skipAndCount, BSON.serialize(command)]))
+  return framed(queryCode, requestId, Buffer.concat([Buffer.alloc(4), name, skipAndCount, BSON.serialize(command)]))
 }
 
 function framed(opCode: number, requestId: number, content: Uint8Array): Buffer {
@@ -58,7 +58,7 @@ function framed(opCode: number, requestId: number, content: Uint8Array): Buffer 
   return Buffer.concat([header, content])
 }
 
-export interface Reply {
+export type Reply = {
   responseTo: number
   document: Document
 }
@@ -79,20 +79,20 @@ export async function nextReplies(socket: Socket, count: number): Promise<Reply[
 }
 
 function replyOf(message: Buffer): Reply {
-  const head = message.readInt32LE(12) === OP_MSG ? OP_MSG_HEAD : OP_REPLY_HEAD
+  const head = message.readInt32LE(12) === msgCode ? opMsgHead : opReplyHead
   return { responseTo: message.readInt32LE(8), document: BSON.deserialize(message.subarray(head)) }
 }
 
-const CASTAGNOLI = 0x82f63b78
+const castagnoli = 0x82f63b78
 
-/** The message with its checksum (CRC-32C, as OP_MSG wants it) behind it; its flags must announce one. */
+/** The message with its checksum (CRC-32C, as msgCode wants it) behind it; its flags must announce one. */
 export function withChecksum(message: Buffer): Buffer {
   const summed = Buffer.concat([message, Buffer.alloc(4)])
   summed.writeInt32LE(summed.length, 0)
   let remainder = 0xffffffff
   for (const byte of summed.subarray(0, -4)) {
     remainder ^= byte
-    for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? CASTAGNOLI : 0)
+    for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? castagnoli : 0)
   }
   summed.writeUInt32LE((remainder ^ 0xffffffff) >>> 0, message.length)
   return summed

@@ -1,11 +1,11 @@
 import type { Long } from 'bson'
 import { type Db, type Document, MongoServerError } from 'mongodb'
 import { expect } from 'vitest'
-import { type ConformanceCase, LAST_CURSOR_ID } from './conformanceCase'
+import { type ConformanceCase, lastCursorId } from './conformanceCase'
 import { canonicalText, cursorIdOf, givenValues, observeError, observeReply } from './observeReply'
 import { isEmbedded } from './targetServer'
 
-const EXACT_TYPES = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const
+const exactTypes = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const
 
 /** Sends the commands of a case to a fresh database and compares every reply with the expected one, types included. */
 export async function runCase(db: Db, conformanceCase: ConformanceCase): Promise<void> {
@@ -35,7 +35,7 @@ const sameOutcome = (left: Document, right: Document): boolean =>
 
 async function send(db: Db, command: Document): Promise<{ observed: Document; cursorId?: Long }> {
   try {
-    const reply = await db.command(command, EXACT_TYPES)
+    const reply = await db.command(command, exactTypes)
     if (reply.cursor) expectNamespace(db, command, reply)
     const observed = observeReply(reply)
     const cursorId = cursorIdOf(reply)
@@ -55,7 +55,7 @@ async function withRestOfCursor(db: Db, command: Document, observed: Document, c
   let id = cursorId
   const documents = observed.documents
   while (!id.isZero()) {
-    const reply = await db.command({ getMore: id, collection: command.find ?? command.aggregate }, EXACT_TYPES)
+    const reply = await db.command({ getMore: id, collection: command.find ?? command.aggregate }, exactTypes)
     documents.push(...observeReply(reply).documents)
     id = cursorIdOf(reply)
   }
@@ -68,8 +68,8 @@ function expectNamespace(db: Db, command: Document, reply: Document): void {
 }
 
 function withCursorId(command: Document, cursorId: Long | undefined): Document {
-  if (command.getMore === LAST_CURSOR_ID) return { ...command, getMore: cursorId }
-  if (command.cursors?.[0] === LAST_CURSOR_ID) return { ...command, cursors: [cursorId] }
+  if (command.getMore === lastCursorId) return { ...command, getMore: cursorId }
+  if (command.cursors?.[0] === lastCursorId) return { ...command, cursors: [cursorId] }
   return command
 }
 
@@ -89,13 +89,13 @@ function comparable(observed: Document, expected: Document): Document {
   return observed
 }
 
-const NUMBER_OF_NO_MONGODB_ERROR = 8000
-const NUMBERS_THE_GATEWAY_KNOWS = [2, 9, 14, 26, 27, 28, 40, 48, 59, 66, 67, 85, 86, 112, 11000]
+const numberOfNoMongodbError = 8000
+const numbersTheGatewayKnows = [2, 9, 14, 26, 27, 28, 40, 48, 59, 66, 67, 85, 86, 112, 11000]
 
 function comparableError(observed: Document, expected: Document): Document {
   const compared = { ...observed }
-  const hasNoNumber = Number(observed.code) === NUMBER_OF_NO_MONGODB_ERROR
-  if (hasNoNumber && !NUMBERS_THE_GATEWAY_KNOWS.includes(expected.code)) {
+  const hasNoNumber = Number(observed.code) === numberOfNoMongodbError
+  if (hasNoNumber && !numbersTheGatewayKnows.includes(expected.code)) {
     compared.code = expected.code
     if (observed.codeName) compared.codeName = expected.codeName
   }

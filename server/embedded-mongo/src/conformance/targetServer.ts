@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
-export interface TargetServer {
+export type TargetServer = {
   uri: string
   stop(): Promise<void>
 }

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
-import { CHECKSUM_PRESENT, MORE_TO_COME, nextReplies, openSocket, opMsg, opQuery, withChecksum } from './rawSocket'
+import { checksumPresent, moreToCome, nextReplies, openSocket, opMsg, opQuery, withChecksum } from './rawSocket'
 
 let folder: string
 let server: Awaited<ReturnType<typeof startEmbeddedMongo>>
@@ -35,18 +35,18 @@ afterAll(async () => {
 })
 
 describe('messages as TCP cuts them', () => {
-  it('a message that arrives byte by byte is answered', async () => {
+  test('a message that arrives byte by byte is answered', async () => {
     for (const byte of opMsg(ping, { requestId: 5 })) socket.write(Uint8Array.of(byte))
     expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 5, document: { ok: 1 } }])
   })
 
-  it('messages that arrive together are answered in their order', async () => {
+  test('messages that arrive together are answered in their order', async () => {
     const ids = [7, 8, 9]
     socket.write(Buffer.concat(ids.map((requestId) => opMsg(ping, { requestId }))))
     expect((await nextReplies(socket, 3)).map(({ responseTo }) => responseTo)).toEqual(ids)
   })
 
-  it('a message and a half are answered by one reply, and by another when the rest has come', async () => {
+  test('a message and a half are answered by one reply, and by another when the rest has come', async () => {
     const [first, second] = [opMsg(ping, { requestId: 1 }), opMsg(ping, { requestId: 2 })]
     socket.write(Buffer.concat([first, second.subarray(0, 30)]))
     expect((await nextReplies(socket, 1)).map(({ responseTo }) => responseTo)).toEqual([1])
@@ -54,7 +54,7 @@ describe('messages as TCP cuts them', () => {
     expect((await nextReplies(socket, 1)).map(({ responseTo }) => responseTo)).toEqual([2])
   })
 
-  it('a slow command is answered before a quick one that came after it', async () => {
+  test('a slow command is answered before a quick one that came after it', async () => {
     const documents = Array.from({ length: 2000 }, (_, _id) => ({ _id }))
     const insert = opMsg({ insert: 'many', documents, $db: 'wire' }, { requestId: 1 })
     socket.write(Buffer.concat([insert, opMsg(ping, { requestId: 2 })]))
@@ -63,44 +63,44 @@ describe('messages as TCP cuts them', () => {
 })
 
 describe('forms of a message', () => {
-  it('documents in a section of their own are part of the command', async () => {
+  test('documents in a section of their own are part of the command', async () => {
     const sequence = { field: 'documents', documents: [{ _id: 1 }, { _id: 2 }] }
     socket.write(opMsg({ insert: 'sequence', $db: 'wire' }, { sequence }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1, n: 2 } }])
   })
 
-  it('a message with its checksum is answered', async () => {
-    socket.write(withChecksum(opMsg(ping, { flags: CHECKSUM_PRESENT })))
+  test('a message with its checksum is answered', async () => {
+    socket.write(withChecksum(opMsg(ping, { flags: checksumPresent })))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1 } }])
   })
 
-  it('a message with another checksum ends its connection', async () => {
-    const message = withChecksum(opMsg(ping, { flags: CHECKSUM_PRESENT }))
+  test('a message with another checksum ends its connection', async () => {
+    const message = withChecksum(opMsg(ping, { flags: checksumPresent }))
     message.writeUInt32LE((message.readUInt32LE(message.length - 4) ^ 1) >>> 0, message.length - 4)
     socket.write(message)
     expect(await nextReplies(socket, 1)).toEqual([])
   })
 
-  it('a message that wants no answer gets none and is carried out', async () => {
+  test('a message that wants no answer gets none and is carried out', async () => {
     const insert = { insert: 'silent', documents: [{ _id: 1 }], $db: 'wire', writeConcern: { w: 0 } }
-    socket.write(opMsg(insert, { requestId: 1, flags: MORE_TO_COME }))
+    socket.write(opMsg(insert, { requestId: 1, flags: moreToCome }))
     socket.write(opMsg({ count: 'silent', query: {}, $db: 'wire' }, { requestId: 2 }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 2, document: { n: 1 } }])
   })
 
-  it('an old handshake is answered in its own form', async () => {
+  test('an old handshake is answered in its own form', async () => {
     socket.write(opQuery('admin', { isMaster: 1 }, 3))
     const [reply] = await nextReplies(socket, 1)
     expect(reply).toMatchObject({ responseTo: 3, document: { ok: 1, ismaster: true } })
     expect(reply?.document.maxWireVersion).toBeGreaterThanOrEqual(17)
   })
 
-  it('flags that must be understood and are not end the connection', async () => {
+  test('flags that must be understood and are not end the connection', async () => {
     socket.write(opMsg(ping, { flags: 1 << 5 }))
     expect(await nextReplies(socket, 1)).toEqual([])
   })
 
-  it('flags that may be ignored are', async () => {
+  test('flags that may be ignored are', async () => {
     socket.write(opMsg(ping, { flags: 1 << 20 }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1 } }])
   })
@@ -119,7 +119,7 @@ describe('what ends a connection', () => {
     return message
   }
 
-  it.for<[string, Buffer]>([
+  test.for<[string, Buffer]>([
     ['a length beyond the limit', header(2 ** 30, 2013)],
     ['a length below that of a header', header(3, 2013)],
     ['a negative length', header(-1, 2013)],
@@ -137,7 +137,7 @@ describe('what ends a connection', () => {
   })
 })
 
-it('a write of the driver without acknowledgement is carried out', async () => {
+test('a write of the driver without acknowledgement is carried out', async () => {
   const client = await new MongoClient(server.uri, { maxPoolSize: 1 }).connect()
   const collection = client.db('wire').collection<{ _id: number }>('unacknowledged')
   await collection.insertOne({ _id: 1 }, { writeConcern: { w: 0 } })
@@ -145,7 +145,7 @@ it('a write of the driver without acknowledgement is carried out', async () => {
   await client.close()
 })
 
-it('a result longer than a message comes in several batches', async () => {
+test('a result longer than a message comes in several batches', async () => {
   const client = await new MongoClient(server.uri).connect()
   const collection = client.db('wire').collection<{ _id: number; text: string }>('large')
   const text = 'x'.repeat(1_000_000)

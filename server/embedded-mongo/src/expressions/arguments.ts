@@ -30,7 +30,7 @@ export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
 export const listed = (argument: Value, known: KnownVariables): Evaluate[] =>
   (isArray(argument) ? argument : [argument]).map((value) => compileExpression(value, known))
 
-interface NamedOptions {
+type NamedOptions = {
   required: readonly string[]
   optional?: readonly string[]
   /** The errors for an argument that is no document, an unknown name, and a name left out. */

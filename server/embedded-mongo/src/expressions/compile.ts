@@ -7,7 +7,7 @@ import { type Scope, variableOf } from './scope'
 export type Evaluate = (scope: Scope) => Maybe
 
 /** The names of the variables that an expression may use. */
-export interface KnownVariables {
+export type KnownVariables = {
   has(name: string): boolean
 }
 
@@ -30,8 +30,8 @@ export function compileExpression(expression: Value, known: KnownVariables): Eva
   return () => expression
 }
 
-const SYSTEM_VARIABLES = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW'])
-const UNSUPPORTED_VARIABLES = new Set(['CLUSTER_TIME', 'USER_ROLES', 'SEARCH_META'])
+const systemVariables = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW'])
+const unsupportedVariables = new Set(['CLUSTER_TIME', 'USER_ROLES', 'SEARCH_META'])
 
 function compilePath(text: string, known: KnownVariables): Evaluate {
   if (!text.startsWith('$$')) {
@@ -42,7 +42,7 @@ function compilePath(text: string, known: KnownVariables): Evaluate {
   }
   const [name = '', ...path] = text.slice(2).split('.')
   if (name === '') throw new MongoError(9, 'empty variable names are not allowed')
-  if (!known.has(name) && (!SYSTEM_VARIABLES.has(name) || UNSUPPORTED_VARIABLES.has(name))) {
+  if (!known.has(name) && (!systemVariables.has(name) || unsupportedVariables.has(name))) {
     throw new MongoError(17276, `Use of undefined variable: ${name}`)
   }
   if (path.length > 0) assertFieldNames(path, text)

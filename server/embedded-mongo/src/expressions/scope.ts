@@ -4,13 +4,13 @@ import type { Doc, Maybe } from '../bson/value'
 export type Variables = ReadonlyMap<string, Maybe>
 
 /** What an expression is computed over: a document, and the variables bound around it. */
-export interface Scope {
+export type Scope = {
   readonly root: Doc
   readonly variables: Variables
   readonly bound?: Binding
 }
 
-interface Binding {
+type Binding = {
   readonly name: string
   readonly value: Maybe
   readonly outer?: Binding

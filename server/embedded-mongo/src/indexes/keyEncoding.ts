@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
-import { binaryContent, ORDER, textOf, typeOrder } from '../bson/compare'
+import { binaryContent, textOf, typeOrder, typeRanks } from '../bson/compare'
 import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
 import { exactNumber, type Numeric, toDouble } from '../bson/numbers'
 import type { DbPointer, Doc, Maybe, Value } from '../bson/value'
@@ -109,8 +109,8 @@ class Sink {
 }
 
 function encodePart(sink: Sink, part: KeyPart): void {
-  if (part === EMPTY_ARRAY) sink.byte(ORDER.missing)
-  else if (part === undefined) sink.byte(ORDER.null)
+  if (part === EMPTY_ARRAY) sink.byte(typeRanks.missing)
+  else if (part === undefined) sink.byte(typeRanks.null)
   else encodeValue(sink, part)
 }
 
@@ -118,49 +118,49 @@ function encodeValue(sink: Sink, value: Value): void {
   const order = typeOrder(value)
   sink.byte(order)
   switch (order) {
-    case ORDER.number:
+    case typeRanks.number:
       encodeNumber(sink, value as Numeric)
       break
-    case ORDER.string:
+    case typeRanks.string:
       sink.text(textOf(value))
       break
-    case ORDER.object:
+    case typeRanks.object:
       encodeDocument(sink, value as Doc)
       break
-    case ORDER.array:
+    case typeRanks.array:
       for (const element of value as Value[]) encodeValue(sink, element)
       sink.byte(0)
       break
-    case ORDER.binData: {
+    case typeRanks.binData: {
       const binary = value as Binary
       sink.uint32(binary.position)
       sink.byte(binary.sub_type)
       sink.raw(binaryContent(binary))
       break
     }
-    case ORDER.objectId:
+    case typeRanks.objectId:
       sink.raw((value as ObjectId).id)
       break
-    case ORDER.bool:
+    case typeRanks.bool:
       sink.byte(value ? 1 : 0)
       break
-    case ORDER.date:
+    case typeRanks.date:
       sink.int64(BigInt((value as Date).getTime()))
       break
-    case ORDER.timestamp:
+    case typeRanks.timestamp:
       sink.uint32((value as Timestamp).high >>> 0)
       sink.uint32((value as Timestamp).low >>> 0)
       break
-    case ORDER.regex:
+    case typeRanks.regex:
       sink.text((value as BSONRegExp).pattern)
       sink.text((value as BSONRegExp).options)
       break
-    case ORDER.dbPointer:
+    case typeRanks.dbPointer:
       sink.text((value as DbPointer).namespace)
       sink.raw((value as DbPointer).id.id)
       break
-    case ORDER.code:
-    case ORDER.codeWithScope:
+    case typeRanks.code:
+    case typeRanks.codeWithScope:
       sink.text((value as Code).code)
       encodeDocument(sink, new Map(Object.entries(((value as Code).scope ?? {}) as unknown as Record<string, Value>)))
       break

@@ -1,5 +1,5 @@
 import { Double } from 'bson'
-import { ORDER, typeOrder } from '../bson/compare'
+import { typeOrder, typeRanks } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
 import type { Value } from '../bson/value'
 import { isArray } from '../bson/value'
@@ -26,7 +26,7 @@ type ShownEnd = { value: KeyPart | { edge: string }; isIncluded: boolean }
 export const startOf = ({ low, isLowOpen }: Interval): Buffer => (isLowOpen ? endOfPrefix(low) : low)
 export const endOf = ({ high, isHighOpen }: Interval): Buffer => (isHighOpen ? high : endOfPrefix(high))
 
-const unbracketed = new Set<number>([ORDER.minKey, ORDER.maxKey, ORDER.null])
+const unbracketed = new Set<number>([typeRanks.minKey, typeRanks.maxKey, typeRanks.null])
 
 /**
  * Where in an ascending index the values lie that can meet a condition, in order; `undefined` if they can lie anywhere.
@@ -55,7 +55,13 @@ export function intervalsOf(condition: Condition): Interval[] | undefined {
   }
 }
 
-const ordered = new Set<number>([ORDER.number, ORDER.string, ORDER.date, ORDER.objectId, ORDER.bool])
+const ordered = new Set<number>([
+  typeRanks.number,
+  typeRanks.string,
+  typeRanks.date,
+  typeRanks.objectId,
+  typeRanks.bool,
+])
 
 /** Whether everything that an index has in the intervals of a condition meets it. */
 export function isDecided(condition: Condition, isMultikey: boolean): boolean {
@@ -97,12 +103,12 @@ function rangeFor(operator: '$lt' | '$lte' | '$gt' | '$gte', operand: Value): In
   const given: ShownEnd = { value: operand, isIncluded: isClosed }
   const [first, last] = edges.get(type) ?? ['any', 'any']
   if (operator === '$gt' || operator === '$gte') {
-    const edge: ShownEnd = { value: { edge: last }, isIncluded: type !== ORDER.string }
+    const edge: ShownEnd = { value: { edge: last }, isIncluded: type !== typeRanks.string }
     const ends = { low: encoded, high: Buffer.of(type), isLowOpen: !isClosed, isHighOpen: false }
     return [{ ...ends, isPoint: false, shown: { low: given, high: edge } }]
   }
   // NaN stands below all numbers, and is not less than any.
-  const isNumber = type === ORDER.number
+  const isNumber = type === typeRanks.number
   const low = isNumber ? encode(notANumber) : Buffer.of(type)
   const ends = { low, high: encoded, isLowOpen: isNumber, isHighOpen: !isClosed }
   return [{ ...ends, isPoint: false, shown: { low: { value: { edge: first }, isIncluded: true }, high: given } }]
@@ -112,9 +118,9 @@ const notANumber = new Double(Number.NaN)
 
 /** Where the values of a type begin and end, as MongoDB writes it. */
 const edges = new Map<number, [first: string, last: string]>([
-  [ORDER.number, ['-inf', 'inf']],
-  [ORDER.string, ['""', '{}']],
-  [ORDER.date, ['new Date(-9223372036854775808)', 'new Date(9223372036854775807)']],
+  [typeRanks.number, ['-inf', 'inf']],
+  [typeRanks.string, ['""', '{}']],
+  [typeRanks.date, ['new Date(-9223372036854775808)', 'new Date(9223372036854775807)']],
 ])
 
 function prefixInterval({ prefix }: Pattern): Interval | undefined {

@@ -1,7 +1,8 @@
 import type { BSONRegExp } from 'bson'
-import { compareValues, ORDER, textOf, typeOrder } from '../bson/compare'
+import { compareValues, textOf, typeOrder, typeRanks } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
-import { BSON_TYPE, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
+import { bsonTypes, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
+import { unitedFields } from '../expressions/fieldsRead'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
 import type { Pattern } from './regex'
 
@@ -22,7 +23,7 @@ export type Filter =
   | { kind: 'and' | 'or' | 'nor'; filters: Filter[] }
   | { kind: 'not'; filter: Filter }
   | { kind: 'path'; path: string; parts: readonly string[]; condition: Condition }
-  | { kind: 'expression'; holds(document: Doc): boolean }
+  | { kind: 'expression'; holds(document: Doc): boolean; fields: ReadonlySet<string> | undefined }
   | { kind: 'constant'; holds: boolean }
 
 /** Whether the document meets the filter; `details` tells which array element did. */
@@ -42,6 +43,24 @@ export function matches(filter: Filter, document: Value, details?: MatchDetails)
       return isDoc(document) && filter.holds(document)
     default:
       return filter.holds
+  }
+}
+
+/** The fields that a filter looks at, by their first names; undefined if it may look at any. */
+export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+    case 'nor':
+      return unitedFields(filter.filters.map(fieldsOf))
+    case 'not':
+      return fieldsOf(filter.filter)
+    case 'path':
+      return new Set(filter.parts.slice(0, 1))
+    case 'expression':
+      return filter.fields
+    default:
+      return new Set()
   }
 }
 
@@ -118,11 +137,14 @@ function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
   const order = typeOrder(value)
   const wanted = typeOrder(operand)
   if (order !== wanted) {
-    if ((order === ORDER.missing && wanted === ORDER.null) || (order === ORDER.null && wanted === ORDER.missing)) {
+    if (
+      (order === typeRanks.missing && wanted === typeRanks.null) ||
+      (order === typeRanks.null && wanted === typeRanks.missing)
+    ) {
       return operator === '$eq' || operator === '$lte' || operator === '$gte'
     }
-    if (wanted === ORDER.maxKey) return value !== undefined && (operator === '$lt' || operator === '$lte')
-    if (wanted === ORDER.minKey) return value !== undefined && (operator === '$gt' || operator === '$gte')
+    if (wanted === typeRanks.maxKey) return value !== undefined && (operator === '$lt' || operator === '$lte')
+    if (wanted === typeRanks.minKey) return value !== undefined && (operator === '$gt' || operator === '$gte')
     return false
   }
   if (isNaNNumber(operand) || isNaNNumber(value)) {
@@ -157,6 +179,6 @@ function matchesRegex(value: Maybe, regex: { source: BSONRegExp; compiled: Patte
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return regex.compiled.test(value)
   const type = typeNumber(value)
-  if (type === BSON_TYPE.symbol) return regex.compiled.test(textOf(value))
-  return type === BSON_TYPE.regex && compareValues(value, regex.source) === 0
+  if (type === bsonTypes.symbol) return regex.compiled.test(textOf(value))
+  return type === bsonTypes.regex && compareValues(value, regex.source) === 0
 }

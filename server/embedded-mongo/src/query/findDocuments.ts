@@ -1,8 +1,10 @@
+import { decodeFields } from '../bson/decode'
+import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
-import { type Filter, matches } from './filter'
+import { type Filter, fieldsOf, matches } from './filter'
 import { isInOrder, type Plan, planFor } from './plan'
 import { countOf } from './scan'
 import { type SortField, sortKey } from './sortOrder'
@@ -73,11 +75,16 @@ function* matching(
   deadline = Number.POSITIVE_INFINITY,
 ): Generator<StoredDocument> {
   const takesAll = isEverything(filter)
+  const names = fieldsOf(filter)
   for (const stored of documents) {
     if (Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit')
-    if (takesAll || matches(filter, stored.document)) yield stored
+    if (takesAll || matches(filter, partOf(stored, names))) yield stored
   }
 }
+
+/** The document, or as much of it as is looked at. */
+const partOf = (stored: StoredDocument, names: ReadonlySet<string> | undefined): Doc =>
+  names ? decodeFields(stored.bytes, names) : stored.document
 
 interface Keyed {
   stored: StoredDocument
@@ -90,9 +97,10 @@ function* sorted(
   sort: readonly SortField[],
   most = Number.POSITIVE_INFINITY,
 ): Generator<StoredDocument> {
+  const names = new Set(sort.map(({ path }) => path[0]!))
   let kept: Keyed[] = []
   for (const stored of documents) {
-    kept.push({ stored, key: sortKey(stored.document, sort) })
+    kept.push({ stored, key: sortKey(partOf(stored, names), sort) })
     if (kept.length >= 2 * most + 1000) kept = inOrder(kept).slice(0, most)
   }
   for (const { stored } of inOrder(kept).slice(0, most)) yield stored

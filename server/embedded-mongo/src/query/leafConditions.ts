@@ -1,5 +1,5 @@
 import { isIntegerType, isNumeric, type Numeric, toBigInt, toDouble, wholeNumber } from '../bson/numbers'
-import { BSON_TYPE, isArray, isKnownTypeNumber, typeNumber, typeNumberOf, type Value } from '../bson/value'
+import { bsonTypes, isArray, isKnownTypeNumber, typeNumber, typeNumberOf, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Condition } from './filter'
 
@@ -32,11 +32,11 @@ export function typeCondition(operand: Value): LeafTest {
   }
 }
 
-const NUMBER_TYPES: number[] = [BSON_TYPE.double, BSON_TYPE.int, BSON_TYPE.long, BSON_TYPE.decimal]
+const numberTypes: number[] = [bsonTypes.double, bsonTypes.int, bsonTypes.long, bsonTypes.decimal]
 
 function typeNumbers(operand: Value): number[] {
   if (typeof operand === 'string') {
-    if (operand === 'number') return NUMBER_TYPES
+    if (operand === 'number') return numberTypes
     const number = typeNumberOf(operand)
     if (number === undefined) throw new MongoError(2, `Unknown type name alias: ${operand}`)
     return [number]

@@ -1,6 +1,7 @@
 import type { BSONRegExp } from 'bson'
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { compileExpression } from '../expressions/compile'
+import { fieldsRead } from '../expressions/fieldsRead'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
@@ -38,7 +39,8 @@ function parseTopLevel(name: string, value: Value, variables: Variables, isTop: 
     case '$expr': {
       if (!isTop) throw bad('$expr can only be applied to the top-level document')
       const evaluate = compileExpression(value, variables)
-      return [{ kind: 'expression', holds: (document) => isTruthy(evaluate(newScope(document, variables))) }]
+      const holds = (document: Doc): boolean => isTruthy(evaluate(newScope(document, variables)))
+      return [{ kind: 'expression', holds, fields: fieldsRead(value) }]
     }
     case '$comment':
       return []
@@ -59,10 +61,10 @@ function parseField(path: string, value: Value, variables: Variables): Filter[] 
 /** Whether a document after a field holds operators: its first name starts with `$`, and it is no reference. */
 export function isOperatorDocument(document: Doc): boolean {
   const first = document.keys().next().value
-  return first?.startsWith('$') === true && !REFERENCE_FIELDS.includes(first)
+  return first?.startsWith('$') === true && !referenceFields.includes(first)
 }
 
-const REFERENCE_FIELDS = ['$ref', '$id', '$db']
+const referenceFields = ['$ref', '$id', '$db']
 
 const isRegex = (value: Maybe): value is BSONRegExp =>
   typeof value === 'object' && value !== null && (value as { _bsontype?: string })._bsontype === 'BSONRegExp'
@@ -162,12 +164,12 @@ function notFilter(path: string, value: Value, variables: Variables): Filter {
   return not({ kind: 'and', filters: parseOperators(path, value, variables) })
 }
 
-const LOGICAL = ['$and', '$or', '$nor', '$where']
+const logicalOperators = ['$and', '$or', '$nor', '$where']
 
 function elemMatch(path: string, value: Value, variables: Variables): Filter {
   if (!isDoc(value)) throw bad('$elemMatch needs an Object')
   const first = value.keys().next().value
-  if (first !== undefined && isOperatorDocument(value) && !LOGICAL.includes(first)) {
+  if (first !== undefined && isOperatorDocument(value) && !logicalOperators.includes(first)) {
     const filter: Filter = { kind: 'and', filters: parseOperators(elementItself, value, variables) }
     return at(path, { kind: 'elementMatches', filter })
   }

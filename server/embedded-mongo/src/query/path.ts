@@ -2,7 +2,7 @@ import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
 
 /** Which element of the outermost array met a condition, for the positional operator. */
-export interface MatchDetails {
+export type MatchDetails = {
   position?: number
 }
 

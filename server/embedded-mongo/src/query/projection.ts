@@ -52,7 +52,7 @@ export function namesLeftOut(projection: Doc): ReadonlySet<string> | undefined {
   return isPlain ? new Set(projection.keys()) : undefined
 }
 
-interface Mode {
+type Mode = {
   kind?: 'include' | 'exclude'
   needsInclusion?: boolean
   isPositional?: boolean
@@ -176,7 +176,7 @@ function sliceNode(value: Value): Node {
   return count < 0 ? { kind: 'slice', skip: count, limit: -count } : { kind: 'slice', skip: 0, limit: count }
 }
 
-interface Context {
+type Context = {
   variables: Variables
   root: Doc
   position?: number

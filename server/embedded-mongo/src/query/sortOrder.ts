@@ -4,7 +4,7 @@ import { keysOfDocument } from '../indexes/documentKeys'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 
-export interface SortField {
+export type SortField = {
   name: string
   path: readonly string[]
   direction: 1 | -1

@@ -1,7 +1,8 @@
+import { decodeFields } from '../bson/decode'
 import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
-import { matches } from './filter'
+import { fieldsOf, matches } from './filter'
 import type { Plan, UnionPlan } from './plan'
 import { scan } from './scan'
 import { type SortField, sortKey } from './sortOrder'
@@ -29,7 +30,10 @@ function* wanted(
   collection: Collection,
   { plan, filter }: UnionPlan['branches'][number],
 ): Generator<StoredDocument> {
-  for (const stored of scan(view, collection, plan)) if (plan.isExact || matches(filter, stored.document)) yield stored
+  const names = fieldsOf(filter)
+  for (const stored of scan(view, collection, plan)) {
+    if (plan.isExact || matches(filter, names ? decodeFields(stored.bytes, names) : stored.document)) yield stored
+  }
 }
 
 function* onceEach(documents: Iterable<StoredDocument>): Generator<StoredDocument> {

@@ -28,14 +28,14 @@ const push: FieldOperator = (operand, path) => {
   }
 }
 
-interface PushOptions {
+type PushOptions = {
   values: Value[]
   position?: number
   slice?: number
   compare?: (left: Value, right: Value) => number
 }
 
-const PUSH_OPTIONS = ['$each', '$position', '$slice', '$sort']
+const knownPushOptions = ['$each', '$position', '$slice', '$sort']
 
 function pushOptions(operand: Value): PushOptions {
   if (!isDoc(operand) || !operand.has('$each')) {
@@ -43,7 +43,7 @@ function pushOptions(operand: Value): PushOptions {
     return { values: [operand] }
   }
   for (const name of operand.keys()) {
-    if (!PUSH_OPTIONS.includes(name)) throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
+    if (!knownPushOptions.includes(name)) throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
   }
   const values = operand.get('$each')!
   if (!isArray(values))

@@ -5,7 +5,7 @@ import { MongoError } from '../mongoError'
 import type { Change, WhenMissing } from './updatePath'
 
 /** What an operator does at one path. */
-interface FieldChange {
+type FieldChange = {
   whenMissing: WhenMissing
   change: Change
 }

@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long } from 'bson'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Doc, doc, type Value } from '../bson/value'
 import { parseUpdate } from './parseUpdate'
 
@@ -14,7 +14,7 @@ function updated(
   return Object.fromEntries(result)
 }
 
-it.each<[string, Value, Value, Value]>([
+test.each<[string, Value, Value, Value]>([
   ['two ints stay an int', int(1), int(2), int(3)],
   ['ints that overflow become a long', int(2 ** 31 - 1), int(1), Long.fromBigInt(2n ** 31n)],
   ['an int and a long make a long', int(1), Long.fromNumber(2), Long.fromNumber(3)],
@@ -23,18 +23,18 @@ it.each<[string, Value, Value, Value]>([
   expect(updated({ n: current }, { $inc: { n: operand } })).toEqual({ n: expected })
 })
 
-it('$inc refuses what 64 bits can not hold and leaves it at that', () => {
+test('$inc refuses what 64 bits can not hold and leaves it at that', () => {
   const largest = Long.fromBigInt(2n ** 63n - 1n)
   expect(() => updated({ n: largest }, { $inc: { n: int(1) } })).toThrow(expect.objectContaining({ code: 2 }))
 })
 
-it('arithmetic of decimals is refused', () => {
+test('arithmetic of decimals is refused', () => {
   const decimal = Decimal128.fromString('0.10')
   expect(() => updated({ n: int(1) }, { $inc: { n: decimal } })).toThrow(expect.objectContaining({ code: 238 }))
   expect(() => updated({ n: decimal }, { $inc: { n: int(1) } })).toThrow(expect.objectContaining({ code: 238 }))
 })
 
-it('new fields come in the order of their names, numbers by size', () => {
+test('new fields come in the order of their names, numbers by size', () => {
   const result = updated({}, { $set: { b: int(1), '10': int(2), a: int(3), '9': int(4) } })
   const names = [
     ...parseUpdate(doc({ $set: doc({ b: int(1), '10': int(2), a: int(3), '9': int(4) }) }), undefined, new Map())
@@ -45,11 +45,11 @@ it('new fields come in the order of their names, numbers by size', () => {
   expect(result).toEqual({ a: int(3), b: int(1), 9: int(4), 10: int(2) })
 })
 
-it('a position behind the end of an array fills the gap with null', () => {
+test('a position behind the end of an array fills the gap with null', () => {
   expect(updated({ a: [int(1)] }, { $set: { 'a.3': int(4) } })).toEqual({ a: [int(1), null, null, int(4)] })
 })
 
-it.each<[number, string, Record<string, Record<string, Value>>]>([
+test.each<[number, string, Record<string, Record<string, Value>>]>([
   [40, 'two operators on one path', { $set: { a: int(1) }, $inc: { a: int(1) } }],
   [40, 'a path and its beginning', { $set: { a: int(1), 'a.b': int(1) } }],
   [56, 'an empty part of a path', { $set: { 'a..b': int(1) } }],
@@ -61,12 +61,12 @@ it.each<[number, string, Record<string, Record<string, Value>>]>([
   expect(() => updated({}, update)).toThrow(expect.objectContaining({ code }))
 })
 
-it('$push cuts and sorts behind the insertion', () => {
+test('$push cuts and sorts behind the insertion', () => {
   const operand = doc({ $each: [int(5), int(1)], $sort: int(1), $slice: int(-3) })
   expect(updated({ a: [int(4), int(2)] }, { $push: { a: operand } })).toEqual({ a: [int(2), int(4), int(5)] })
 })
 
-it('$pull takes a document as a filter on the elements', () => {
+test('$pull takes a document as a filter on the elements', () => {
   const seats: Doc[] = [doc({ booking: 'a', people: int(2) }), doc({ booking: 'b', people: int(2) })]
   expect(updated({ seats }, { $pull: { seats: doc({ booking: 'a' }) } })).toEqual({ seats: [seats[1]] })
 })

@@ -8,13 +8,13 @@ import { arrayOperators } from './arrayOperators'
 import { type FieldOperator, fieldOperators } from './fieldOperators'
 import { changeAtPath, filterIdentifier, type PathContext, parseUpdatePath } from './updatePath'
 
-interface ApplyOptions {
+type ApplyOptions = {
   isInsert: boolean
   position?: number
 }
 
 /** An update, understood once and applied to many documents; it may change the document that it is given. */
-export interface Update {
+export type Update = {
   kind: 'replacement' | 'operators' | 'pipeline'
   apply(document: Doc, options: ApplyOptions): Doc
 }
@@ -51,7 +51,7 @@ function replace(document: Doc, replacement: Doc): Doc {
   return result
 }
 
-interface Step {
+type Step = {
   parts: string[]
   onlyOnInsert: boolean
   run(document: Doc, context: PathContext): void

@@ -9,13 +9,13 @@ export type Change = (current: Maybe) => Maybe
 /** How a change treats a path that does not lead anywhere yet. */
 export type WhenMissing = 'create' | 'leave'
 
-export interface PathContext {
+export type PathContext = {
   /** The array element that the filter matched, for `$`. */
   position?: number
   arrayFilters: ReadonlyMap<string, Filter>
 }
 
-const MAX_PADDING = 1_500_000
+const maxPadding = 1_500_000
 
 /** The parts of an update path. Throws MongoError 56 for an empty part, 2 for a misplaced positional operator. */
 export function parseUpdatePath(path: string): string[] {
@@ -155,8 +155,8 @@ function positionsIn(
 }
 
 function setElement(array: Value[], index: number, value: Value): void {
-  if (index > array.length + MAX_PADDING) {
-    throw new MongoError(2, `can't backfill more than ${MAX_PADDING} elements`)
+  if (index > array.length + maxPadding) {
+    throw new MongoError(2, `can't backfill more than ${maxPadding} elements`)
   }
   while (array.length < index) array.push(null)
   array[index] = value

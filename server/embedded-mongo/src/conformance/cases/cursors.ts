@@ -1,9 +1,9 @@
 import { Long } from 'bson'
-import { type ConformanceCase, error, exceptReference, finds, LAST_CURSOR_ID, sequence } from '../conformanceCase'
+import { type ConformanceCase, error, exceptReference, finds, lastCursorId, sequence } from '../conformanceCase'
 
 const ids = (...numbers: number[]) => numbers.map((_id) => ({ _id }))
 const five = ids(1, 2, 3, 4, 5)
-const more = { getMore: LAST_CURSOR_ID, collection: 'items' } as const
+const more = { getMore: lastCursorId, collection: 'items' } as const
 
 /** The reference stands behind a gateway that sends every result in one batch and keeps no cursors. */
 const inBatches = (name: string, steps: [object, object][]): ConformanceCase =>
@@ -83,7 +83,7 @@ export const cursorCases: ConformanceCase[] = [
       { documents: ids(1, 2), more: true },
     ],
     [
-      { killCursors: 'items', cursors: [LAST_CURSOR_ID] },
+      { killCursors: 'items', cursors: [lastCursorId] },
       { cursorsKilled: 1, cursorsNotFound: 0, cursorsAlive: 0, cursorsUnknown: 0 },
     ],
   ]),
@@ -101,7 +101,7 @@ export const cursorCases: ConformanceCase[] = [
       { find: 'items', sort: { _id: 1 }, batchSize: 2 },
       { documents: ids(1, 2), more: true },
     ],
-    [{ getMore: LAST_CURSOR_ID, collection: 'others' }, error(13, 'Unauthorized')],
+    [{ getMore: lastCursorId, collection: 'others' }, error(13, 'Unauthorized')],
   ]),
   inBatches('a deletion between two batches takes no document that was given', [
     [{ delete: 'items', deletes: [{ q: { _id: 2 }, limit: 1 }] }, { n: 1 }],

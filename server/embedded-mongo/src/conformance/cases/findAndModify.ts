@@ -5,7 +5,7 @@ import {
   exceptReference,
   fails,
   findAll,
-  NEW_OBJECT_ID,
+  newObjectId,
   sequence,
 } from '../conformanceCase'
 
@@ -96,8 +96,8 @@ export const findAndModifyCases: ConformanceCase[] = [
       [
         { findAndModify: 'items', query: { a: 5 }, update: { $set: { n: 1 } }, upsert: true, new: true },
         {
-          lastErrorObject: { n: 1, updatedExisting: false, upserted: NEW_OBJECT_ID },
-          value: { _id: NEW_OBJECT_ID, a: 5, n: 1 },
+          lastErrorObject: { n: 1, updatedExisting: false, upserted: newObjectId },
+          value: { _id: newObjectId, a: 5, n: 1 },
         },
       ],
     ],

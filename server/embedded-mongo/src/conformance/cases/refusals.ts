@@ -5,10 +5,10 @@ const one = [{ _id: 1, a: 1 }]
 
 const pipeline = (...stages: object[]) => ({ aggregate: 'items', pipeline: stages, cursor: {} })
 
-const STANDS_ALONE =
+const whyAlone =
   'documented: transactions need a replica set; the embedded server answers as a stand-alone one, the reference is a replica set'
 
-const LEFT_OUT =
+const whyLeftOut =
   'left out: what the product, mongoose and the CRUD specification do without is refused, never half done'
 
 /** What the embedded server leaves out is refused with the number that MongoDB has for what it does not know. */
@@ -45,13 +45,13 @@ const refuses = (name: string, command: object, code: number, codeName: string):
 
 export const refusalCases: ConformanceCase[] = [
   ...leftOut.map(([name, command, code, codeName]) =>
-    exceptReference(LEFT_OUT, refuses(`${name} is refused`, command, code, codeName)),
+    exceptReference(whyLeftOut, refuses(`${name} is refused`, command, code, codeName)),
   ),
   ...['$rename', '$mul', '$bit', '$currentDate', '$constructor'].map((name) =>
-    exceptReference(LEFT_OUT, updateFails(`the update ${name} is refused`, one, { u: { [name]: { a: 1 } } }, 9)),
+    exceptReference(whyLeftOut, updateFails(`the update ${name} is refused`, one, { u: { [name]: { a: 1 } } }, 9)),
   ),
   exceptReference(
-    STANDS_ALONE,
+    whyAlone,
     refuses(
       'a transaction is refused at its first command',
       { find: 'items', txnNumber: Long.ONE, startTransaction: true, autocommit: false },
@@ -60,7 +60,7 @@ export const refusalCases: ConformanceCase[] = [
     ),
   ),
   exceptReference(
-    STANDS_ALONE,
+    whyAlone,
     refuses(
       'a write in a transaction is refused',
       { insert: 'items', documents: [{ _id: 2 }], txnNumber: Long.ONE, startTransaction: true, autocommit: false },

@@ -6,7 +6,7 @@ const refusal = (keyPattern: object, keyValue: object) => ({
   writeErrors: [{ index: 0, code: 11000, keyPattern, keyValue }],
 })
 
-interface Uniqueness {
+type Uniqueness = {
   documents: object[]
   insert: object
   reply: object

@@ -1,4 +1,4 @@
-import { type ConformanceCase, exceptReference, NOW, updateFails, updates } from '../conformanceCase'
+import { aboutNow, type ConformanceCase, exceptReference, updateFails, updates } from '../conformanceCase'
 
 export const updatePipelineCases: ConformanceCase[] = [
   updates(
@@ -35,7 +35,9 @@ export const updatePipelineCases: ConformanceCase[] = [
     { u: [{ $replaceRoot: { newRoot: { $mergeObjects: [{ c: 0, a: 9 }, '$$ROOT'] } } }] },
     [{ _id: 1, c: 0, a: 1, b: 2 }],
   ),
-  updates('$$NOW is the clock of the server', [{ _id: 1 }], { u: [{ $set: { at: '$$NOW' } }] }, [{ _id: 1, at: NOW }]),
+  updates('$$NOW is the clock of the server', [{ _id: 1 }], { u: [{ $set: { at: '$$NOW' } }] }, [
+    { _id: 1, at: aboutNow },
+  ]),
   updates(
     '$cond chooses between two values',
     [{ _id: 1, n: 5 }],

@@ -5,7 +5,7 @@ import {
   exceptReference,
   fails,
   findAll,
-  NEW_OBJECT_ID,
+  newObjectId,
   sequence,
   updateFails,
   updates,
@@ -28,7 +28,7 @@ export const upsertCases: ConformanceCase[] = [
     'an upsert without _id in the filter makes an ObjectId',
     { a: 5 },
     { $set: { b: 2 } },
-    { _id: NEW_OBJECT_ID, a: 5, b: 2 },
+    { _id: newObjectId, a: 5, b: 2 },
   ),
   upserts(
     '$setOnInsert is stored on insert',

@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson'
-import { type ConformanceCase, exceptReference, fails, findAll, NEW_OBJECT_ID, sequence } from '../conformanceCase'
+import { type ConformanceCase, exceptReference, fails, findAll, newObjectId, sequence } from '../conformanceCase'
 
 const duplicateId = (index: number, _id: unknown) => ({ index, code: 11000, keyPattern: { _id: 1 }, keyValue: { _id } })
 const duplicateK = (index: number, k: unknown) => ({ index, code: 11000, keyPattern: { k: 1 }, keyValue: { k } })
@@ -19,7 +19,7 @@ export const writeErrorCases: ConformanceCase[] = [
     [],
     [
       [{ insert: 'items', documents: [{ a: 1 }] }, { n: 1 }],
-      [findAll, { documents: [{ _id: NEW_OBJECT_ID, a: 1 }] }],
+      [findAll, { documents: [{ _id: newObjectId, a: 1 }] }],
     ],
   ),
   sequence(

@@ -1,0 +1,129 @@
+import type { Collection, Db } from 'mongodb'
+import { type Figure, measure } from './report'
+
+const size = 100_000
+const batch = 1000
+const dayMs = 86_400_000
+const firstDay = Date.UTC(2026, 0, 1)
+
+/** Sums over many bookings, and a large deletion with a second client who wants one booking meanwhile. */
+export async function measureReports(db: Db): Promise<Figure[]> {
+  const bookings = db.collection('visits')
+  await bookings.createIndex({ date: 1, time: 1 })
+  await fill(bookings)
+  const month = () => expectSome(bookings.aggregate(reportOf('2026-06-01', '2026-06-30')).toArray())
+  const byStatus = () =>
+    expectSome(bookings.aggregate([{ $group: { _id: '$status', people: { $sum: '$howManyPeople' } } }]).toArray())
+  return [
+    await measure('month report over 100,000 bookings', { count: 20 }, month),
+    await measure('$group of 100,000 bookings', { count: 10 }, byStatus),
+    ...(await measureDeletion(db)),
+  ]
+}
+
+async function fill(bookings: Collection): Promise<void> {
+  for (let at = 0; at < size; at += batch) {
+    await bookings.insertMany(Array.from({ length: batch }, (_, offset) => visitOf(at + offset)))
+  }
+}
+
+async function measureDeletion(db: Db): Promise<Figure[]> {
+  const others = db.collection<{ _id: number }>('others')
+  await others.insertMany(Array.from({ length: batch }, (_, _id) => ({ _id })))
+  const visits = db.collection('visits')
+  const started = performance.now()
+  let isDone = false
+  const deletion = visits.deleteMany({}).then(() => {
+    isDone = true
+    return performance.now() - started
+  })
+  const waits: number[] = []
+  for (let turn = 0; !isDone; turn++) {
+    const before = performance.now()
+    await others.findOne({ _id: turn % batch })
+    waits.push(performance.now() - before)
+  }
+  const tookMs = await deletion
+  waits.sort((left, right) => left - right)
+  const p99 = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN
+  return [
+    { name: 'deleteMany of 100,000', medianMs: tookMs, p95Ms: tookMs, perSecond: (size / tookMs) * 1000 },
+    {
+      name: 'findOne meanwhile, 99 of 100 within',
+      medianMs: p99,
+      p95Ms: waits.at(-1) ?? Number.NaN,
+      perSecond: 1000 / p99,
+    },
+  ]
+}
+
+/** The product's report of a range of days: what each slot brought, by currency. */
+function reportOf(start: string, end: string): object[] {
+  const isPaid = { $ne: ['$paid', null] }
+  const isOwn = { $or: [{ $eq: ['$$one.via', 'DESK'] }, { $eq: ['$$one.orderRef', '$paid.orderRef'] }] }
+  const given = {
+    $filter: { input: '$refunds', as: 'one', cond: { $and: [isOwn, { $eq: ['$$one.state', 'DONE'] }] } },
+  }
+  const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amountMinor' } } }
+  const takesPlace = { $ne: ['$status', 'CANCELLED'] }
+  const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
+  return [
+    { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED'] } } },
+    {
+      $group: {
+        _id: { date: '$date', time: '$time', currency: '$currency' },
+        bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
+        people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
+        seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
+        moneyMinor: { $sum: { $cond: [isPaid, { $subtract: ['$amountMinor', givenBack] }, 0] } },
+      },
+    },
+  ]
+}
+
+/** A booking with about the fields that the product stores. */
+function visitOf(number: number): object {
+  const date = new Date(firstDay + ((number * 7919) % 365) * dayMs).toISOString().slice(0, 10)
+  const orderNumber = `R${date.slice(2).replaceAll('-', '')}-${number.toString(36).toUpperCase().padStart(4, '0')}`
+  const orderRef = `${orderNumber}-1`
+  const at = new Date(firstDay + number * 1000)
+  const isPaid = number % 5 !== 0
+  return {
+    orderNumber,
+    status: ['PAID', 'ON_SITE', 'CANCELLED', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'][number % 7],
+    date,
+    time: 10 + (number % 9),
+    howManyPeople: 1 + (number % 8),
+    selected: [{ id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true }],
+    amountMinor: 30_000 + (number % 40) * 1000,
+    currency: number % 4 ? 'HUF' : 'EUR',
+    rate: 400,
+    totalHuf: 59_800,
+    firstName: 'Anna',
+    lastName: `Vendég ${number}`,
+    email: `guest${number}@example.com`,
+    phoneNumber: '+36 30 123 4567',
+    streetAddress: 'Fő utca 1',
+    postCode: '1011',
+    city: 'Budapest',
+    country: 'Hungary',
+    attention: number % 500 ? null : 'PAID_WITHOUT_SEATS',
+    paid: isPaid ? { how: 'ONLINE', orderRef, at, actor: { kind: 'return' } } : null,
+    refunds: number % 20 ? [] : [{ key: 'k', state: 'DONE', via: 'BANK', orderRef, amountMinor: 5000, at, why: 'x' }],
+    history: Array.from({ length: 3 }, () => ({
+      at,
+      from: 'AWAITING_PAYMENT',
+      to: 'PAID',
+      why: '',
+      actor: { kind: 'ipn' },
+    })),
+    searchWords: ['a', 'an', 'ann', 'anna', 'v', 've', 'ven', 'vend', 'vende', 'vendeg', `guest${number}@example.com`],
+    version: 3,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+async function expectSome(rows: Promise<unknown[]>): Promise<void> {
+  if ((await rows).length === 0) throw new Error('a report is empty')
+}

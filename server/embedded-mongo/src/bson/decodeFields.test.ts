@@ -1,0 +1,31 @@
+import { Int32 } from 'bson'
+import { expect, test } from 'vitest'
+import { valueKey } from '../aggregation/valueKey'
+import { decodeDocument, decodeFields } from './decode'
+import { encodeDocument } from './encode'
+import { type Doc, doc, type Value } from './value'
+
+const long = 'x'.repeat(200)
+const document: Doc = doc({ a: new Int32(1), név: 'ő', [long]: 'long', list: [doc({ a: long }), null], z: long })
+const bytes = encodeDocument(document)
+
+test('some fields of a document are those of the whole', () => {
+  for (const names of [['a'], ['z', 'a'], ['név', long], ['list'], ['none'], []]) {
+    const wanted = new Map([...document].filter(([name]) => names.includes(name)))
+    expect(decodeFields(bytes, new Set(names))).toEqual(wanted)
+  }
+  expect(decodeDocument(bytes)).toEqual(document)
+})
+
+test('names whose bytes add up to the same are not taken for one another', () => {
+  const alike: Doc = new Map(
+    Array.from({ length: 20_000 }, (_, place): [string, Value] => [`f${place}`, new Int32(place)]),
+  )
+  expect(decodeDocument(encodeDocument(alike))).toEqual(alike)
+})
+
+test('the keys of different values differ', () => {
+  const values: Value[] = ['', '0', null, 'n5;', new Int32(5), true, new Date(5), [], [null], new Map()]
+  values.push(doc({ a: 'b' }), doc({ ab: '' }), doc({ a: 'b', c: '' }), doc({ a: doc({ b: '' }) }), ['a', 'b'], ['a'])
+  expect(new Set(values.map(valueKey)).size).toBe(values.length)
+})

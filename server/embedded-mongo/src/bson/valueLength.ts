@@ -1,0 +1,36 @@
+import { bsonTypes } from './value'
+
+/** How many bytes a value of a stored document takes. */
+export function valueLength(bytes: Buffer, type: number, at: number): number {
+  switch (type) {
+    case bsonTypes.string:
+    case bsonTypes.javascript:
+    case bsonTypes.symbol:
+      return 4 + bytes.readInt32LE(at)
+    case bsonTypes.object:
+    case bsonTypes.array:
+    case bsonTypes.javascriptWithScope:
+      return bytes.readInt32LE(at)
+    case bsonTypes.binData:
+      return 5 + bytes.readInt32LE(at)
+    case bsonTypes.dbPointer:
+      return 16 + bytes.readInt32LE(at)
+    case bsonTypes.regex:
+      return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at
+    case bsonTypes.objectId:
+      return 12
+    case bsonTypes.decimal:
+      return 16
+    case bsonTypes.double:
+    case bsonTypes.date:
+    case bsonTypes.timestamp:
+    case bsonTypes.long:
+      return 8
+    case bsonTypes.int:
+      return 4
+    case bsonTypes.bool:
+      return 1
+    default:
+      return 0
+  }
+}

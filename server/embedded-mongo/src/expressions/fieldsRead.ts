@@ -1,0 +1,22 @@
+import { isArray, isDoc, type Value } from '../bson/value'
+
+/** The fields of the document that an expression may read, by their first names; undefined if it may read them all. */
+export function fieldsRead(expression: Value): Set<string> | undefined {
+  if (typeof expression === 'string') {
+    if (/^\$\$(?:ROOT|CURRENT)\b/.test(expression)) return undefined
+    const isPath = expression.startsWith('$') && !expression.startsWith('$$')
+    return new Set(isPath ? [expression.slice(1).split('.')[0]!] : [])
+  }
+  const parts = isArray(expression) ? expression : isDoc(expression) ? [...expression.values()] : []
+  return unitedFields(parts.map(fieldsRead))
+}
+
+/** All the fields of several parts; undefined if one of them may read any. */
+export function unitedFields(parts: (ReadonlySet<string> | undefined)[]): Set<string> | undefined {
+  const names = new Set<string>()
+  for (const part of parts) {
+    if (!part) return undefined
+    for (const name of part) names.add(name)
+  }
+  return names
+}
