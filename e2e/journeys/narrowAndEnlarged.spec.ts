@@ -31,6 +31,15 @@ test('no public page scrolls sideways or cuts text: narrow, spaced out, or with 
   }
 })
 
+test('on a wide phone the picture of the home page covers none of its text', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 1100 })
+  await visit(page, '/')
+  for (const text of ['No range in the city is more advanced', 'experience packages']) {
+    // Nothing is pressed: a trial fails when something else lies over the text.
+    await page.getByText(text).click({ trial: true, timeout: 2_000 })
+  }
+})
+
 test('at 320 px the whole booking form, its calendar and its popup can be read', async ({ page, day }) => {
   await page.setViewportSize(as400PercentOf1280)
   const form = new BookingForm(page)
