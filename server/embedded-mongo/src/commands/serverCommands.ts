@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 import { Long } from 'bson'
 import { double, int } from '../bson/numbers'
-import { type Doc, doc } from '../bson/value'
+import { type Doc, doc, isDoc } from '../bson/value'
+import { MongoError } from '../mongoError'
 import { MAX_DOCUMENT_BYTES } from '../storage/documents'
 import { MAX_MESSAGE_BYTES } from '../wire/frames'
 import type { Command, CommandContext } from './command'
@@ -69,6 +70,27 @@ const serverStatus: Command = {
     }),
 }
 
+const connectionStatus: Command = {
+  fields: ['connectionStatus', 'showPrivileges'],
+  run: () => doc({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
+}
+
+const parameters = (): Doc =>
+  doc({ featureCompatibilityVersion: doc({ version: '7.0' }), ttlMonitorEnabled: true, quiet: false })
+
+const getParameter: Command = {
+  fields: ['getParameter', 'allParameters', ...parameters().keys()],
+  run({ database, fields }) {
+    if (database !== 'admin') throw new MongoError(13, 'getParameter may only be run against the admin database.')
+    const all = parameters()
+    const wanted = fields.value('getParameter')
+    const wantsAll = wanted === '*' || (isDoc(wanted) && wanted.get('allParameters') === true)
+    const names = [...all.keys()].filter((name) => wantsAll || fields.has(name))
+    if (names.length === 0) throw new MongoError(72, 'no option found to get')
+    return new Map(names.map((name) => [name, all.get(name)!]))
+  },
+}
+
 const endSessions: Command = { fields: ['endSessions'], run: () => doc({}) }
 
 /** The commands about the server and the connection. */
@@ -80,5 +102,7 @@ export const serverCommands: Record<string, Command> = {
   buildInfo,
   buildinfo: buildInfo,
   serverStatus,
+  connectionStatus,
+  getParameter,
   endSessions,
 }

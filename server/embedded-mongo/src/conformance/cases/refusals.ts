@@ -29,9 +29,6 @@ const leftOut = [
         'Location15952',
       ] as const,
   ),
-  ...['collStats', 'dbStats', 'mapReduce', 'collMod'].map(
-    (name) => [`the command ${name}`, { [name]: 'items' }, 59, 'CommandNotFound'] as const,
-  ),
   ...['$bitsAllSet', '$where', '$near'].map(
     (name) => [`the filter ${name}`, { find: 'items', filter: { a: { [name]: 1 } } }, 2, 'BadValue'] as const,
   ),
