@@ -99,7 +99,7 @@ test('home shows the price of the cheapest main package', async () => {
     ...everything.packages.filter((one) => one.packageType === 'MAIN').map(({ price }) => price),
   )
   expect(body.replaceAll('<!-- -->', '')).toContain(
-    `Packages from ${String(cheapest).replace(/(\d)(?=(\d{3})+$)/g, '$1\u00a0')}\u00a0HUF`,
+    `Packages from ${String(cheapest).replace(/(\d)(?=(\d{3})+$)/g, '$1 ')} HUF`,
   )
 })
 
