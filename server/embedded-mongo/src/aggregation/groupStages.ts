@@ -5,8 +5,9 @@ import { newScope } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
+import { sortedByKey } from '../storage/turns'
 import { type Accumulator, compileAccumulator } from './accumulators'
-import { defineStages, type StageMaker } from './pipeline'
+import { allOf, defineStages, type StageMaker } from './pipeline'
 
 const group: StageMaker = (specification, context) => {
   if (!isDoc(specification)) throw new MongoError(15947, "a group's fields must be specified in an object")
@@ -20,6 +21,10 @@ const group: StageMaker = (specification, context) => {
   return function* run(input) {
     const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>()
     for (const document of input) {
+      if (!document) {
+        yield undefined
+        continue
+      }
       const scope = newScope(document, variables)
       const value = id(scope) ?? null
       const key = encodeKey([value], [1]).toString('latin1')
@@ -49,7 +54,10 @@ const count: StageMaker = (specification) => {
   if (specification.includes('.')) throw new MongoError(40160, "the count field cannot contain '.'")
   return function* run(input) {
     let total = 0
-    for (const _document of input) total++
+    for (const document of input) {
+      if (document) total++
+      else yield undefined
+    }
     if (total > 0) yield doc({ [specification]: int(total) })
   }
 }
@@ -60,9 +68,11 @@ const sort: StageMaker = (specification) => {
   const fields = parseSort(specification)
   return function* run(input) {
     const rows: { key: Buffer; document: Doc }[] = []
-    for (const document of input) rows.push({ key: sortKey(document, fields), document })
-    rows.sort((left, right) => Buffer.compare(left.key, right.key))
-    for (const { document } of rows) yield document
+    for (const document of input) {
+      if (document) rows.push({ key: sortKey(document, fields), document })
+      else yield undefined
+    }
+    for (const { document } of yield* sortedByKey(rows)) yield document
   }
 }
 
@@ -83,7 +93,7 @@ const sample: StageMaker = (specification) => {
   const size = specification.get('size')
   const wanted = isPositiveCount(size)
   return function* run(input) {
-    const all = [...input]
+    const all = yield* allOf(input)
     for (let taken = 0; taken < wanted && all.length > 0; taken++) {
       const [picked] = all.splice(Math.floor(Math.random() * all.length), 1)
       yield picked!

@@ -4,9 +4,10 @@ import { int, isNumeric, toDouble } from '../bson/numbers'
 import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
 import { MongoError } from '../mongoError'
-import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import type { Collection } from '../storage/collection'
 import type { View } from '../storage/engine'
+import type { InTurns } from '../storage/turns'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
@@ -48,8 +49,9 @@ const aggregate: Command = {
     return cursors.firstReply(
       {
         namespace,
-        collectionId: collection?.id,
+        collection,
         index: plan?.kind === 'index' ? plan.index : undefined,
+        live: rest.length === 0 ? { most: query.limit ?? Number.POSITIVE_INFINITY } : undefined,
         results: results(view, collection, query, rest, pipelineContext)[Symbol.iterator](),
       },
       batchSize,
@@ -86,20 +88,22 @@ function* results(
   query: Query,
   rest: [string, Value][],
   context: PipelineContext,
-): Generator<Outgoing> {
+): Generator<Outgoing | undefined> {
   const counted = collection && countInto(rest)
   if (counted) {
-    const n = countDocuments(view, collection, query)
-    if (n > 0) yield* compilePipeline(rest.slice(1), context)([counted(n)])
+    for (const n of countInTurns(view, collection, query)) {
+      if (n === undefined) yield undefined
+      else if (n > 0) yield* compilePipeline(rest.slice(1), context)([counted(n)])
+    }
     return
   }
-  const found = collection ? findDocuments(view, collection, query) : []
-  if (rest.length === 0) for (const { bytes } of found) yield bytes
+  const found = collection ? findInTurns(view, collection, query) : []
+  if (rest.length === 0) for (const stored of found) yield stored?.bytes
   else yield* compilePipeline(rest, context)(decoded(found))
 }
 
-function* decoded(found: Iterable<{ document: Doc }>): Generator<Doc> {
-  for (const { document } of found) yield document
+function* decoded(found: InTurns<{ document: Doc }>): Generator<Doc | undefined> {
+  for (const stored of found) yield stored?.document
 }
 
 /** Counting all documents into one number, as countDocuments does, needs none of them. */

@@ -8,11 +8,12 @@ import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
-import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { namesLeftOut, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
 import type { StoredDocument } from '../storage/documents'
+import type { InTurns } from '../storage/turns'
 import type { Command, CommandContext } from './command'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
@@ -64,7 +65,7 @@ const find: Command = {
     'max',
     'oplogReplay',
   ],
-  run(context) {
+  async run(context) {
     const { engine, cursors, database, fields } = context
     const name = collectionNameOf(context)
     assertNoCollation(context)
@@ -99,10 +100,11 @@ const find: Command = {
     return cursors.firstReply(
       {
         namespace,
-        collectionId: collection.id,
+        collection,
         index: plan.kind === 'index' ? plan.index : undefined,
+        live: { most: query.limit || Number.POSITIVE_INFINITY },
         isUntimed: fields.flag('noCursorTimeout'),
-        results: outgoing(findDocuments(view, collection, query), project)[Symbol.iterator](),
+        results: outgoing(findInTurns(view, collection, query), project)[Symbol.iterator](),
       },
       batchSize,
       fields.flag('singleBatch'),
@@ -125,15 +127,15 @@ function outgoingBy(projection: Doc, variables: Variables, filter: Filter): (sto
 }
 
 function* outgoing(
-  stored: Iterable<StoredDocument>,
+  stored: InTurns<StoredDocument>,
   project: (stored: StoredDocument) => Outgoing = ({ bytes }) => bytes,
-): Generator<Outgoing> {
-  for (const found of stored) yield project(found)
+): Generator<Outgoing | undefined> {
+  for (const found of stored) yield found && project(found)
 }
 
 const count: Command = {
   fields: ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'],
-  run(context) {
+  async run(context) {
     const { engine, database, fields } = context
     const name = collectionNameOf(context)
     assertNoCollation(context)
@@ -146,13 +148,15 @@ const count: Command = {
       limit: Math.abs(fields.number('limit') ?? 0),
       hint: hintOf(fields.value('hint'), collection),
     }
-    return doc({ n: int(collection ? countDocuments(view, collection, query) : 0) })
+    const counted = engine.readInTurns(collection ? countInTurns(view, collection, query) : [])
+    for await (const n of counted) return doc({ n: int(n) })
+    return doc({ n: int(0) })
   },
 }
 
 const distinct: Command = {
   fields: ['distinct', 'key', 'query', 'collation', 'hint'],
-  run(context) {
+  async run(context) {
     const { engine, database, fields } = context
     const name = collectionNameOf(context)
     assertNoCollation(context)
@@ -171,13 +175,13 @@ const distinct: Command = {
     const values = new Map<string, Value>()
     const path = key.split('.')
     const found = collection
-      ? findDocuments(view, collection, {
+      ? findInTurns(view, collection, {
           filter,
           deadline: deadlineOf(context),
           hint: hintOf(fields.value('hint'), collection),
         })
       : []
-    for (const { document } of found) {
+    for await (const { document } of engine.readInTurns(found)) {
       for (const value of distinctValues(document, path)) {
         const bytes = encodeKey([value], [1]).toString('latin1')
         if (!values.has(bytes)) values.set(bytes, value)

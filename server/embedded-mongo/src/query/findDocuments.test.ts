@@ -54,6 +54,7 @@ function counting(view: View, { id }: Collection, reads: { documents: number; en
   const { start, end } = recordRange(id)
   return {
     collections: view.collections,
+    version: view.version,
     get: (key) => {
       if (Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0) reads.documents++
       return view.get(key)

@@ -91,6 +91,11 @@ export class KeyValueFile {
     return [...this.lmdb.getRange({ ...range, limit, offset })]
   }
 
+  /** Up to `limit` keys of a range in order. */
+  keys({ start, end }: KeyRange, limit: number): Buffer[] {
+    return [...this.lmdb.getKeys({ start, end, limit })]
+  }
+
   /** How many entries a range has. */
   count({ start, end }: KeyRange): number {
     return Buffer.compare(start, end) >= 0 ? 0 : this.lmdb.getKeysCount({ start, end })

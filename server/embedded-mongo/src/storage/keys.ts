@@ -11,6 +11,12 @@ export const COLLECTION_PREFIX = 'collection:'
 
 export const collectionKey = (namespace: string): Buffer => catalogKey(COLLECTION_PREFIX + namespace)
 
+/** Every entry of the catalog whose name begins so. */
+export function catalogPrefixRange(prefix: string): KeyRange {
+  const start = catalogKey(prefix)
+  return { start, end: endOfPrefix(start) }
+}
+
 export function statisticsKey(collectionId: number): Buffer {
   return prefixed(SPACE.statistics, collectionId, 0)
 }
