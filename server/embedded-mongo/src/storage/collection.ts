@@ -3,6 +3,7 @@ import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
 import type { View } from './engine'
+import { ownerOf } from './keys'
 
 /** A collection as the catalog knows it. Never changed in place: a change makes a new one. */
 export interface Collection {
@@ -61,4 +62,16 @@ export function assertCollectionThere({ collections }: Pick<View, 'collections'>
 }
 
 export const namespaceOf = (collection: Collection): string => `${collection.database}.${collection.name}`
+/** The name of what a key belongs to, for a message about it. */
+export function nameOfOwner(collections: Iterable<Collection>, key: Buffer): string {
+  const { kind, id } = ownerOf(key)
+  if (kind === 'catalog') return 'the catalog'
+  for (const collection of collections) {
+    if (kind === 'collection' && collection.id === id) return `the collection ${namespaceOf(collection)}`
+    const index = kind === 'index' && collection.indexes.find((one) => one.id === id)
+    if (index) return `the index ${index.name} of the collection ${namespaceOf(collection)}`
+  }
+  return 'something dropped'
+}
+
 export const isMultikey = (index: Index): boolean => index.multikey.some(Boolean)

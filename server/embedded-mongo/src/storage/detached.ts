@@ -23,7 +23,11 @@ export function detachedRanges(view: View): { key: Buffer; range: KeyRange }[] {
 
 /** All that is cut off. */
 export const detachedIn = (view: Pick<View, 'entries'>): Detached[] =>
-  view.entries(catalogPrefixRange(prefix), 1_000_000).map(({ key }) => {
-    const [, kind, id] = key.toString('utf8', 1).split(':')
-    return { kind: kind === 'records' ? 'records' : 'index', id: Number(id) }
-  })
+  view.entries(catalogPrefixRange(prefix), 1_000_000).map(({ key }) => detachedOfKey(key)!)
+
+/** What a key of the catalog says is cut off, if it does. */
+export function detachedOfKey(key: Buffer): Detached | undefined {
+  const [start, kind, id] = key.toString('utf8', 1).split(':')
+  if (`${start}:` !== prefix) return undefined
+  return { kind: kind === 'records' ? 'records' : 'index', id: Number(id) }
+}

@@ -1,7 +1,8 @@
 import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
-import { type Collection, namespaceOf, type Statistics } from './collection'
+import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { detachedRanges } from './detached'
+import { currentFormat, firstFormat, formatKey } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
 import { COLLECTION_PREFIX, catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
 import { type Entry, KeyValueFile } from './keyValueFile'
@@ -22,7 +23,6 @@ export interface View {
   statistics(collectionId: number): Statistics
 }
 
-const FORMAT = 'embedded-mongo 1'
 const EVERYTHING = 1_000_000
 
 interface Job {
@@ -48,17 +48,16 @@ export class Engine implements View {
   private lastTask: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string) {
-    this.file = new KeyValueFile(folder)
+    this.file = new KeyValueFile(folder, (key) => nameOfOwner(this.collections.values(), key))
   }
 
   /** Reads the catalog; an empty file is only taken for a new database if `mayBeNew`. Throws if it is anything else. */
   async load(mayBeNew: boolean): Promise<void> {
-    const format = this.file.get(catalogKey('format'))?.toString()
-    if (format === undefined && mayBeNew && this.file.entries(catalogRange(), 1).length === 0) {
-      await this.file.transaction(() => this.file.put(catalogKey('format'), Buffer.from(FORMAT)))
-      return
-    }
-    if (format !== FORMAT) throw new Error(`it is not of the format "${FORMAT}"`)
+    const isEmpty = this.file.keys({ start: Buffer.of(0), end: Buffer.of(0xff) }, 1).length === 0
+    if (isEmpty && mayBeNew) await this.file.transaction(() => this.file.put(formatKey, Buffer.from(currentFormat)))
+    else if (this.file.getStored(formatKey)?.toString() === firstFormat) await this.addChecksums()
+    if (this.file.get(formatKey)?.toString() !== currentFormat)
+      throw new Error(`it is not of the format "${currentFormat}"`)
     const collections = new Map<string, Collection>()
     for (const { key, value } of this.file.entries(catalogRange(), EVERYTHING)) {
       if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue
@@ -69,6 +68,14 @@ export class Engine implements View {
     this.nextId = this.file.get(catalogKey('nextId'))?.readUInt32BE(0) ?? 1
     this.catalogVersion = this.shownVersion()
     this.removeDetached()
+  }
+
+  /** Turns a database of the first format into one of today's, wholly or, if it is interrupted, not at all. */
+  private addChecksums(): Promise<void> {
+    return this.file.transaction(() => {
+      this.file.sealAll()
+      this.file.put(formatKey, Buffer.from(currentFormat))
+    })
   }
 
   get(key: Buffer): Buffer | undefined {
