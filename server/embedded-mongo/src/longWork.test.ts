@@ -78,11 +78,16 @@ async function waitsDuring(work: () => Promise<unknown>): Promise<number> {
   return waits[Math.floor(waits.length * 0.99)]!
 }
 
+const lanes = Array.from({ length: 12 }, (_, lane) => ({ lane }))
 const group = { $group: { _id: '$guest', n: { $sum: 1 } } }
 
 test.each<[string, () => Promise<unknown>]>([
   ['a group over everything', () => visits.aggregate([group, { $sort: { n: 1, _id: 1 } }, { $limit: 5 }]).toArray()],
   ['a sort in memory', () => visits.find({}, { sort: { guest: 1 }, skip: documents - 5 }).toArray()],
+  [
+    'a search in the parts of an $or in one order',
+    () => visits.find({ $or: lanes, note: 'none' }).sort({ at: 1 }).toArray(),
+  ],
   ['a count without an index', () => visits.countDocuments({ guest: /99/ })],
   ['the distinct values of a field', () => visits.distinct('lane')],
   ['an index build', () => visits.dropIndexes().then(() => visits.createIndex({ guest: 1 }))],
