@@ -27,7 +27,7 @@ export function compileAccumulator(field: string, specification: Value, variable
   if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`)
   if (field.startsWith('$')) throw new MongoError(40236, `The field name '${field}' cannot be an operator name`)
   const [[name, argument]] = [...specification] as [[string, Value]]
-  const definition = DEFINITIONS[name]
+  const definition = Object.hasOwn(DEFINITIONS, name) ? DEFINITIONS[name] : undefined
   if (!definition) throw new MongoError(15952, `unknown group operator '${name}'`)
   return definition(argument, variables, name)
 }

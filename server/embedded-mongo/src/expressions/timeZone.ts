@@ -18,6 +18,28 @@ export function offsetMinutes(zone: string | undefined, time: number): number {
   if (zone === undefined || zone === 'UTC' || zone === 'GMT' || zone === 'Z') return 0
   const fixed = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone)
   if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0))
+  return time < quartersSince ? askedOffset(zone, time) : keptOffset(zone, time)
+}
+
+// Liberia was the last to put its clocks to whole minutes.
+const quartersSince = Date.UTC(1973, 0, 1)
+const quarterMs = 15 * 60_000
+const mostOffsets = 10_000
+const offsets = new Map<string, number>()
+
+/** Clocks are put forward or back at quarters of an hour, so that the offset holds for the whole of one. */
+function keptOffset(zone: string, time: number): number {
+  const quarter = Math.floor(time / quarterMs)
+  const name = `${zone} ${quarter}`
+  const known = offsets.get(name)
+  if (known !== undefined) return known
+  const offset = askedOffset(zone, quarter * quarterMs)
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(name, offset)
+  return offset
+}
+
+function askedOffset(zone: string, time: number): number {
   const local = partsByFormat(formatOf(zone), time)
   return Math.round((utcTime({ ...local, millisecond: 0 }) - Math.floor(time / 1000) * 1000) / 60_000)
 }

@@ -82,7 +82,7 @@ const bit: FieldOperator = (operand, path) => {
       `You must pass in at least one bitwise operation. The format is: {$bit: {field: {and/or/xor: #}}`,
     )
   const steps = [...operand].map(([name, argument]) => {
-    const combine = BIT_OPERATIONS[name]
+    const combine = Object.hasOwn(BIT_OPERATIONS, name) ? BIT_OPERATIONS[name] : undefined
     if (!combine)
       throw new MongoError(
         2,

@@ -61,7 +61,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const arrayFilters = parseArrayFilters(arrayFilterDocuments)
   const steps: Step[] = []
   for (const [name, fields] of update) {
-    if (name !== '$rename' && !OPERATORS[name]) {
+    if (name !== '$rename' && !Object.hasOwn(OPERATORS, name)) {
       throw new MongoError(
         9,
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
