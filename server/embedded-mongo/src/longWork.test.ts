@@ -7,7 +7,7 @@ import { startEmbeddedMongo } from './startEmbeddedMongo'
 import { openEngine } from './storage/openEngine'
 import { isFullTest } from './testing/isFullTest'
 
-const documents = isFullTest ? 100_000 : 15_000
+const documents = isFullTest ? 100_000 : 12_000
 const longestWaitMs = 30
 
 type Visit = { _id: number; guest: string; lane: number; at: Date; note: string }
@@ -27,8 +27,8 @@ const visit = (_id: number): Visit => ({
 })
 
 async function fill(): Promise<void> {
-  for (let first = 0; first < documents; first += 5000)
-    await visits.insertMany(Array.from({ length: 5000 }, (_, at) => visit(first + at)))
+  for (let first = 0; first < documents; first += 4000)
+    await visits.insertMany(Array.from({ length: 4000 }, (_, at) => visit(first + at)))
 }
 
 beforeEach(async () => {
