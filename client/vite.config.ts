@@ -52,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   test: {
     name: 'client',
+    // As in vitest.config.ts: only test:full loads the libraries for each file.
+    isolate: process.env.TEST_FULL === '1',
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     setupFiles: ['src/testing/setup.ts'],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
 
 export type Guest = Record<keyof typeof guestLabels, string>
 
@@ -80,6 +81,16 @@ export class BookingForm {
     await this.page.keyboard.press('Tab')
   }
 
+  /** Chooses a day by looking for it in the calendar, which offers no day that has passed in Budapest. */
+  async pickDay(day: string): Promise<void> {
+    const cell = (date: string) => this.page.getByRole('gridcell', { name: `Choose ${longDate(date)}`, exact: true })
+    await this.field('Date').click()
+    await expect(this.page.getByRole('gridcell', { name: /^Choose / }).first()).toBeVisible()
+    await expect(cell(addDays(budapestToday(new Date()), -1))).toHaveCount(0)
+    while (!(await cell(day).isVisible())) await this.page.getByRole('button', { name: 'Next month' }).click()
+    await cell(day).click()
+  }
+
   async fillGuest(guest: Guest): Promise<void> {
     for (const [name, label] of Object.entries(guestLabels)) {
       await this.field(label).fill(guest[name as keyof Guest])
@@ -117,4 +128,18 @@ export class BookingForm {
   field(label: string): Locator {
     return this.form.getByLabel(label, { exact: true })
   }
+}
+
+/** A day as the calendar reads it out: `Thursday, 24 December 2026`. */
+function longDate(day: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .reduce<Record<string, string>>((all, { type, value }) => Object.assign(all, { [type]: value }), {})
+  return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`
 }

@@ -1,10 +1,14 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 import type { DeskBookingPayload, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Package, StaffPackage } from '@range/shared/packages/schema'
+import type { SavedSettings } from '@range/shared/settings/schema'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { adminCredentials } from './startServer'
 
 type Wish = { day: string; hour: number; people?: number } & Partial<DeskBookingPayload>
+
+/** The tokens of this worker, by server: to check a password is made slow on purpose. */
+const tokens = new Map<string, string>()
 
 /** What staff can do, without a browser. */
 export class StaffApi {
@@ -13,10 +17,10 @@ export class StaffApi {
     readonly token: string,
   ) {}
 
-  static async signIn(request: APIRequestContext): Promise<StaffApi> {
-    const answer = await request.post('/login', { data: adminCredentials })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return new StaffApi(request, (await answer.json()).token)
+  static async signIn(request: APIRequestContext, server = ''): Promise<StaffApi> {
+    const token = tokens.get(server) ?? (await logIn(request))
+    tokens.set(server, token)
+    return new StaffApi(request, token)
   }
 
   /** Every page that this browser opens from now on is signed in. */
@@ -58,6 +62,15 @@ export class StaffApi {
     return this.call('GET', '/staff/weapons')
   }
 
+  /** Saves the settings as they are but for these changes. */
+  async saveSettings(changes: Partial<SavedSettings>): Promise<void> {
+    const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = await this.call<SavedSettings>(
+      'GET',
+      '/get-save-settings',
+    )
+    await this.call('POST', '/save-settings', { maxPeopleCount, eurPrice, promoCodes, filterBookings, ...changes })
+  }
+
   /** Calls below `/api/v1`; an answer that is no success fails the journey. */
   async call<Answer>(method: string, path: string, data?: unknown): Promise<Answer> {
     const answer = await this.request.fetch(`/api/v1${path}`, {
@@ -68,4 +81,10 @@ export class StaffApi {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
+}
+
+async function logIn(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/login', { data: adminCredentials })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).token
 }

@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** Collects what a page asks for, from now on, of the code that only the staff area needs. */
+export function watchStaffCode(page: Page): Set<string> {
+  const files = staffCode()
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (files.has(pathname)) asked.add(pathname)
+  })
+  return asked
+}
+
 /** The built scripts and styles, as `/assets/…`, that only the staff area needs. */
-export function staffCode(): Set<string> {
+function staffCode(): Set<string> {
   const manifest: Manifest = JSON.parse(
     readFileSync(new URL('../client/dist/public/.vite/manifest.json', import.meta.url), 'utf8'),
   )

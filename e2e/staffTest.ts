@@ -9,7 +9,7 @@ type StaffFixtures = { api: StaffApi; desk: StaffDesk }
 
 /** Journeys of staff who are signed in, on the server that all journeys share. */
 export const test = base.extend<StaffFixtures>({
-  api: async ({ request }, use) => use(await StaffApi.signIn(request)),
+  api: async ({ request, baseURL }, use) => use(await StaffApi.signIn(request, baseURL)),
   desk: async ({ page, api }, use) => {
     await api.signInto(page.context())
     await use(new StaffDesk(page))

@@ -3,6 +3,3 @@ export const isFullTest = process.env.TEST_FULL === '1'
 
 /** The tag of journeys that only `npm run test:full` makes: what they show, `npm test` shows in another way. */
 export const onlyFull = /@full\b/
-
-/** The tag of guests' journeys that `npm test` makes on a phone and on a wide screen. */
-export const alsoDesktop = /@desktop\b/

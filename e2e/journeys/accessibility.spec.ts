@@ -1,25 +1,13 @@
 import { expectNoViolation } from '../axe'
-import { onBankPage } from '../bankPage'
-import { BookingForm } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 import { publicPages, visit } from '../publicPages'
 
-// The confirmation is looked at by the journeys that reach each of its outcomes.
+// What opens on the way through a booking is looked at by the journeys that go there.
 
-test('axe finds nothing on any public page', async ({ page }) => {
+test.use({ expectedProblems: [/404 \(Not Found\)/] })
+
+test('axe finds nothing on any public page, with all that opens on it', async ({ page, isMobile }) => {
   for (const { path } of publicPages) {
-    await visit(page, path)
-    await expectNoViolation(page)
-  }
-})
-
-test('axe finds nothing on what opens on a public page', async ({ page, isMobile }) => {
-  await visit(page, '/')
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expectNoViolation(page)
-
-  for (const path of ['/about-us', '/membership']) {
     await visit(page, path)
     await page.getByRole('main').evaluate((main) => {
       for (const section of main.querySelectorAll('details')) section.open = true
@@ -27,42 +15,32 @@ test('axe finds nothing on what opens on a public page', async ({ page, isMobile
     await expectNoViolation(page)
   }
 
-  await visit(page, '/contact')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByLabel('Full Name')).toBeFocused()
-  await expectNoViolation(page)
-})
-
-test.describe('at an address without a page', () => {
-  test.use({ expectedProblems: [/404 \(Not Found\)/] })
-
-  test('axe finds nothing on the 404', async ({ page }) => {
-    await visit(page, '/no/such/page')
+  await test.step('the open menu', async () => {
+    await visit(page, '/')
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expectNoViolation(page)
   })
-})
 
-test('axe finds nothing on /packages with weapons inspected and a problem in the form', async ({ page }) => {
-  const form = new BookingForm(page)
-  await form.open()
-  await form.mainCard().getByRole('button', { name: 'Inspect weapons' }).click()
-  await form.toggle(form.mainCard())
-  await form.bookNow()
-  await expect(form.problem).toBeVisible()
-  await expectNoViolation(page)
+  await test.step('a form with a problem', async () => {
+    await visit(page, '/contact')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expectNoViolation(page)
+  })
 
-  await form.field('Date').click()
-  await expect(page.getByRole('gridcell').first()).toBeVisible()
-  await expectNoViolation(page)
-})
-
-test('axe finds nothing in the popup and on the bank’s page', async ({ page, day }) => {
-  const form = new BookingForm(page)
-  await form.fillAndBook({ day, hour: 18, people: 1 })
-  await expect(form.popup.getByRole('status').filter({ hasText: 'You pay' })).toBeVisible()
-  await expectNoViolation(page)
-
-  await form.confirm()
-  await onBankPage(page)
-  await expectNoViolation(page)
+  await test.step('the 404, large and red between header and footer', async () => {
+    await visit(page, '/no/such/page')
+    await expectNoViolation(page)
+    const code = page.getByRole('heading', { level: 1, name: '404' }).getByText('404')
+    const { color, fontSize } = await code.evaluate((element) => {
+      const { color, fontSize } = getComputedStyle(element)
+      return { color, fontSize: Number.parseFloat(fontSize) }
+    })
+    const [red = 0, green = 255, blue = 255] = color.match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    expect(fontSize).toBeGreaterThanOrEqual(96)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
 })

@@ -33,7 +33,10 @@ test.describe('what a guest does before the code of a page has started is there,
     await expect(page).toHaveURL(/\/packages$/)
   })
 
-  test('on /packages what is done over a kept draft wins, and the rest of the draft stays', async ({ page, day }) => {
+  test('on /packages what is done over a kept draft wins, and the rest of the draft stays', { tag: '@full' }, async ({
+    page,
+    day,
+  }) => {
     const form = new BookingForm(page)
     await form.open()
     await form.selectMain()
@@ -100,7 +103,7 @@ test.describe('what a guest does before the code of a page has started is there,
     await expect(page).toHaveURL(/\/membership$/)
   })
 
-  test('a package booked from its card, and the date that was pressed', async ({ page }) => {
+  test('a package booked from its card, and the date that was pressed', { tag: '@full' }, async ({ page }) => {
     const startCode = await holdCode(page)
     const form = new BookingForm(page)
     const { untilStarted } = await arrive(page, '/packages')

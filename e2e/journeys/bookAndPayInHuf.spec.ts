@@ -1,15 +1,11 @@
 import { dateInWords } from '@range/shared/budapestTime'
-import { expectNothingSerious } from '../axe'
-import { endPayment } from '../bankPage'
+import { expectNothingSerious, expectNoViolation } from '../axe'
+import { endPayment, onBankPage } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('a guest books two places, pays in HUF and sees the booking confirmed', { tag: '@desktop' }, async ({
-  page,
-  request,
-  day,
-}) => {
+test('a guest books two places, pays in HUF and sees the booking confirmed', async ({ page, request, day }) => {
   const form = new BookingForm(page)
   const packageName = await form.fillAndBook({ day, hour: 14, people: 2 })
 
@@ -18,7 +14,12 @@ test('a guest books two places, pays in HUF and sees the booking confirmed', { t
   const total = await form.popup.locator('strong').first().textContent()
   expect(total).toMatch(/^[\d ]+ HUF$/)
 
+  await expect(form.popup.getByRole('status').filter({ hasText: 'You pay' })).toBeVisible()
+  await expectNoViolation(page)
+
   await form.confirm()
+  await onBankPage(page)
+  await expectNoViolation(page)
   await endPayment(page, 'success')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()

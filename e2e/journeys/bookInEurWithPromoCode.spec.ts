@@ -1,17 +1,27 @@
 import { priceOf } from '@range/shared/bookings/price'
+import { dateInWords } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { endPayment } from '../bankPage'
 import { BookingForm, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('a guest pays in EUR with a promo code, exactly what the popup said', async ({ page, request, day }) => {
+// Half a day behind Budapest, and mostly on another date.
+test.use({ timezoneId: 'Pacific/Niue' })
+
+test('a guest in Niue picks a day in the calendar and pays in EUR with a promo code: that day, and what the popup said', async ({
+  page,
+  request,
+  day,
+}) => {
   const { eur: eurPrice } = await (await request.get('/api/v1/current-eur')).json()
   const packages = await (await request.get('/api/v1/packages')).json()
 
   const form = new BookingForm(page)
   await form.open()
   const packageName = await form.selectMain()
-  await form.chooseSession({ day, hour: 11, people: 1 })
+  await form.pickDay(day)
+  await form.field('Time').selectOption('10:00')
+  await form.field('Number of people').selectOption('1')
   await form.fillGuest(ilona)
   await form.chooseCurrency('EUR')
   await form.field('Promo code').fill(' welcome10 ')
@@ -23,8 +33,11 @@ test('a guest pays in EUR with a promo code, exactly what the popup said', async
   await expect(form.popup).toContainText('10 % off')
   await expect(form.popup).toContainText(formatMoney(discountHuf, 'HUF'))
   await expect(form.popup).toContainText(`You pay ${formatMoney(amount, 'EUR')} on the next page.`)
+  await expect(form.popup).toContainText(dateInWords(day))
+  await expect(form.popup).toContainText('10:00')
 
-  await form.confirm()
+  const [sent] = await Promise.all([page.waitForRequest('**/api/v1/book'), form.confirm()])
+  expect(sent.postDataJSON()).toMatchObject({ date: day, time: 10 })
   await endPayment(page, 'success')
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
   await expect(page.getByText(`Amount paid: ${formatMoney(amount, 'EUR')}`)).toBeVisible()

@@ -1,10 +1,9 @@
 import { BookingForm, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('the page says what is wrong, check by check in the order of the house, until the popup opens', async ({
-  page,
-  day,
-}) => {
+test('the page says what is wrong, check by check in the order of the house, until the popup opens', {
+  tag: '@full',
+}, async ({ page, day }) => {
   const form = new BookingForm(page)
   const saysOnly = async (message: string) => {
     await form.bookNow()

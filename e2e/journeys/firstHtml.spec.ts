@@ -1,11 +1,15 @@
 import { site } from '@range/shared/site'
 import { expect, test } from '../journeyTest'
 import { publicPages } from '../publicPages'
+import { watchStaffCode } from '../staffCode'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] })
 
-  test('every page shows its text, its menu and the way to reach us', async ({ page }) => {
+  test('every page shows its text, its menu and the way to reach us, packages and weapons all there is', async ({
+    page,
+    request,
+  }) => {
     for (const { path, heading } of publicPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -16,42 +20,55 @@ test.describe('without JavaScript', () => {
       await expect(footer).toContainText(site.address.street)
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
     }
-  })
 
-  test('/packages lists every package with its price and every weapon, and says how to book', async ({
-    page,
-    request,
-  }) => {
-    const packages: { name: string; weapons: { name: string }[] }[] = await (
-      await request.get('/api/v1/packages')
-    ).json()
-    await page.goto('/packages')
-    for (const { name, weapons } of packages) {
-      const card = page.getByRole('article', { name, exact: true })
-      await expect(card).toContainText(/\d HUF/)
-      await expect(card.getByRole('rowheader', { name: weapons.at(-1)?.name ?? '' }).last()).toBeVisible()
-    }
-    expect(await page.locator('form').innerText()).toContain('Booking online needs JavaScript.')
-  })
+    await test.step('home names the price from', async () => {
+      await page.goto('/')
+      await expect(page.getByText(/Packages from [\d\s]+\sHUF per person/)).toBeVisible()
+    })
 
-  test('/weapons names every weapon, home the price from', async ({ page, request }) => {
-    const weapons: { name: string }[] = await (await request.get('/api/v1/public-weapons')).json()
-    await page.goto('/weapons')
-    const text = await page.locator('main').innerText()
-    for (const { name } of weapons) expect(text).toContain(name)
-    await page.goto('/')
-    await expect(page.getByText(/Packages from [\d\s]+\sHUF per person/)).toBeVisible()
-  })
+    await test.step('/packages lists every package with its price and every weapon, and says how to book', async () => {
+      const packages: { name: string; weapons: { name: string }[] }[] = await (
+        await request.get('/api/v1/packages')
+      ).json()
+      await page.goto('/packages')
+      for (const { name, weapons } of packages) {
+        const card = page.getByRole('article', { name, exact: true })
+        await expect(card).toContainText(/\d HUF/)
+        await expect(card.getByRole('rowheader', { name: weapons.at(-1)?.name ?? '' }).last()).toBeVisible()
+      }
+      expect(await page.locator('form').innerText()).toContain('Booking online needs JavaScript.')
+    })
 
-  test('a page that only the browser can make says whom to call', async ({ page }) => {
-    await page.goto('/booking')
-    await expect(page.getByRole('link', { name: site.phone })).toBeVisible()
+    await test.step('/weapons names every weapon', async () => {
+      const weapons: { name: string }[] = await (await request.get('/api/v1/public-weapons')).json()
+      await page.goto('/weapons')
+      const text = await page.locator('main').innerText()
+      for (const { name } of weapons) expect(text).toContain(name)
+    })
+
+    await test.step('a page that only the browser can make says whom to call', async () => {
+      await page.goto('/booking')
+      await expect(page.getByRole('link', { name: site.phone })).toBeVisible()
+    })
+
+    await test.step('on a phone the name of the page stands on one line above the whole menu', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/membership')
+      const name = await page.getByRole('banner').getByText('Membership', { exact: true }).first().boundingBox()
+      const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      expect(name?.height).toBeLessThan(40)
+      expect(menu?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
+      expect(menu?.width).toBeGreaterThan(300)
+    })
   })
 })
 
-test('every page is taken over as it came: no API call to paint, no complaint, no sheet twice', async ({ page }) => {
+test('every page is taken over as it came: no API call to paint, no complaint, no sheet twice, no code for staff', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const staffCode = watchStaffCode(page)
   for (const { path, heading } of publicPages) {
     asked.length = 0
     await page.goto(path)
@@ -61,9 +78,10 @@ test('every page is taken over as it came: no API call to paint, no complaint, n
     expect(asked.filter((one) => /^\/api\/v1\/(packages|public-weapons|current-eur)$/.test(one))).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
   }
+  expect([...staffCode]).toEqual([])
 })
 
-test('the head follows when another page is gone to', async ({ page }) => {
+test('the head follows when another page is gone to', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Look at the weapons' }).click()
   await expect(page).toHaveTitle(/^Weapons/)
@@ -71,7 +89,10 @@ test('the head follows when another page is gone to', async ({ page }) => {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /submachine guns/)
 })
 
-test('the structured data of a page that is gone to list what its first HTML lists', async ({ page, request }) => {
+test('the structured data of a page that is gone to list what its first HTML lists', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const listsOf = (json: string | null | undefined) => {
     const { '@graph': nodes } = JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] }
     return nodes.filter((node) => node['@type'] === 'ItemList' || node['@type'] === 'BreadcrumbList')

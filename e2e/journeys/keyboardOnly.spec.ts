@@ -4,6 +4,17 @@ import { isFocused, press, tabTo, type } from '../keyboard'
 import { visit } from '../publicPages'
 
 test('a guest books and pays without touching a mouse', async ({ page, day }) => {
+  await test.step('the first Tab offers to skip to the content', async () => {
+    await visit(page, '/contact')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: '+36 1 555 0142' })).toBeFocused()
+  })
+
   const form = new BookingForm(page)
   await form.open()
 
@@ -29,9 +40,23 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
     await type(page, form.field(label), text)
   }
   await press(page, form.form.getByRole('checkbox', { name: /^I accept the terms/ }), 'Space')
-  await press(page, form.form.getByRole('button', { name: 'Book now', exact: true }), 'Enter')
-
+  const bookNow = form.form.getByRole('button', { name: 'Book now', exact: true })
+  await press(page, bookNow, 'Enter')
   await expect(form.popup.getByRole('heading', { name: 'Confirm Details' })).toBeFocused()
+
+  await test.step('the popup keeps the focus, and gives it back when Esc closes it', async () => {
+    await expect(form.popup.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled()
+    const focusable = await form.popup.locator('a[href], button:enabled').count()
+    for (let presses = 0; presses < focusable; presses++) {
+      await page.keyboard.press('Tab')
+      await expect(form.popup.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(form.popup).toBeHidden()
+    await expect(bookNow).toBeFocused()
+  })
+
+  await page.keyboard.press('Enter')
   await press(page, form.popup.getByRole('button', { name: 'CONFIRM AND PAY' }), 'Enter')
 
   await press(page, page.getByRole('button', { name: /^Pay / }), 'Enter')
@@ -39,34 +64,10 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
   await expect(page.getByText('Left-handed.')).toBeVisible()
 })
 
-test('the popup keeps the focus, and gives it back to Book now when Esc closes it', async ({ page, day }) => {
-  const form = new BookingForm(page)
-  await form.fillAndBook({ day, hour: 16, people: 1 })
-  await expect(form.popup.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled()
-
-  const focusable = await form.popup.locator('a[href], button:enabled').count()
-  for (let presses = 0; presses < focusable; presses++) {
-    await page.keyboard.press('Tab')
-    await expect(form.popup.locator(':focus')).toHaveCount(1)
-  }
-
-  await page.keyboard.press('Escape')
-  await expect(form.popup).toBeHidden()
-  await expect(form.form.getByRole('button', { name: 'Book now', exact: true })).toBeFocused()
-})
-
-test('the first Tab offers to skip to the content', async ({ page }) => {
-  await visit(page, '/contact')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 })
-
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: '+36 1 555 0142' })).toBeFocused()
-})
-
-test('the menu opens, leads to a page whose h1 takes the focus, and closes by Esc', async ({ page, isMobile }) => {
+test('the menu opens, leads to a page whose h1 takes the focus, and closes by Esc', { tag: '@full' }, async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/')
   const hamburger = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Main' })

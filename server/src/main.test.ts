@@ -30,6 +30,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
+  running.clear()
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 

@@ -30,7 +30,6 @@ export async function choosePeople(user: UserEvent, count: number) {
 export async function typeInto(user: UserEvent, label: string, text: string) {
   const field = screen.getByLabelText(label)
   await user.clear(field)
-  await user.click(field)
   await user.paste(text)
 }
 

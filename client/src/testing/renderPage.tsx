@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import { routes } from '../routes'
 import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
@@ -9,12 +9,20 @@ import { network } from './network'
 /** Friday noon in Budapest. */
 const fridayNoon = new Date('2026-11-20T11:00:00Z')
 
-type Options = { api?: FakeApi; now?: Date }
+type Options = {
+  api?: FakeApi
+  now?: Date
+  /** The history entry, by which the scroll position is kept for later tests too; `default` is a browser's first one. */
+  key?: string
+}
 
 /** Renders the whole site at one address, with a fake API and a fixed clock. */
-export function renderPage(address: string, { api = createFakeApi(), now = fridayNoon }: Options = {}) {
+export function renderPage(
+  address: string,
+  { api = createFakeApi(), now = fridayNoon, key = 'default' }: Options = {},
+) {
   const left: string[] = []
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(address), key }] })
   network.use(...api.handlers)
 
   const { unmount } = render(
@@ -26,7 +34,7 @@ export function renderPage(address: string, { api = createFakeApi(), now = frida
   return {
     api,
     router,
-    user: userEvent.setup({ delay: null }),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     /** The external addresses that the browser was sent to. */
     left,
     unmount,

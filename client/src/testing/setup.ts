@@ -1,11 +1,22 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetToken } from '../lib/token'
 import { network, networkAtRest } from './network'
 
-// A page's code is loaded on first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  // A page's code is loaded on first use, which takes its time on a busy machine.
+  asyncUtilTimeout: 10_000,
+  // Waiting fails many times before it succeeds, and only an error that is read needs its picture of the page.
+  getElementError: (message, container) => {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    })
+  },
+})
 
 const complaints: unknown[][] = []
 
@@ -45,6 +56,23 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   })
+// jsdom walks the whole page for each pair of a control and a label, at every query by label or name.
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLOutputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      if (this instanceof HTMLInputElement && this.type === 'hidden') return null
+      const labels = [...document.getElementsByTagName('label')]
+      return labels.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
+    },
+  })
+}
 // Nothing is on the screen, and everything is near it.
 window.IntersectionObserver = class {
   constructor(

@@ -1,12 +1,22 @@
 import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
+import { lookAt } from '../../lookAt'
+import { untilWhole } from '../../publicPages'
 import { expect, test } from '../../staffTest'
 
-test('the calendar shows a booking in every view, opens it by keyboard, and stays a calendar after a reload', async ({
+test('the calendar shows a booking in every view, where axe finds nothing, opens it by keyboard, and stays a calendar after a reload', async ({
   desk,
   page,
   api,
   day,
 }) => {
+  // Two at once on the day itself, and a day with more than a month has room for.
+  for (const [date, hour] of [
+    [day, 10],
+    [day, 10],
+    ...[10, 10, 10, 11, 12].map((hour) => [addDays(day, 1), hour] as const),
+  ] as const) {
+    await api.book({ day: date, hour, firstName: 'Nándor', lastName: 'Kalender' })
+  }
   await api.book({ day, hour: 16, firstName: 'Naptár', lastName: 'Nándor', phoneNumber: '+36 1 555 0101' })
   const upcoming = desk.section('Upcoming')
   const event = upcoming
@@ -16,6 +26,10 @@ test('the calendar shows a booking in every view, opens it by keyboard, and stay
   const view = async (name: string) => {
     await upcoming.getByRole('radio', { name, exact: true }).click()
     await expect(upcoming.getByRole('radio', { name, exact: true })).toBeChecked()
+  }
+  const lookAtView = async () => {
+    await untilWhole(page)
+    await lookAt(page)
   }
   const today = budapestToday(new Date())
 
@@ -35,21 +49,26 @@ test('the calendar shows a booking in every view, opens it by keyboard, and stay
       await label(monthName(monthAfter(month)))
     }
     await expect(event).toContainText('+36 1 555 0101')
+    await lookAtView()
   })
 
   await test.step('from the month to the day, then its week and its work week', async () => {
     await upcoming.getByRole('button', { name: `${dateInWords(day)}, show the day` }).click()
     await expect(upcoming.getByRole('radio', { name: 'Day', exact: true })).toBeChecked()
     await expect(event).toBeVisible()
+    await lookAtView()
     await view('Week')
     await expect(event).toBeVisible()
+    await lookAtView()
     await view('Work week')
     await expect(event).toHaveCount(isWeekend(day) ? 0 : 1)
+    await lookAtView()
   })
 
   await test.step('the thirty days of the agenda, from which Enter opens it', async () => {
     await view('Agenda')
     await expect(event).toBeVisible()
+    await lookAtView()
     await event.focus()
     await page.keyboard.press('Enter')
     await expect(desk.popup).toContainText('Naptár Nándor')

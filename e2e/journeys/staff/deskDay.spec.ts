@@ -3,6 +3,7 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { endPayment } from '../../bankPage'
 import { holdSeats, seatsLeft } from '../../bookingApi'
+import { lookAt } from '../../lookAt'
 import { expect, test } from '../../staffTest'
 
 // No other journey books tomorrow: `day` is later.
@@ -47,6 +48,7 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
     await expect(hour.getByText(`${sum} due`)).toBeVisible()
     await hour.getByRole('button', { name: `Check in ${name}` }).click()
     const payment = desk.dialog(`Take ${sum} from ${name}`)
+    await lookAt(page)
     await payment.getByRole('radio', { name: 'Card at the desk' }).check()
     await payment.getByRole('button', { name: `Mark ${sum} as paid` }).click()
     await expect(hour.getByText(`${sum} due`)).toBeHidden()
@@ -61,6 +63,7 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
   await test.step('a note, which the day shows', async () => {
     await hour.getByRole('link', { name }).click()
     await desk.popup.getByLabel('Note for staff').fill('Brings a birthday cake')
+    await lookAt(page)
     await desk.popup.getByRole('button', { name: 'Save note' }).click()
     await desk.says('Note saved')
     await expect(desk.popup.getByRole('button', { name: 'Save note' })).toBeHidden()
@@ -69,6 +72,8 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
   await test.step('moved: the new hour has the seats, the old one has them back', async () => {
     await desk.popup.getByRole('button', { name: 'Move…' }).click()
     const move = desk.dialog(`Move ${name}`)
+    await expect(move).toBeVisible()
+    await lookAt(page)
     await move.getByLabel('Time').selectOption('15')
     await move.getByRole('button', { name: /^Move to .*15:00$/ }).click()
     await expect(move).toBeHidden()
@@ -83,6 +88,7 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
     const deed = question.getByRole('button', { name: `Cancel and give back ${formatMoney(1.5 * price, 'HUF')}` })
     await deed.click()
     await expect(question.getByText('Say why')).toBeVisible()
+    await lookAt(page)
     await question.getByLabel('Reason').fill('Fell ill')
     await deed.click()
     await expect(question).toBeHidden()
@@ -113,10 +119,14 @@ test('a booking paid online is given back in part, then the rest through the ban
     await desk.popup.getByRole('button', { name: 'Refund…' }).click()
     const form = desk.dialog('Refund Ilona Kovács')
     if (text) await form.getByLabel('Amount in HUF').fill(text)
+    await form.getByRole('button', { name: 'Refund…' }).click()
+    await expect(form.getByText('Say why')).toBeVisible()
+    if (text) await lookAt(page)
     await form.getByLabel('Reason').fill('A gun jammed')
     await form.getByRole('button', { name: 'Refund…' }).click()
     const question = desk.question(`Refund ${money} to Ilona Kovács?`)
     await expect(question.getByRole('button', { name: 'Keep the money' })).toBeFocused()
+    if (text) await lookAt(page)
     await question.getByRole('button', { name: `Refund ${money}` }).click()
     await desk.says(`Refunded ${money}`)
     await expect(form).toBeHidden()

@@ -1,11 +1,8 @@
 import { expect, test } from '../../staffTest'
 
-test('a booking is found without its accents or by its number, opened, archived, brought back and archived again', async ({
-  desk,
-  page,
-  api,
-  day,
-}) => {
+test('a booking is found without its accents or by its number, opened, archived, brought back and archived again', {
+  tag: '@full',
+}, async ({ desk, page, api, day }) => {
   const name = 'Árvíztűrő Tükörfúró'
   const [firstName = '', lastName = ''] = name.split(' ')
   const { _id, orderNumber } = await api.book({ day, hour: 12, people: 2, firstName, lastName })

@@ -1,12 +1,16 @@
 import { expect, test } from '../../journeyTest'
 import { visit } from '../../publicPages'
+import { watchStaffCode } from '../../staffCode'
 import { staffPages } from '../../staffDesk'
 import { adminCredentials } from '../../startServer'
 
 test.describe('with a password that is wrong at first', () => {
   test.use({ expectedProblems: [/status of 401 \(Unauthorized\).*\/login\)$/] })
 
-  test('staff log in, find the staff pages in the menu, and leave by Logout', async ({ page }) => {
+  test('staff log in, get the code of one page at a time, find the others in the menu, and leave by Logout', async ({
+    page,
+  }) => {
+    const code = watchStaffCode(page)
     await visit(page, '/login')
     const form = page.getByRole('form', { name: 'Login' })
     await form.getByLabel('Username').fill(adminCredentials.username)
@@ -19,6 +23,9 @@ test.describe('with a password that is wrong at first', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([...code].some((file) => file.includes('BookingsPage'))).toBe(true)
+    expect([...code].filter((file) => /Chart|BookingCalendar|SettingsPage|ReportPage/.test(file))).toEqual([])
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(entries).toHaveText([
       'Bookings',
@@ -38,10 +45,14 @@ test.describe('with a password that is wrong at first', () => {
     await expect(page).toHaveURL('/')
     await expect(entries).toHaveText(['Home', 'Weapons', 'Packages & Booking', 'About us', 'Membership', 'Contact'])
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/')
   })
 })
 
-test('without a login, or with a token that the server did not give, every staff page leads home', async ({ page }) => {
+test('without a login, or with a token that the server did not give, every staff page leads home', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const { path } of [...staffPages, { path: '/admin/bookings/some-id' }]) {
     await page.goto(path)
     await expect(page).toHaveURL('/')

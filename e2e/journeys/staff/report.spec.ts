@@ -3,7 +3,7 @@ import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { endPayment } from '../../bankPage'
 import { holdSeats } from '../../bookingApi'
-import { expect, ownServerTest as test } from '../../staffTest'
+import { expect, test } from '../../staffTest'
 
 // Days that no other journey books.
 const start = addDays(budapestToday(new Date()), 400)
@@ -63,13 +63,9 @@ test('the report adds up the bookings of its days, and its file opens no formula
   })
 })
 
-test('a phone’s calendar gets the sessions at a secret address until it is revoked, names only when switched on', async ({
-  desk,
-  page,
-  api,
-  request,
-  day,
-}) => {
+test('a phone’s calendar gets the sessions at a secret address until it is revoked, names only when switched on', {
+  tag: '@full',
+}, async ({ desk, page, api, request, day }) => {
   const { orderNumber } = await api.book({ day, hour: 17, firstName: 'Geheime', lastName: 'Gräfin' })
   await desk.open('/report')
   await page.getByRole('button', { name: 'Make an address' }).click()

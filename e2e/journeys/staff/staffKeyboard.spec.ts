@@ -1,5 +1,5 @@
 import { isFocused, press, tabTo, type } from '../../keyboard'
-import { expect, ownServerTest as test } from '../../staffTest'
+import { expect, test } from '../../staffTest'
 
 test('a booking is found, opened, archived and brought back without a mouse', { tag: '@full' }, async ({
   desk,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SavedSettings } from '@range/shared/settings/schema'
+import { lookAt } from '../../lookAt'
 import { StaffDesk } from '../../staffDesk'
 import { expect, ownServerTest as test } from '../../staffTest'
 
@@ -19,6 +20,10 @@ test('the second of two desks to save settings sees both versions, keeps its own
   await addPromoCode(other.page, 'Theirs', '5')
   await save(other)
 
+  await page.getByLabel('EUR Price').fill('0')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('EUR Price')).toBeFocused()
+  await lookAt(page)
   await page.getByLabel('EUR Price').fill('388')
   await addPromoCode(page, 'Mine', '15')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -29,9 +34,14 @@ test('the second of two desks to save settings sees both versions, keeps its own
   await expect(versions('EUR Price')).toHaveText(['388', '377'])
   await expect(versions('Promo code Mine')).toHaveText(['15 %', 'not there'])
   await expect(versions('Promo code Theirs')).toHaveText([/^not there/, '5 %'])
+  await lookAt(page)
 
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('EUR Price')).toHaveValue('388')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report' }).click()
+  await expect(desk.question('Leave without saving?')).toBeVisible()
+  await lookAt(page)
+  await page.keyboard.press('Escape')
   await save(desk)
   const after = await api.call<SavedSettings>('GET', '/get-save-settings')
   expect(after.eurPrice).toBe(388)

@@ -2,64 +2,59 @@ import { expect, test } from '../../staffTest'
 
 const asked = 'Discard what you typed?'
 
-test('Esc, pressed as often as one likes, never throws away a note that was typed', async ({
+test('a note that was typed outlives Esc, however often it is pressed, a press beside it and Back, unless it is discarded', async ({
   desk,
   page,
   api,
   day,
 }) => {
-  const { _id } = await api.book({ day, hour: 13 })
-  await desk.open(`/admin/bookings/${_id}`)
-  const note = desk.popup.getByLabel('Note for staff')
-  await note.fill('Comes by tram')
-
-  await page.keyboard.press('Escape')
-  await expect(desk.question(asked).getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(desk.question(asked)).toBeHidden()
-  await expect(note).toBeFocused()
-
-  for (let times = 0; times < 6; times++) await page.keyboard.press('Escape')
-  await expect(note).toHaveValue('Comes by tram')
-  if (await desk.question(asked).isVisible())
-    await desk.question(asked).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(note).toBeVisible()
-  await expect(note).toHaveValue('Comes by tram')
-
-  await page.mouse.click(5, 400)
-  await desk.question(asked).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(note).toBeFocused()
-
-  await page.keyboard.press('Escape')
-  await desk.question(asked).getByRole('button', { name: 'Discard' }).click()
-  await expect(desk.popup).toBeHidden()
-  await expect(page).toHaveURL('/admin')
-  expect((await api.booking(_id)).note).toBe('')
-})
-
-test('Back asks before a note is thrown away, and Forward and Back still work afterwards', async ({
-  desk,
-  page,
-  api,
-  day,
-}) => {
-  const { orderNumber } = await api.book({ day, hour: 13, firstName: 'Béla', lastName: 'Backward' })
+  const { _id, orderNumber } = await api.book({ day, hour: 13, firstName: 'Béla', lastName: 'Backward' })
   await desk.open()
   await desk.find('Upcoming', orderNumber)
-  await desk.row('Upcoming', 'Béla Backward').getByRole('link').click()
+  const link = desk.row('Upcoming', 'Béla Backward').getByRole('link')
+  await link.click()
   const note = desk.popup.getByLabel('Note for staff')
   await note.fill('Comes by tram')
 
-  await page.goBack()
-  const question = desk.question('Leave without saving?')
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(question).toBeHidden()
-  await expect(note).toHaveValue('Comes by tram')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(desk.popup).toBeHidden()
-  await page.goForward()
-  await expect(note).toHaveValue('')
+  await test.step('Esc and a press beside the popup', async () => {
+    await page.keyboard.press('Escape')
+    await expect(desk.question(asked).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(desk.question(asked)).toBeHidden()
+    await expect(note).toBeFocused()
+
+    for (let times = 0; times < 6; times++) await page.keyboard.press('Escape')
+    await expect(note).toHaveValue('Comes by tram')
+    if (await desk.question(asked).isVisible())
+      await desk.question(asked).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(note).toBeVisible()
+    await expect(note).toHaveValue('Comes by tram')
+
+    await page.mouse.click(5, 400)
+    await desk.question(asked).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(note).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await desk.question(asked).getByRole('button', { name: 'Discard' }).click()
+    await expect(desk.popup).toBeHidden()
+    await expect(page).toHaveURL(`/admin?upcoming.search=${orderNumber}`)
+    expect((await api.booking(_id)).note).toBe('')
+  })
+
+  await test.step('Back, and after it Forward and Back still work', async () => {
+    await link.click()
+    await note.fill('Comes by tram')
+    await page.goBack()
+    const question = desk.question('Leave without saving?')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(note).toHaveValue('Comes by tram')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(desk.popup).toBeHidden()
+    await page.goForward()
+    await expect(note).toHaveValue('')
+  })
 })
 
 test('a half-typed booking survives the backdrop, Esc and the cross, also below another dialog', {

@@ -127,7 +127,7 @@ test('a drawing that calls itself a photograph is refused in words, and what was
   await form.getByRole('button', { name: 'Create new' }).click()
 
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create weapon.' })).toBeVisible()
-  await expect(form.getByLabel('Image file')).toHaveAccessibleDescription(/SVG files can not be used/)
+  await expect(form.getByLabel('Image file')).toHaveAccessibleDescription(/SVG files cannot be used/)
   await expect(form.getByLabel('Image file')).toBeFocused()
   await expect(form.getByLabel('Name')).toHaveValue('Paper tiger')
   expect(await api.weapons()).toHaveLength(weapons)

@@ -136,6 +136,7 @@ test('the word of the server decides: a picture it refuses is refused at the fie
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Failed to create weapon. ${error}`))
   expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(error))
+  expect(screen.getByLabelText('Image file')).toHaveFocus()
   expect(screen.getByLabelText('Name')).toHaveValue('G36')
   expect(screen.getByText(/^g36.png/)).toBeVisible()
 })

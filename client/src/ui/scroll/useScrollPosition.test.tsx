@@ -15,7 +15,7 @@ const h1 = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a link shows the next page from its top, Back and Forward show pages where they were left', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
-  const { user, router } = renderPage('/contact')
+  const { user, router } = renderPage('/contact', { key: 'scrolled' })
   await h1('Contact')
   scrollBy(640)
 

@@ -22,6 +22,9 @@ export type Interval = {
 
 type ShownEnd = { value: KeyPart | { edge: string }; isIncluded: boolean }
 
+/** What a filter says of one field of an index. */
+export type Bounds = { intervals: Interval[]; isPoints: boolean }
+
 /** Where an interval starts, and where it has ended. */
 export const startOf = ({ low, isLowOpen }: Interval): Buffer => (isLowOpen ? endOfPrefix(low) : low)
 export const endOf = ({ high, isHighOpen }: Interval): Buffer => (isHighOpen ? high : endOfPrefix(high))

@@ -1,6 +1,6 @@
 import type { Index } from '../storage/collection'
+import type { Bounds } from './bounds'
 import type { PathFilter } from './implication'
-import type { Component } from './indexPlan'
 import type { SortField } from './sortOrder'
 
 export type IndexOrder = {
@@ -13,7 +13,7 @@ export type IndexOrder = {
 /** Whether scanning the index gives the order of the sort. */
 export function orderOf(
   index: Index,
-  components: Component[],
+  components: readonly Bounds[],
   sort: readonly SortField[],
   conjuncts: PathFilter[],
 ): IndexOrder | undefined {
@@ -54,7 +54,7 @@ export function orderOf(
   return { isReversed: isReversed ?? false, needsMerge, pointComponents }
 }
 
-function isConstantIn(index: Index, name: string, components: Component[]): boolean {
+function isConstantIn(index: Index, name: string, components: readonly Bounds[]): boolean {
   const place = index.fields.findIndex((field) => field.name === name)
   const component = components[place]
   return component?.isPoints === true && component.intervals.length === 1 && !index.multikey[place]

@@ -2,7 +2,17 @@ import { arrayPosition } from '../indexes/documentKeys'
 import { cutKey, MAX_KEY_BYTES } from '../indexes/keyEncoding'
 import { type Index, isMultikey } from '../storage/collection'
 import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../storage/keys'
-import { disjoint, endOf, type Interval, intersection, intervalsOf, inverted, isDecided, startOf } from './bounds'
+import {
+  type Bounds,
+  disjoint,
+  endOf,
+  type Interval,
+  intersection,
+  intervalsOf,
+  inverted,
+  isDecided,
+  startOf,
+} from './bounds'
 import type { Filter } from './filter'
 import { conjunctsOf, type PathFilter } from './implication'
 import { orderOf } from './indexOrder'
@@ -41,9 +51,7 @@ export type Candidate = {
   used: PathFilter[]
 }
 
-export type Component = {
-  intervals: Interval[]
-  isPoints: boolean
+type Component = Bounds & {
   /** The intervals decide everything that the filter says of the field. */
   isExact: boolean
   /** What else the filter says of the same array, when it is single values throughout. */

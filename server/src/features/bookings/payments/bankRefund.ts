@@ -8,7 +8,7 @@ import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
 import type { PaymentContext } from './paymentContext'
 import { refundUnderWay, tooMuchToRefund } from './refundFunds'
-import { completeRefund, dropRefund, enterBankRefunds, givenBackOf, type Refund, refundOf } from './refundLedger'
+import { completeRefund, dropRefund, enterBankRefunds, givenBackOf, type Refund, refundByKey } from './refundLedger'
 import { settlePayment } from './settlePayment'
 
 /** A refund that the bank does not list this long after it was requested was never made. */
@@ -76,7 +76,7 @@ export async function findRefundAtBank(
     throw error
   })
   await enterBankRefunds(payment, transaction?.refunds ?? [], now())
-  const current = refundOf(await getBooking(booking._id), key)
+  const current = refundByKey(await getBooking(booking._id), key)
   if (!current || current.state === 'DONE') return current !== undefined
   if (now().getTime() - current.at.getTime() > lostRefundMs) {
     await dropRefund(booking, current, { at: now(), reason: 'the bank knows nothing of it' })

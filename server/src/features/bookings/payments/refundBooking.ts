@@ -8,7 +8,7 @@ import { findRefundAtBank, orderAtBank, requestRefund, settleIfFullyRefunded } f
 import { finishDeskRefund, reserveDeskRefund } from './deskRefund'
 import type { PaymentContext } from './paymentContext'
 import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
-import { type Refund, refundOf, reserveRefund } from './refundLedger'
+import { type Refund, refundByKey, reserveRefund } from './refundLedger'
 import { settleAttention } from './settleAttention'
 
 /** `amountMinor` is in minor units of the booking's currency. */
@@ -32,11 +32,11 @@ export async function refundBooking(
   context: PaymentContext,
 ): Promise<BookingDocument> {
   const stored = await getBooking(id)
-  if (refundOf(stored, input.key)) return resumeRefund(stored, input, context)
+  if (refundByKey(stored, input.key)) return resumeRefund(stored, input, context)
 
   await resolveRefunds(stored, context)
   const booking = stored.refunds.length > 0 ? await getBooking(id) : stored
-  if (refundOf(booking, input.key)) return resumeRefund(booking, input, context)
+  if (refundByKey(booking, input.key)) return resumeRefund(booking, input, context)
   const funds = await fundsOf(booking)
   assertLeft(input.amountMinor, booking, funds)
   const newRefund = { ...input, ...funds.source, at: context.now(), actor }
@@ -76,7 +76,7 @@ async function getReserved(
   funds: Funds,
 ): Promise<{ reserved: BookingDocument; refund: Refund }> {
   const reserved = await getBooking(id)
-  const refund = refundOf(reserved, key)
+  const refund = refundByKey(reserved, key)
   if (refund) return { reserved, refund }
   assertLeft(amountMinor, reserved, funds)
   throw changedMeanwhile()
@@ -88,7 +88,7 @@ async function resumeRefund(
   { key, amountMinor }: RefundInput,
   context: PaymentContext,
 ): Promise<BookingDocument> {
-  const refund = refundOf(booking, key)
+  const refund = refundByKey(booking, key)
   if (!refund) throw refundUnderWay()
   if (refund.amountMinor !== amountMinor) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another refund.')

@@ -118,7 +118,7 @@ async function addForeignRefund(
 }
 
 /** Returns the refund of a booking that was requested with this idempotency key. */
-export function refundOf({ refunds }: BookingDocument, key: string): Refund | undefined {
+export function refundByKey({ refunds }: BookingDocument, key: string): Refund | undefined {
   return refunds.find((one) => one.key === key)
 }
 

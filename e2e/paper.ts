@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails when paper would show more than the content of the page as it stands: a link to skip to it, menu, footer or toast. */
+export async function expectContentAloneOnPaper(page: Page): Promise<void> {
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(skip).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0)
+      .map((one) => one.className),
+  )
+  expect(fixed, `${page.url()}: what is fixed is printed over every page`).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+}
