@@ -24,7 +24,7 @@ let childScript: string
 const servers = new Set<Server>()
 
 beforeAll(async () => {
-  childScript = await buildChild('fullDiskChild.ts')
+  childScript = await buildChild('serverChild.ts')
 })
 
 afterAll(() => rm(dirname(childScript), { recursive: true, force: true }))

@@ -3,6 +3,7 @@ import { CursorStore } from './cursors/cursorStore'
 import { openEngine } from './storage/openEngine'
 import { startTtlMonitor } from './ttl/ttlMonitor'
 import { serveConnection } from './wire/connection'
+import { HalfMessages } from './wire/halfMessages'
 import { listen } from './wire/listen'
 
 export interface EmbeddedMongoOptions {
@@ -12,6 +13,8 @@ export interface EmbeddedMongoOptions {
   port?: number
   cursorTimeoutMinutes?: number
   ttlSweepSeconds?: number
+  /** How long a message may take to come, from its first byte to its last. */
+  messageTimeoutSeconds?: number
   log?: (line: string) => void
 }
 
@@ -27,16 +30,24 @@ export interface EmbeddedMongo {
  * DamagedDatabaseError if what lies in it is not a whole database of this format.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { folder, port, cursorTimeoutMinutes = 10, ttlSweepSeconds = 60, log = () => {} } = options
+  const {
+    folder,
+    port,
+    cursorTimeoutMinutes = 10,
+    ttlSweepSeconds = 60,
+    messageTimeoutSeconds = 30,
+    log = () => {},
+  } = options
   const { engine, close } = await openEngine(folder)
   const cursorTimeoutMs = cursorTimeoutMinutes * 60_000
   const cursors = new CursorStore(engine, cursorTimeoutMs)
   const state = { engine, cursors, log }
+  const halfMessages = new HalfMessages(messageTimeoutSeconds * 1000)
   let connections = 0
   try {
     const listening = await listen(folder, port, (socket) => {
       const connectionId = ++connections
-      serveConnection(socket, { answer: (request) => runCommand(state, request, connectionId), log })
+      serveConnection(socket, { answer: (request) => runCommand(state, request, connectionId), log, halfMessages })
     })
     const ttlMonitor = startTtlMonitor(engine, ttlSweepSeconds, log)
     const idleCursors = setInterval(() => cursors.closeIdle(), Math.min(30_000, Math.max(10, cursorTimeoutMs / 4)))

@@ -4,6 +4,7 @@ import { compileExpression } from '../expressions/compile'
 import { newScope } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
+import { sortedByKey } from '../storage/turns'
 import { type Accumulator, compileAccumulator } from './accumulators'
 import { defineStages, type StageMaker } from './pipeline'
 import { valueKey } from './valueKey'
@@ -20,6 +21,10 @@ const group: StageMaker = (specification, context) => {
   return function* run(input) {
     const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>()
     for (const document of input) {
+      if (!document) {
+        yield undefined
+        continue
+      }
       const scope = newScope(document, variables)
       const value = id(scope) ?? null
       const key = valueKey(value)
@@ -49,7 +54,10 @@ const count: StageMaker = (specification) => {
   if (specification.includes('.')) throw new MongoError(40160, "the count field cannot contain '.'")
   return function* run(input) {
     let total = 0
-    for (const _document of input) total++
+    for (const document of input) {
+      if (document) total++
+      else yield undefined
+    }
     if (total > 0) yield doc({ [specification]: int(total) })
   }
 }
@@ -60,9 +68,11 @@ const sort: StageMaker = (specification) => {
   const fields = parseSort(specification)
   return function* run(input) {
     const rows: { key: Buffer; document: Doc }[] = []
-    for (const document of input) rows.push({ key: sortKey(document, fields), document })
-    rows.sort((left, right) => Buffer.compare(left.key, right.key))
-    for (const { document } of rows) yield document
+    for (const document of input) {
+      if (document) rows.push({ key: sortKey(document, fields), document })
+      else yield undefined
+    }
+    for (const { document } of yield* sortedByKey(rows)) yield document
   }
 }
 

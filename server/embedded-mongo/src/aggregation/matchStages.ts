@@ -4,16 +4,17 @@ import { valueAtPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { matches } from '../query/filter'
-import { findDocuments } from '../query/findDocuments'
+import { findInTurns } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import { compilePipeline, defineStages, type PipelineContext, type StageMaker, stageEntries } from './pipeline'
+import type { InTurns } from '../storage/turns'
+import { allOf, compilePipeline, defineStages, type PipelineContext, type StageMaker, stageEntries } from './pipeline'
 import { sourceAndRest } from './source'
 
 const match: StageMaker = (specification, { variables }) => {
   if (!isDoc(specification)) throw new MongoError(15959, 'the match filter must be an expression in an object')
   const filter = parseFilter(specification, variables)
   return function* run(input) {
-    for (const document of input) if (matches(filter, document)) yield document
+    for (const document of input) if (!document || matches(filter, document)) yield document
   }
 }
 
@@ -51,13 +52,17 @@ const lookup: StageMaker = (specification, context) => {
   })
   return function* run(input) {
     for (const document of input) {
+      if (!document) {
+        yield undefined
+        continue
+      }
       const scope = newScope(document, context.variables)
       const variables = new Map([
         ...context.variables,
         ...bindings.map(([name, evaluate]) => [name, evaluate(scope)] as const),
       ])
       const joined = localField ? joinFilter(foreignField!, valueAtPath(document, localField)) : undefined
-      yield withField(document, as, foreignDocuments(from, joined, entries, { ...context, variables }))
+      yield withField(document, as, yield* allOf(foreignDocuments(from, joined, entries, { ...context, variables })))
     }
   }
 }
@@ -82,16 +87,16 @@ function foreignDocuments(
   joined: Doc | undefined,
   entries: [string, Value][],
   context: PipelineContext,
-): Value[] {
+): InTurns<Doc> {
   const all: [string, Value][] = joined ? [['$match', joined], ...entries] : entries
   const { query, rest } = sourceAndRest(all, context.variables)
   const collection = context.view().collections.get(`${context.database}.${from}`)
-  const source = collection ? findDocuments(context.view(), collection, query) : []
-  return [...compilePipeline(rest, context)(decoded(source))]
+  const source = collection ? findInTurns(context.view(), collection, query) : []
+  return compilePipeline(rest, context)(decoded(source))
 }
 
-function* decoded(stored: Iterable<{ document: Doc }>): Generator<Doc> {
-  for (const { document } of stored) yield document
+function* decoded(found: InTurns<{ document: Doc }>): Generator<Doc | undefined> {
+  for (const stored of found) yield stored?.document
 }
 
 function withField(document: Doc, path: readonly string[], value: Value): Doc {
@@ -116,8 +121,10 @@ const facet: StageMaker = (specification, context) => {
     return [name, compilePipeline(entries, context)] as const
   })
   return function* run(input) {
-    const documents = [...input]
-    yield new Map(facets.map(([name, stage]) => [name, [...stage(documents)]]))
+    const documents = yield* allOf(input)
+    const result: Doc = new Map()
+    for (const [name, stage] of facets) result.set(name, yield* allOf(stage(documents)))
+    yield result
   }
 }
 

@@ -2,6 +2,7 @@ import { type Doc, isArray, isDoc, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import type { View } from '../storage/engine'
+import { type InTurns, inTurns } from '../storage/turns'
 
 /** What a stage may need from outside its input. */
 export type PipelineContext = {
@@ -10,8 +11,18 @@ export type PipelineContext = {
   variables: Variables
 }
 
-/** Turns the documents of the stage before into those of the stage behind. */
-export type Stage = (input: Iterable<Doc>) => Iterable<Doc>
+/** Turns the documents of the stage before into those of the stage behind; hands on when others may have their turn. */
+export type Stage = (input: InTurns<Doc>) => InTurns<Doc>
+
+/** All documents of the stage before. */
+export function* allOf(input: InTurns<Doc>): Generator<undefined, Doc[]> {
+  const all: Doc[] = []
+  for (const document of input) {
+    if (document) all.push(document)
+    else yield undefined
+  }
+  return all
+}
 
 /** Makes a stage from its specification; `context` is only used when the stage runs. */
 export type StageMaker = (specification: Value, context: PipelineContext, name: string) => Stage
@@ -44,5 +55,5 @@ export function compilePipeline(entries: [string, Value][], context: PipelineCon
     if (!maker) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
     return maker(specification, context, name)
   })
-  return (input) => stages.reduce((documents, stage) => stage(documents), input)
+  return (input) => stages.reduce((documents, stage) => inTurns(stage(documents)), input)
 }

@@ -10,7 +10,7 @@ import { defineStages, type Stage, type StageMaker } from './pipeline'
 /** A stage that makes one document of each. */
 const eachDocument = (change: (document: Doc) => Doc): Stage =>
   function* run(input) {
-    for (const document of input) yield change(document)
+    for (const document of input) yield document && change(document)
   }
 
 const project: StageMaker = (specification, { variables }) => {
@@ -138,6 +138,10 @@ const unwind: StageMaker = (specification) => {
   const { path, index, keepsEmpty } = unwindOptions(specification)
   return function* run(input) {
     for (const document of input) {
+      if (!document) {
+        yield undefined
+        continue
+      }
       const value = fieldAt(document, path)
       if (isArray(value) && value.length > 0) {
         for (const [place, element] of value.entries())
@@ -206,7 +210,7 @@ const skip: StageMaker = (specification) => {
   const count = stageNumber(specification, '$skip', 0)
   return function* run(input) {
     let place = 0
-    for (const document of input) if (place++ >= count) yield document
+    for (const document of input) if (!document || place++ >= count) yield document
   }
 }
 
@@ -216,7 +220,7 @@ const limit: StageMaker = (specification) => {
     let place = 0
     for (const document of input) {
       yield document
-      if (++place >= count) return
+      if (document && ++place >= count) return
     }
   }
 }

@@ -6,10 +6,11 @@ import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
 import { fieldsRead } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
-import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
+import type { InTurns } from '../storage/turns'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
@@ -55,8 +56,9 @@ const aggregate: Command = {
     return cursors.firstReply(
       {
         namespace: `${database}.${name}`,
-        collectionId: collection?.id,
+        collection,
         index: query.plan?.kind === 'index' ? query.plan.index : undefined,
+        live: rest.length === 0 ? { most: query.limit ?? Number.POSITIVE_INFINITY } : undefined,
         results: results(view, collection, query, rest, pipelineContext)[Symbol.iterator](),
       },
       batchSize,
@@ -111,20 +113,22 @@ function* results(
   query: Query,
   rest: [string, Value][],
   context: PipelineContext,
-): Generator<Outgoing> {
+): Generator<Outgoing | undefined> {
   const counted = collection && countInto(rest[0])
   if (counted) {
-    const n = countDocuments(view, collection, query)
-    if (n > 0) yield* compilePipeline(rest.slice(1), context)([counted(n)])
+    for (const n of countInTurns(view, collection, query)) {
+      if (n === undefined) yield undefined
+      else if (n > 0) yield* compilePipeline(rest.slice(1), context)([counted(n)])
+    }
     return
   }
-  const found = collection ? findDocuments(view, collection, query) : []
-  if (rest.length === 0) for (const { bytes } of found) yield bytes
+  const found = collection ? findInTurns(view, collection, query) : []
+  if (rest.length === 0) for (const stored of found) yield stored?.bytes
   else yield* compilePipeline(rest, context)(decoded(found, fieldsFor(rest[0]!)))
 }
 
-function* decoded(found: Iterable<StoredDocument>, names: ReadonlySet<string> | undefined): Generator<Doc> {
-  for (const stored of found) yield names ? decodeFields(stored.bytes, names) : stored.document
+function* decoded(found: InTurns<StoredDocument>, names: ReadonlySet<string> | undefined): Generator<Doc | undefined> {
+  for (const stored of found) yield stored && names ? decodeFields(stored.bytes, names) : stored?.document
 }
 
 /** The fields that a stage needs of the documents before it; undefined if it may need any. */

@@ -2,11 +2,11 @@ import { int } from '../bson/numbers'
 import { type Doc, doc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { explainPlan } from '../query/explainPlan'
-import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
 import type { Collection } from '../storage/collection'
-import type { View } from '../storage/engine'
+import type { Engine, View } from '../storage/engine'
 import { type KeyRange, recordRange } from '../storage/keys'
 import { aggregateCommands, countInto, sourceOfAggregate } from './aggregateCommand'
 import type { Command, CommandContext } from './command'
@@ -85,7 +85,7 @@ const verbosities = ['queryPlanner', 'executionStats', 'allPlansExecution']
 
 const explain: Command = {
   fields: ['explain', 'verbosity'],
-  run(outer) {
+  async run(outer) {
     const { engine, database, fields } = outer
     const verbosity = fields.text('verbosity') ?? 'allPlansExecution'
     if (!verbosities.includes(verbosity))
@@ -112,7 +112,7 @@ const explain: Command = {
         winningPlan,
         rejectedPlans: [],
       }),
-      executionStats: verbosity === 'queryPlanner' ? undefined : statsOf(view, collection, search, winningPlan),
+      executionStats: verbosity === 'queryPlanner' ? undefined : await statsOf(engine, collection, search, winningPlan),
     })
     const stages = search.rest?.length ? [doc({ $cursor: explanation }), ...search.rest] : undefined
     return new Map<string, Value>([
@@ -131,19 +131,19 @@ function planDocument({ query, isCounted, write }: Search): Doc {
   return isCounted ? doc({ stage: 'COUNT', inputStage }) : inputStage
 }
 
-function statsOf(
-  view: View,
+async function statsOf(
+  engine: Engine,
   collection: Collection | undefined,
   { query, isCounted, write }: Search,
   executionStages: Doc,
-): Doc {
+): Promise<Doc> {
   const reads = { keys: 0, documents: 0 }
   const started = performance.now()
   let found = 0
   if (collection) {
-    const counting = countingView(view, collection, reads)
-    if (isCounted) found = countDocuments(counting, collection, query)
-    else for (const _stored of findDocuments(counting, collection, query)) found++
+    const counting = countingView(engine, collection, reads)
+    if (isCounted) for await (const n of engine.readInTurns(countInTurns(counting, collection, query))) found = n
+    else for await (const _stored of engine.readInTurns(findInTurns(counting, collection, query))) found++
   }
   const name = isCounted ? 'nCounted' : write === 'UPDATE' ? 'nMatched' : write ? 'nWouldDelete' : 'nReturned'
   return doc({
@@ -162,7 +162,12 @@ function countingView(view: View, { id }: Collection, reads: { keys: number; doc
   const isRecord = (key: Buffer): boolean =>
     Buffer.compare(key, records.start) >= 0 && Buffer.compare(key, records.end) < 0
   return {
-    collections: view.collections,
+    get collections() {
+      return view.collections
+    },
+    get version() {
+      return view.version
+    },
     statistics: (collectionId) => view.statistics(collectionId),
     get(key) {
       if (isRecord(key)) reads.documents++

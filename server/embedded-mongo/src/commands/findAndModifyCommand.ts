@@ -1,7 +1,7 @@
 import { int } from '../bson/numbers'
 import { type Doc, doc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { findDocuments, type Query } from '../query/findDocuments'
+import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
@@ -14,6 +14,7 @@ import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
 import { assertNoCollation, variablesOf } from './readCommands'
 import { upsert } from './writeCommands'
+import { firstDocument } from './writeStatements'
 
 const findAndModify: Command = {
   fields: [
@@ -49,10 +50,11 @@ const findAndModify: Command = {
       ? undefined
       : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
 
-    return engine.write((transaction) => {
-      const collection = findCollection(transaction, database, name)
-      const query: Query = { filter, sort, limit: 1, hint: hintOf(fields.value('hint'), collection) }
-      const [found] = collection ? findDocuments(transaction, collection, query) : []
+    return engine.writeInSlices(function* work(at) {
+      const collection = findCollection(at, database, name)
+      const query: Query = { filter, sort, hint: hintOf(fields.value('hint'), collection) }
+      const found = collection && (yield* firstDocument(at, collection, query))
+      const { transaction } = at
       const namespace = `${database}.${name}`
       if (!change) {
         if (!found) return reply({ n: 0 }, null)

@@ -1,10 +1,11 @@
 import { equalValues } from '../bson/compare'
 import { int } from '../bson/numbers'
 import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
-import { normalizedDescription } from '../indexes/indexDescription'
+import { buildIndexes } from '../indexes/buildIndexes'
+import { indexFromDescription, normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
-import type { Collection, Index } from '../storage/collection'
-import { buildIndex, collectionForWriting, dropIndexes as removeIndexes } from '../storage/collections'
+import { type Collection, type Index, namespaceOf } from '../storage/collection'
+import { collectionForWriting, dropIndexes as removeIndexes } from '../storage/collections'
 import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
@@ -19,25 +20,39 @@ const createIndexes: Command = {
     const given = fields.requiredDocuments('indexes')
     if (given.length === 0) throw new MongoError(2, 'Must specify at least one index to create')
     const descriptions = given.map(({ document }) => normalizedDescription(document))
-    return engine.write((transaction) => {
-      const isNew = !findCollection(transaction, database, name)
-      let collection = collectionForWriting(transaction, database, name)
-      const before = collection.indexes.length
-      for (const description of descriptions) {
-        if (isAlreadyThere(collection, description)) continue
-        if (collection.indexes.length >= MAX_INDEXES)
-          throw new MongoError(67, `add index fails, too many indexes for ${database}.${name}`)
-        collection = buildIndex(transaction, collection, description)
-      }
-      const after = collection.indexes.length
-      return doc({
-        numIndexesBefore: int(before),
-        numIndexesAfter: int(after),
-        createdCollectionAutomatically: isNew,
-        note: after === before ? 'all indexes already exist' : undefined,
-      })
-    })
+    const reply = await engine.oneByOne(() =>
+      engine.writeInSlices(function* work(at) {
+        const isNew = !findCollection(at, database, name)
+        const collection = collectionForWriting(at.transaction, database, name)
+        const before = collection.indexes.length
+        const missing = missingIndexes(collection, descriptions)
+        const failure = yield* buildIndexes(at, collection, missing)
+        if (failure) return failure
+        return doc({
+          numIndexesBefore: int(before),
+          numIndexesAfter: int(before + missing.length),
+          createdCollectionAutomatically: isNew,
+          note: missing.length === 0 ? 'all indexes already exist' : undefined,
+        })
+      }),
+    )
+    if (reply instanceof MongoError) throw reply
+    return reply
   },
+}
+
+/** The descriptions that no index meets yet, each once. Throws MongoError 67, 85 or 86 when they can't be added. */
+function missingIndexes(collection: Collection, descriptions: readonly Doc[]): Doc[] {
+  const missing: Doc[] = []
+  let known = collection
+  for (const description of descriptions) {
+    if (isAlreadyThere(known, description)) continue
+    if (known.indexes.length >= MAX_INDEXES)
+      throw new MongoError(67, `add index fails, too many indexes for ${namespaceOf(collection)}`)
+    known = { ...known, indexes: [...known.indexes, indexFromDescription(0, description)] }
+    missing.push(description)
+  }
+  return missing
 }
 
 const IDENTITY = ['key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']

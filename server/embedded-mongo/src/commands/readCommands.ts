@@ -8,12 +8,13 @@ import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
-import { countDocuments, findDocuments, planOf, type Query } from '../query/findDocuments'
+import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { namesLeftOut, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
 import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
+import type { InTurns } from '../storage/turns'
 import type { Command, CommandContext } from './command'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
@@ -65,7 +66,7 @@ const find: Command = {
     'max',
     'oplogReplay',
   ],
-  run(context) {
+  async run(context) {
     const { engine, cursors, database, fields } = context
     const name = collectionNameOf(context)
     const variables = variablesOf(context)
@@ -82,10 +83,11 @@ const find: Command = {
     return cursors.firstReply(
       {
         namespace,
-        collectionId: collection.id,
+        collection,
         index: query.plan.kind === 'index' ? query.plan.index : undefined,
+        live: { most: query.limit || Number.POSITIVE_INFINITY },
         isUntimed: fields.flag('noCursorTimeout'),
-        results: outgoing(findDocuments(view, collection, query), project)[Symbol.iterator](),
+        results: outgoing(findInTurns(view, collection, query), project)[Symbol.iterator](),
       },
       batchSize,
       fields.flag('singleBatch'),
@@ -134,21 +136,23 @@ function outgoingBy(projection: Doc, variables: Variables, filter: Filter): (sto
 }
 
 function* outgoing(
-  stored: Iterable<StoredDocument>,
+  stored: InTurns<StoredDocument>,
   project: (stored: StoredDocument) => Outgoing = ({ bytes }) => bytes,
-): Generator<Outgoing> {
-  for (const found of stored) yield project(found)
+): Generator<Outgoing | undefined> {
+  for (const found of stored) yield found && project(found)
 }
 
 const count: Command = {
   fields: ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'],
-  run(context) {
+  async run(context) {
     const { engine, database } = context
     const name = collectionNameOf(context)
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
     const query = queryOfCount(context, collection)
-    return doc({ n: int(collection ? countDocuments(view, collection, query) : 0) })
+    const counted = engine.readInTurns(collection ? countInTurns(view, collection, query) : [])
+    for await (const n of counted) return doc({ n: int(n) })
+    return doc({ n: int(0) })
   },
 }
 
@@ -167,7 +171,7 @@ export function queryOfCount(context: CommandContext, collection: Collection | u
 
 const distinct: Command = {
   fields: ['distinct', 'key', 'query', 'collation', 'hint'],
-  run(context) {
+  async run(context) {
     const { engine, database, fields } = context
     const name = collectionNameOf(context)
     const key = fields.requiredText('key')
@@ -177,8 +181,8 @@ const distinct: Command = {
     const query = queryOfDistinct(context, collection)
     const values = new Map<string, Value>()
     const path = key.split('.')
-    const found = collection ? findDocuments(view, collection, query) : []
-    for (const { document } of found) {
+    const found = collection ? findInTurns(view, collection, query) : []
+    for await (const { document } of engine.readInTurns(found)) {
       for (const value of distinctValues(document, path)) {
         const bytes = encodeKey([value], [1]).toString('latin1')
         if (!values.has(bytes)) values.set(bytes, value)

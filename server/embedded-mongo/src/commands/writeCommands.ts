@@ -2,10 +2,11 @@ import { int, isNumeric, toDouble } from '../bson/numbers'
 import { type Doc, doc, isArray, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import type { Filter } from '../query/filter'
-import { findDocuments, type Query } from '../query/findDocuments'
+import { type Filter, matches } from '../query/filter'
+import { findInTurns, isEverything, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import { collectionForWriting } from '../storage/collections'
+import { assertCollectionThere, type Collection, namespaceOf } from '../storage/collection'
+import { collectionForWriting, emptyCollection } from '../storage/collections'
 import {
   insertDocument,
   readDocument,
@@ -13,6 +14,7 @@ import {
   replaceDocument,
   type StoredDocument,
 } from '../storage/documents'
+import type { SlicedWork } from '../storage/slicedWork'
 import type { Transaction } from '../storage/transaction'
 import { updatedDocument } from '../update/applyUpdate'
 import { parseUpdate, type Update } from '../update/parseUpdate'
@@ -22,7 +24,7 @@ import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
 import { assertNoCollation, variablesOf } from './readCommands'
-import { runStatements, type WriteError, withIdFirst, writeErrorsOf } from './writeStatements'
+import { firstDocument, runStatements, withIdFirst, writeErrorsOf } from './writeStatements'
 
 const MAX_STATEMENTS = 100_000
 
@@ -34,14 +36,15 @@ const insert: Command = {
     const documents = fields.requiredDocuments('documents')
     assertStatementCount(documents)
     const isOrdered = fields.strictFlag('ordered') ?? true
-    return engine.write((transaction) => {
-      const namespace = `${database}.${name}`
+    return engine.writeInSlices(function* work(at) {
       let n = 0
-      collectionForWriting(transaction, database, name)
-      const errors = runStatements(transaction, documents, isOrdered, (given) => {
+      collectionForWriting(at.transaction, database, name)
+      // biome-ignore lint/correctness/useYield: a single document is stored in one go
+      const errors = yield* runStatements(at, documents, isOrdered, function* store(given) {
         const { document, isChanged } = withIdFirst(given.document)
         assertStorableId(document.get('_id')!)
-        insertDocument(transaction, namespace, document, isChanged ? undefined : given.bytes)
+        collectionForWriting(at.transaction, database, name)
+        insertDocument(at.transaction, `${database}.${name}`, document, isChanged ? undefined : given.bytes)
         n++
       })
       return doc({ n: int(n), writeErrors: writeErrorsOf(errors) })
@@ -75,12 +78,12 @@ const update: Command = {
     const statements = fields.requiredDocuments('updates').map(({ document }) => updateStatement(document))
     assertStatementCount(statements)
     const isOrdered = fields.strictFlag('ordered') ?? true
-    return engine.write((transaction) => {
+    return engine.writeInSlices(function* work(at) {
       let n = 0
       let nModified = 0
       const upserted: Value[] = []
-      const errors = runStatements(transaction, statements, isOrdered, (statement, index) => {
-        const result = runUpdate(transaction, database, name, statement, variables)
+      const errors = yield* runStatements(at, statements, isOrdered, function* change(statement, index) {
+        const result = yield* runUpdate(at, database, name, statement, variables)
         n += result.matched
         nModified += result.modified
         if (result.upsertedId !== undefined) upserted.push(doc({ index: int(index), _id: result.upsertedId }))
@@ -104,34 +107,82 @@ function updateStatement(document: Doc): UpdateStatement {
   return { fields, isMulti: fields.flag('multi'), isUpsert: fields.flag('upsert') }
 }
 
-function runUpdate(
-  transaction: Transaction,
+interface Updated {
+  matched: number
+  modified: number
+  upsertedId?: Value
+}
+
+function* runUpdate(
+  at: SlicedWork,
   database: string,
   name: string,
   { fields, isMulti, isUpsert }: UpdateStatement,
   outer: Variables,
-): { matched: number; modified: number; upsertedId?: Value } {
+): Generator<undefined, Updated> {
   const variables = withConstants(fields, outer)
   const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
   const filter = parseFilter(fields.requiredDocument('q'), variables)
   if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
-  const existing = findCollection(transaction, database, name)
+  const existing = findCollection(at, database, name)
   const query: Query = {
     filter,
-    limit: isMulti ? 0 : 1,
     hint: hintOf(fields.value('hint'), existing),
   }
-  const found = existing ? [...findDocuments(transaction, existing, query)] : []
-  const namespace = `${database}.${name}`
-  let modified = 0
-  for (const stored of found) {
-    const current = found.length === 1 ? stored : readDocument(transaction, existing!, stored.recordId)!
-    if (replaceDocument(transaction, namespace, current, updatedDocument(current, filter, change))) modified++
+  const updated = existing ? yield* (isMulti ? updateAll : updateFirst)(at, existing, query, change) : nothing
+  if (updated.matched > 0 || !isUpsert) return updated
+  return { matched: 1, modified: 0, upsertedId: upsert(at.transaction, database, name, filter, change).get('_id') }
+}
+
+const nothing: Updated = { matched: 0, modified: 0 }
+
+function* updateFirst(
+  at: SlicedWork,
+  collection: Collection,
+  query: Query,
+  change: Update,
+): Generator<undefined, Updated> {
+  const stored = yield* firstDocument(at, collection, query)
+  if (!stored) return nothing
+  return { matched: 1, modified: updateOne(at, collection, stored, query, change) }
+}
+
+/** What is to be changed is known before the first change, which may move a document within the index that is read. */
+function* updateAll(
+  at: SlicedWork,
+  collection: Collection,
+  query: Query,
+  change: Update,
+): Generator<undefined, Updated> {
+  const { version } = at
+  const recordIds: number[] = []
+  for (const stored of findInTurns(at, collection, query)) {
+    if (stored) recordIds.push(stored.recordId)
+    else yield undefined
   }
-  if (found.length > 0 || !isUpsert) return { matched: found.length, modified }
-  return { matched: 1, modified: 0, upsertedId: upsert(transaction, database, name, filter, change).get('_id') }
+  const updated = { matched: 0, modified: 0 }
+  for (const recordId of recordIds) {
+    const stored = readDocument(at, assertCollectionThere(at, collection), recordId)
+    if (stored && (at.version === version || matches(query.filter, stored.document))) {
+      updated.matched++
+      updated.modified += updateOne(at, collection, stored, query, change)
+    }
+    yield undefined
+  }
+  return updated
+}
+
+function updateOne(
+  { transaction }: SlicedWork,
+  collection: Collection,
+  stored: StoredDocument,
+  { filter }: Query,
+  change: Update,
+): 0 | 1 {
+  const after = updatedDocument(stored, filter, change)
+  return replaceDocument(transaction, namespaceOf(collection), stored, after) ? 1 : 0
 }
 
 function withConstants(fields: CommandFields, outer: Variables): Variables {
@@ -160,18 +211,27 @@ const deleteCommand: Command = {
     const statements = fields.requiredDocuments('deletes').map(({ document }) => deleteStatement(document))
     assertStatementCount(statements)
     const isOrdered = fields.strictFlag('ordered') ?? true
-    return engine.write((transaction) => {
+    return engine.writeInSlices(function* work(at) {
       let n = 0
-      const errors: WriteError[] = runStatements(transaction, statements, isOrdered, (statement) => {
+      const errors = yield* runStatements(at, statements, isOrdered, function* remove(statement) {
         const filter = parseFilter(statement.requiredDocument('q'), variables)
-        const collection = findCollection(transaction, database, name)
+        const collection = findCollection(at, database, name)
         if (!collection) return
-        const hint = hintOf(statement.value('hint'), collection)
-        const found: StoredDocument[] = [
-          ...findDocuments(transaction, collection, { filter, limit: deleteLimit(statement), hint }),
-        ]
-        for (const stored of found) removeDocument(transaction, `${database}.${name}`, stored)
-        n += found.length
+        const query: Query = {
+          filter,
+          limit: deleteLimit(statement),
+          hint: hintOf(statement.value('hint'), collection),
+        }
+        if (isEverything(filter) && !query.limit && !query.hint && !collection.building) {
+          n += at.statistics(collection.id).count
+          emptyCollection(at.transaction, collection)
+          return
+        }
+        for (const stored of findInTurns(at, collection, query)) {
+          if (stored) removeDocument(at.transaction, `${database}.${name}`, stored)
+          if (stored) n++
+          yield undefined
+        }
       })
       return doc({ n: int(n), writeErrors: writeErrorsOf(errors) })
     })

@@ -2,7 +2,11 @@ import { ObjectId } from 'bson'
 import { int } from '../bson/numbers'
 import type { Doc, Value } from '../bson/value'
 import { errorReply, MongoError } from '../mongoError'
-import type { Transaction } from '../storage/transaction'
+import { findInTurns, type Query } from '../query/findDocuments'
+import type { Collection } from '../storage/collection'
+import { readDocument, type StoredDocument } from '../storage/documents'
+import type { SlicedWork } from '../storage/slicedWork'
+import type { InTurns } from '../storage/turns'
 
 /** A failed statement of a write, by its place among the statements. */
 export type WriteError = {
@@ -11,27 +15,50 @@ export type WriteError = {
 }
 
 /**
- * Runs the statements one after the other, each wholly or not at all; an ordered write stops at the first that fails.
+ * Runs the statements one after the other, each wholly or not at all, unless it changes so many documents that it takes
+ * several transactions; an ordered write stops at the first that fails.
  */
-export function runStatements<T>(
-  transaction: Transaction,
+export function* runStatements<T>(
+  at: SlicedWork,
   statements: readonly T[],
   isOrdered: boolean,
-  run: (statement: T, index: number) => void,
-): WriteError[] {
+  run: (statement: T, index: number) => Generator<undefined, void>,
+): Generator<undefined, WriteError[]> {
   const errors: WriteError[] = []
   for (const [index, statement] of statements.entries()) {
-    const savepoint = transaction.savepoint()
+    at.mark()
     try {
-      run(statement, index)
+      yield* run(statement, index)
     } catch (error) {
       if (!(error instanceof MongoError)) throw error
-      transaction.rollBackTo(savepoint)
+      at.rollBack()
       errors.push({ index, error })
       if (isOrdered) break
     }
+    yield undefined
   }
   return errors
+}
+
+/** The first document that a query selects, as it is in the transaction that is open when it is found. */
+export function* firstDocument(
+  at: SlicedWork,
+  collection: Collection,
+  query: Query,
+): Generator<undefined, StoredDocument | undefined> {
+  for (;;) {
+    const found = yield* firstOf(findInTurns(at, collection, { ...query, limit: 1 }))
+    // Sorting may have taken so long that somebody else has changed what comes first.
+    if (!found || readDocument(at, collection, found.recordId)?.bytes.equals(found.bytes)) return found
+  }
+}
+
+function* firstOf<T>(items: InTurns<T>): Generator<undefined, T | undefined> {
+  for (const item of items) {
+    if (item !== undefined) return item
+    yield undefined
+  }
+  return undefined
 }
 
 /** The errors as they stand in a reply; `undefined` if there are none. */

@@ -3,8 +3,9 @@ import { Long } from 'bson'
 import { encodeDocument } from '../bson/encode'
 import { type Doc, doc, RawDocument } from '../bson/value'
 import { MongoError } from '../mongoError'
-import type { Index } from '../storage/collection'
+import { assertCollectionThere, type Collection, type Index } from '../storage/collection'
 import type { Engine } from '../storage/engine'
+import { othersTurn, Slice } from '../storage/turns'
 
 /** A document on its way to the client, as bytes or not yet encoded. */
 export type Outgoing = Buffer | Doc
@@ -15,17 +16,30 @@ export const DEFAULT_FIRST_BATCH = 101
 /** The results of a query that the client fetches in batches. */
 export interface Cursor {
   namespace: string
-  collectionId?: number
+  /** Whose loss ends the results. */
+  collection?: Collection
   /** The index whose loss would cut the results short. */
   index?: Index
   /** It stays open however long nobody asks for it. */
   isUntimed?: boolean
-  results: Iterator<Outgoing>
+  results: Iterator<Outgoing | undefined>
+  /** They are read as they are asked for, so that none is taken before its batch; and there are no more than so many. */
+  live?: { most: number }
 }
 
 interface OpenCursor extends Cursor {
-  lookAhead: Buffer[]
+  /** The first result of the next batch. */
+  next?: Buffer
+  given: number
   lastUsed: number
+  /** A batch is being gathered. */
+  isInUse: boolean
+  isKilled: boolean
+}
+
+interface Batch {
+  documents: RawDocument[]
+  isLast: boolean
 }
 
 /** The open cursors of a server. */
@@ -38,17 +52,20 @@ export class CursorStore {
   ) {}
 
   /** The reply with the first batch; the cursor stays open unless the results are at an end or `isSingle`. */
-  firstReply(cursor: Cursor, batchSize: number, isSingle = false): Doc {
-    const opened: OpenCursor = { ...cursor, lookAhead: [], lastUsed: Date.now() }
-    const { batch, isDone } = takeBatch(opened, batchSize)
-    if (isSingle || isDone) return cursorReply('firstBatch', batch, Long.ZERO, cursor.namespace)
+  async firstReply(cursor: Cursor, batchSize: number, isSingle = false): Promise<Doc> {
+    const opened: OpenCursor = { ...cursor, given: 0, lastUsed: Date.now(), isInUse: false, isKilled: false }
+    const { documents, isLast } = await this.takeBatch(opened, batchSize)
+    if (isSingle || isLast) return cursorReply('firstBatch', documents, Long.ZERO, cursor.namespace)
     const id = this.newId()
     this.open.set(id.toString(), opened)
-    return cursorReply('firstBatch', batch, id, cursor.namespace)
+    return cursorReply('firstBatch', documents, id, cursor.namespace)
   }
 
-  /** The reply with a further batch. Throws MongoError 43 if there is no such cursor, 13 if it is of other results. */
-  nextReply(id: Long, namespace: string, batchSize: number): Doc {
+  /**
+   * The reply with a further batch. Throws MongoError 43 if there is no such cursor, 13 if it is of other results, 143
+   * if somebody else is being given a batch of it.
+   */
+  async nextReply(id: Long, namespace: string, batchSize: number): Promise<Doc> {
     const cursor = this.open.get(id.toString())
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`)
     if (cursor.namespace !== namespace) {
@@ -57,41 +74,76 @@ export class CursorStore {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       )
     }
+    if (cursor.isInUse) throw new MongoError(143, `cursor id ${id} is already in use`)
     try {
       this.assertStillThere(cursor)
+      const { documents, isLast } = await this.takeBatch(cursor, batchSize)
       cursor.lastUsed = Date.now()
-      const { batch, isDone } = takeBatch(cursor, batchSize)
-      if (isDone) this.open.delete(id.toString())
-      return cursorReply('nextBatch', batch, isDone ? Long.ZERO : id, namespace)
+      if (isLast) this.open.delete(id.toString())
+      return cursorReply('nextBatch', documents, isLast ? Long.ZERO : id, namespace)
     } catch (error) {
       this.open.delete(id.toString())
       throw error
     }
   }
 
-  private assertStillThere({ namespace, collectionId, index }: OpenCursor): void {
-    if (collectionId === undefined) return
-    const collection = this.engine.lastCommit().collections.get(namespace)
-    if (collection?.id !== collectionId) {
-      throw new MongoError(175, `collection dropped: '${namespace}'`)
-    }
-    if (index && !collection.indexes.some(({ id }) => id === index.id)) {
+  private assertStillThere({ collection, index }: OpenCursor): void {
+    if (!collection) return
+    const now = assertCollectionThere(this.engine.lastCommit(), collection)
+    if (index && now.id === collection.id && !now.indexes.some(({ id }) => id === index.id))
       throw new MongoError(175, `index '${index.name}' dropped`)
-    }
   }
 
   /** Closes the cursor; false if there is none of this id in the namespace. */
   kill(id: Long, namespace: string): boolean {
     const cursor = this.open.get(id.toString())
     if (cursor?.namespace !== namespace) return false
+    cursor.isKilled = true
     return this.open.delete(id.toString())
   }
 
   /** Closes the cursors that nobody has used for too long. */
   closeIdle(now = Date.now()): void {
     for (const [id, cursor] of this.open) {
-      if (!cursor.isUntimed && now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)
+      if (!cursor.isUntimed && !cursor.isInUse && now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)
     }
+  }
+
+  private async takeBatch(cursor: OpenCursor, batchSize: number): Promise<Batch> {
+    const documents: RawDocument[] = []
+    if (batchSize === 0) return { documents, isLast: false }
+    let slice = new Slice()
+    let bytes = 0
+    cursor.isInUse = true
+    try {
+      for (;;) {
+        if (cursor.live && documents.length >= batchSize) return { documents, isLast: cursor.given >= cursor.live.most }
+        const result = cursor.next ? { value: cursor.next } : cursor.results.next()
+        if (result.done) return { documents, isLast: true }
+        if (result.value) {
+          cursor.next = Buffer.isBuffer(result.value) ? result.value : encodeDocument(result.value)
+          bytes += cursor.next.length
+          const isFull = documents.length >= batchSize || (documents.length > 0 && bytes > MAX_BATCH_BYTES)
+          if (isFull) return { documents, isLast: false }
+          documents.push(new RawDocument(cursor.next))
+          cursor.given++
+          cursor.next = undefined
+        }
+        if (!result.value || slice.isOver()) {
+          await this.giveWay(cursor)
+          slice = new Slice()
+        }
+      }
+    } finally {
+      cursor.isInUse = false
+    }
+  }
+
+  private async giveWay(cursor: OpenCursor): Promise<void> {
+    await othersTurn()
+    if (cursor.isKilled) throw new MongoError(237, 'the cursor was killed')
+    this.engine.lastCommit()
+    this.assertStillThere(cursor)
   }
 
   private newId(): Long {
@@ -100,31 +152,6 @@ export class CursorStore {
       if (!this.open.has(id.toString())) return id
     }
   }
-}
-
-function takeBatch(cursor: OpenCursor, batchSize: number): { batch: RawDocument[]; isDone: boolean } {
-  const batch: RawDocument[] = []
-  let bytes = 0
-  while (batch.length < batchSize) {
-    const next = cursor.lookAhead.pop() ?? nextOf(cursor)
-    if (!next) return { batch, isDone: true }
-    if (batch.length > 0 && bytes + next.length > MAX_BATCH_BYTES) {
-      cursor.lookAhead.push(next)
-      return { batch, isDone: false }
-    }
-    bytes += next.length
-    batch.push(new RawDocument(next))
-  }
-  if (batchSize === 0) return { batch, isDone: false }
-  const next = cursor.lookAhead.pop() ?? nextOf(cursor)
-  if (next) cursor.lookAhead.push(next)
-  return { batch, isDone: !next }
-}
-
-function nextOf(cursor: OpenCursor): Buffer | undefined {
-  const next = cursor.results.next()
-  if (next.done) return undefined
-  return Buffer.isBuffer(next.value) ? next.value : encodeDocument(next.value)
 }
 
 const cursorReply = (name: string, batch: RawDocument[], id: Long, ns: string): Doc =>

@@ -9,17 +9,22 @@ import { EMPTY_ARRAY, encodeKey, fitKey, type KeyPart, MAX_KEY_BYTES } from './k
 
 /** What an index holds of one document. */
 export interface IndexEntries {
-  /** By the bytes of the key, so that each is there once. */
-  keys: Map<string, { encoded: Buffer; parts: KeyPart[] }>
+  /** Each once. */
+  keys: IndexKey[]
   multikey: boolean[]
   hasLongKeys: boolean
+}
+
+interface IndexKey {
+  encoded: Buffer
+  parts: KeyPart[]
 }
 
 const ENTRY_VALUE = Buffer.of(0)
 
 /** The entries of a document in an index; none if it is sparse or partial and leaves the document out. */
 export function entriesOf(index: Index, document: Doc): IndexEntries {
-  const none: IndexEntries = { keys: new Map(), multikey: index.fields.map(() => false), hasLongKeys: false }
+  const none: IndexEntries = { keys: [], multikey: index.fields.map(() => false), hasLongKeys: false }
   if (index.partialFilter && !matches(index.partialFilter, document)) return none
   const found = keysOfDocument(
     document,
@@ -28,14 +33,24 @@ export function entriesOf(index: Index, document: Doc): IndexEntries {
   if (index.isSparse && found.keys.every((parts) => parts.every((part) => part === undefined))) return none
 
   const directions = index.fields.map(({ direction }) => direction)
-  const entries: IndexEntries = { ...none, multikey: found.multikey }
-  for (const parts of found.keys) {
+  let hasLongKeys = false
+  const keys = found.keys.map((parts): IndexKey => {
     const whole = encodeKey(parts, directions)
-    if (whole.length > MAX_KEY_BYTES) entries.hasLongKeys = true
-    const encoded = fitKey(whole)
-    entries.keys.set(encoded.toString('latin1'), { encoded, parts })
-  }
-  return entries
+    if (whole.length > MAX_KEY_BYTES) hasLongKeys = true
+    return { encoded: fitKey(whole), parts }
+  })
+  return { keys: keys.length > 1 ? eachOnce(keys) : keys, multikey: found.multikey, hasLongKeys }
+}
+
+const eachOnce = (keys: IndexKey[]): IndexKey[] => [...byBytes(keys).values()]
+const byBytes = (keys: IndexKey[]): Map<string, IndexKey> => new Map(keys.map((key) => [bytesOf(key), key]))
+const bytesOf = ({ encoded }: IndexKey): string => encoded.toString('latin1')
+
+/** Those of the keys that the other entries do not have. */
+function notIn(others: IndexEntries | undefined, keys: IndexKey[]): IndexKey[] {
+  if (!others) return keys
+  const known = byBytes(others.keys)
+  return keys.filter((key) => !known.has(bytesOf(key)))
 }
 
 /**
@@ -50,14 +65,12 @@ export function changeEntries(
   before: IndexEntries | undefined,
   after: IndexEntries | undefined,
 ): Index {
-  for (const [bytes, { encoded }] of before?.keys ?? []) {
-    if (!after?.keys.has(bytes)) transaction.remove(indexEntryKey(index.id, encoded, recordId))
-  }
+  for (const { encoded } of notIn(after, before?.keys ?? []))
+    transaction.change(indexEntryKey(index.id, encoded, recordId), ENTRY_VALUE, undefined)
   if (!after) return index
-  for (const [bytes, { encoded, parts }] of after.keys) {
-    if (before?.keys.has(bytes)) continue
+  for (const { encoded, parts } of notIn(before, after.keys)) {
     if (index.isUnique) assertUnique(transaction, collection, index, recordId, encoded, parts)
-    transaction.put(indexEntryKey(index.id, encoded, recordId), ENTRY_VALUE)
+    transaction.add(indexEntryKey(index.id, encoded, recordId), ENTRY_VALUE)
   }
   return withTraits(index, after)
 }

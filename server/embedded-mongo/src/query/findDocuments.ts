@@ -2,8 +2,9 @@ import { decodeFields } from '../bson/decode'
 import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
-import type { StoredDocument } from '../storage/documents'
+import { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
+import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
 import { type Filter, fieldsOf, matches } from './filter'
 import { isInOrder, type Plan, planFor } from './plan'
 import { countOf } from './scan'
@@ -23,17 +24,22 @@ export interface Query {
 }
 
 /** The stored documents that a query selects, in its order. Reads only as far as they are asked for. */
-export function findDocuments(view: View, collection: Collection, query: Query): Iterable<StoredDocument> {
-  const { filter, sort = [], skip = 0, limit = 0, hint } = query
+export const findDocuments = (view: View, collection: Collection, query: Query): Iterable<StoredDocument> =>
+  inOneGo(findInTurns(view, collection, query))
+
+/** As `findDocuments`, with moments at which others may have their turn. */
+export function findInTurns(view: View, collection: Collection, query: Query): InTurns<StoredDocument> {
+  const { filter, sort = [], skip = 0, limit = 0, hint, deadline } = query
   const plan = planOf(view, collection, query)
   const isReversed = hint === 'backwards'
   const isOrdered = isInOrder(plan, sort)
   const isMet = isExact(plan, filter)
-  if (isOrdered && isMet && plan.kind !== 'union')
-    return limited(documentsOf(view, collection, plan, sort, { isReversed, skip }), 0, limit)
-
+  if (isOrdered && isMet && plan.kind !== 'union') {
+    const found = documentsOf(view, collection, plan, sort, { isReversed, skip })
+    return limited(deadline ? matching(found, everything, deadline) : found, 0, limit)
+  }
   const documents = documentsOf(view, collection, plan, sort, { isReversed })
-  const found = matching(documents, isMet ? everything : filter, query.deadline)
+  const found = matching(documents, isMet ? everything : filter, deadline)
   return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
 }
 
@@ -45,40 +51,48 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
   return planFor(view, collection, { filter, sort, first: limit > 0 ? skip + limit : undefined }, hint)
 }
 
-/** The number of documents that meet the filter; reads none of them if there is no filter or an index decides. */
-export function countDocuments(view: View, collection: Collection, query: Query): number {
-  const { filter, skip = 0, limit = 0 } = query
+/**
+ * The number of documents that meet the filter, behind moments at which others may have their turn; reads none of them
+ * if there is no filter or an index decides.
+ */
+export function* countInTurns(view: View, collection: Collection, query: Query): Generator<number | undefined> {
+  const { filter, skip = 0, limit = 0, deadline } = query
   const plan = planOf(view, collection, { filter, hint: query.hint, plan: query.plan })
   const isMet = isExact(plan, filter)
   if (isMet && plan.kind !== 'union') {
-    const all = plan.kind === 'index' ? countOf(view, plan) : view.statistics(collection.id).count
+    const all = plan.kind === 'index' ? yield* countOf(view, plan) : view.statistics(collection.id).count
     const rest = Math.max(0, all - skip)
-    return limit > 0 ? Math.min(rest, limit) : rest
+    yield limit > 0 ? Math.min(rest, limit) : rest
+    return
   }
   let count = 0
-  const found = matching(documentsOf(view, collection, plan, []), isMet ? everything : filter, query.deadline)
-  for (const _stored of limited(found, skip, limit)) count++
-  return count
+  const found = matching(documentsOf(view, collection, plan, []), isMet ? everything : filter, deadline)
+  for (const stored of limited(found, skip, limit)) {
+    if (stored) count++
+    else yield undefined
+  }
+  yield count
 }
 
-const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
+const everything: Filter = { kind: 'and', filters: [] }
+
+/** Whether a filter leaves no document out. */
+export const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
 
 /** Whether all documents of the plan meet the filter, so that none has to be looked at. */
 export const isExact = (plan: Plan, filter: Filter): boolean =>
   plan.kind === 'index' ? plan.isExact : plan.kind === 'union' || isEverything(filter)
 
-const everything: Filter = { kind: 'and', filters: [] }
-
 function* matching(
-  documents: Iterable<StoredDocument>,
+  documents: InTurns<StoredDocument>,
   filter: Filter,
   deadline = Number.POSITIVE_INFINITY,
-): Generator<StoredDocument> {
+): Generator<StoredDocument | undefined> {
   const takesAll = isEverything(filter)
   const names = fieldsOf(filter)
   for (const stored of documents) {
     if (Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit')
-    if (takesAll || matches(filter, partOf(stored, names))) yield stored
+    if (!stored || takesAll || matches(filter, partOf(stored, names))) yield stored
   }
 }
 
@@ -93,26 +107,30 @@ interface Keyed {
 
 /** Sorts in memory and keeps no more than are asked for. */
 function* sorted(
-  documents: Iterable<StoredDocument>,
+  documents: InTurns<StoredDocument>,
   sort: readonly SortField[],
   most = Number.POSITIVE_INFINITY,
-): Generator<StoredDocument> {
+): Generator<StoredDocument | undefined> {
   const names = new Set(sort.map(({ path }) => path[0]!))
   let kept: Keyed[] = []
   for (const stored of documents) {
-    kept.push({ stored, key: sortKey(partOf(stored, names), sort) })
-    if (kept.length >= 2 * most + 1000) kept = inOrder(kept).slice(0, most)
+    if (!stored) {
+      yield undefined
+      continue
+    }
+    const { recordId, bytes } = stored
+    // Its fields would take far more room than its bytes.
+    kept.push({ stored: new StoredDocument(recordId, bytes), key: sortKey(partOf(stored, names), sort) })
+    if (kept.length >= 2 * most + 1000) kept = (yield* sortedByKey(kept)).slice(0, most)
   }
-  for (const { stored } of inOrder(kept).slice(0, most)) yield stored
+  for (const { stored } of (yield* sortedByKey(kept)).slice(0, most)) yield stored
 }
 
-const inOrder = (entries: Keyed[]): Keyed[] => entries.sort((left, right) => Buffer.compare(left.key, right.key))
-
-function* limited<T>(items: Iterable<T>, skip: number, limit: number): Generator<T> {
+function* limited<T>(items: InTurns<T>, skip: number, limit: number): Generator<T | undefined> {
   let place = 0
   for (const item of items) {
-    if (place++ < skip) continue
+    if (item !== undefined && place++ < skip) continue
     yield item
-    if (limit > 0 && place - skip >= limit) return
+    if (item !== undefined && limit > 0 && place - skip >= limit) return
   }
 }

@@ -1,52 +1,103 @@
-import type { Collection } from '../storage/collection'
+import { MongoError } from '../mongoError'
+import { assertCollectionThere, type Collection, type Index } from '../storage/collection'
 import { readDocument, StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
 import type { Entry } from '../storage/keyValueFile'
+import { type InTurns, Slice } from '../storage/turns'
 import type { IndexPlan } from './indexPlan'
 import type { Plan, UnionPlan } from './plan'
 import { behind } from './skipEntries'
 
+/** A plan that reads one stretch of the store after the other. */
+type ScanPlan = Exclude<Plan, UnionPlan>
+
 /**
  * The documents of a plan but for the first `skip`, read in small portions: no cursor of the store stays open in
- * between, so that a scan may rest while others write, and go on where it was.
+ * between, so that a scan may rest while others write, and go on where it was. What was read ahead before a rest counts
+ * for nothing after it. Throws MongoError 175 when the collection or the index is gone by then.
  */
-export function* scan(
+export const scan = (
   view: View,
   collection: Collection,
-  plan: Exclude<Plan, UnionPlan>,
+  plan: ScanPlan,
   { isReversed = false, skip = 0 } = {},
-): Generator<StoredDocument> {
-  if (plan.kind === 'collection') {
-    for (const { key, value } of entriesOf(view, recordRange(collection.id), isReversed, skip)) {
-      yield new StoredDocument(recordIdOfKey(key), value)
-    }
-    return
-  }
-  for (const recordId of recordIds(view, plan, skip)) {
-    const stored = readDocument(view, collection, recordId)
-    if (stored) yield stored
+): Generator<StoredDocument | undefined> =>
+  whileThere(view, collection, plan, documentsOf(view, collection, plan, isReversed, skip))
+
+/** The documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan is gone. */
+export function* whileThere(
+  view: View,
+  collection: Collection,
+  plan: Plan,
+  documents: InTurns<StoredDocument>,
+): Generator<StoredDocument | undefined> {
+  let { version } = view
+  for (const stored of documents) {
+    yield stored
+    if (view.version === version) continue
+    if (!isStillThere(view, collection, plan)) return
+    version = view.version
   }
 }
 
-/** How many documents an index plan leads to; none of them is read. */
-export function countOf(view: View, plan: IndexPlan): number {
+function* documentsOf(
+  view: View,
+  collection: Collection,
+  plan: ScanPlan,
+  isReversed: boolean,
+  skip: number,
+): Generator<StoredDocument | undefined> {
+  if (plan.kind === 'collection') {
+    for (const entry of entriesOf(view, recordRange(collection.id), isReversed, skip))
+      yield entry && new StoredDocument(recordIdOfKey(entry.key), entry.value)
+    return
+  }
+  for (const recordId of recordIds(view, plan, skip)) {
+    const stored = recordId === undefined ? undefined : readDocument(view, collection, recordId)
+    if (stored || recordId === undefined) yield stored
+  }
+}
+
+/** False when the collection has been emptied, so that there is no more to come. */
+function isStillThere(view: View, collection: Collection, plan: Plan): boolean {
+  const { id: now, indexes } = assertCollectionThere(view, collection)
+  if (now !== collection.id) return false
+  const dropped = indexesOf(plan).find((index) => indexes.every(({ id }) => id !== index.id))
+  if (dropped) throw new MongoError(175, `index '${dropped.name}' dropped`)
+  return true
+}
+
+function indexesOf(plan: Plan): Index[] {
+  if (plan.kind === 'collection') return []
+  return plan.kind === 'index' ? [plan.index] : plan.branches.map((branch) => branch.plan.index)
+}
+
+/** Gives how many documents an index plan leads to; none of them is read. */
+export function* countOf(view: View, plan: IndexPlan): Generator<undefined, number> {
   if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.count(range), 0)
   let count = 0
-  for (const _recordId of recordIds(view, plan, 0)) count++
+  for (const recordId of recordIds(view, plan, 0)) {
+    if (recordId === undefined) yield undefined
+    else count++
+  }
   return count
 }
 
 /** Every entry of the ranges is a document of its own. */
 const isPlain = ({ mayRepeat, companions }: IndexPlan): boolean => !mayRepeat && companions.length === 0
 
-function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number> {
+function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number | undefined> {
   const { ranges, left } = isPlain(plan) ? behind(view, plan, skip) : { ranges: plan.ranges, left: skip }
   const seen = plan.mayRepeat ? new Set<number>() : undefined
   let place = 0
-  for (const { key, range } of indexEntries(view, plan, ranges)) {
-    const recordId = recordIdOfKey(key)
-    if (seen?.has(recordId) || !hasCompanions(view, plan, key, range)) continue
+  for (const found of indexEntries(view, plan, ranges)) {
+    if (!found) {
+      yield undefined
+      continue
+    }
+    const recordId = recordIdOfKey(found.key)
+    if (seen?.has(recordId) || !hasCompanions(view, plan, found.key, found.range)) continue
     seen?.add(recordId)
     if (place++ >= left) yield recordId
   }
@@ -67,11 +118,11 @@ interface PlacedKey {
   range: number
 }
 
-function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey> {
+function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
   if (needsMerge(plan)) yield* merged(view, plan, ranges)
   else {
     for (const [range, stretch] of ranges.entries())
-      for (const { key } of entriesOf(view, stretch, plan.isReversed, 0)) yield { key, range }
+      for (const entry of entriesOf(view, stretch, plan.isReversed, 0)) yield entry && { key: entry.key, range }
   }
 }
 
@@ -79,43 +130,61 @@ const needsMerge = ({ prefixLengths, givesOrder }: IndexPlan): boolean => prefix
 
 interface Head extends PlacedKey {
   order: Buffer
-  rest: Generator<Entry>
+  version: number
+  rest: Generator<Entry | undefined>
 }
 
 /** Takes from several ranges always the entry that comes first behind the range's own prefix. */
-function* merged(view: View, { prefixLengths, isReversed }: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey> {
+function* merged(
+  view: View,
+  { prefixLengths, isReversed }: IndexPlan,
+  ranges: KeyRange[],
+): Generator<PlacedKey | undefined> {
+  const slice = new Slice()
   const heads: Head[] = []
-  const advance = (rest: Generator<Entry>, range: number): void => {
-    const next = rest.next()
-    if (next.done) return
+  const advance = (rest: Generator<Entry | undefined>, range: number): void => {
+    let next = rest.next()
+    while (!next.done && !next.value) next = rest.next()
+    if (next.done || !next.value) return
     const { key } = next.value
     const order = key.subarray(prefixLengths[range])
     const direction = isReversed ? -1 : 1
     const place = heads.findIndex((head) => direction * Buffer.compare(order, head.order) < 0)
-    heads.splice(place < 0 ? heads.length : place, 0, { key, range, order, rest })
+    heads.splice(place < 0 ? heads.length : place, 0, { key, range, order, version: view.version, rest })
   }
   for (const [range, stretch] of ranges.entries()) advance(entriesOf(view, stretch, isReversed, 0), range)
   for (let head = heads.shift(); head; head = heads.shift()) {
-    yield head
+    if (head.version === view.version || view.get(head.key)) yield head
     advance(head.rest, head.range)
+    if (slice.isOver()) yield* slice.pause()
   }
 }
 
-const FIRST_PORTION = 24
-const LARGEST_PORTION = 512
+const firstPortion = 24
+const largestPortion = 512
+const enoughBytes = 256 * 1024
 
-function* entriesOf(view: View, range: KeyRange, isReversed: boolean, skip: number): Generator<Entry> {
+function* entriesOf(view: View, range: KeyRange, isReversed: boolean, skip: number): Generator<Entry | undefined> {
+  const slice = new Slice()
   let { start, end } = range
-  let portion = FIRST_PORTION
+  let portion = firstPortion
   let offset = skip
   for (;;) {
+    const { version } = view
     const entries = view.entries({ start, end }, portion, isReversed, offset)
     offset = 0
-    yield* entries
-    if (entries.length < portion) return
-    const last = entries.at(-1)!.key
+    let bytes = 0
+    let last: Buffer | undefined
+    for (const entry of entries) {
+      last = entry.key
+      bytes += entry.value.length
+      yield entry
+      if (slice.isOver()) yield* slice.pause()
+      if (view.version !== version) break
+    }
+    if (!last || (entries.length < portion && view.version === version)) return
     if (isReversed) end = last
     else start = Buffer.concat([last, Buffer.of(0)])
-    portion = Math.min(portion * 2, LARGEST_PORTION)
+    portion = bytes > enoughBytes ? Math.max(1, portion >> 1) : Math.min(portion * 2, largestPortion)
   }
 }

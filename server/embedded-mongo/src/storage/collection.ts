@@ -1,6 +1,9 @@
 import type { Binary } from 'bson'
 import type { Doc } from '../bson/value'
+import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
+import type { View } from './engine'
+import { ownerOf } from './keys'
 
 /** A collection as the catalog knows it. Never changed in place: a change makes a new one. */
 export interface Collection {
@@ -10,6 +13,14 @@ export interface Collection {
   readonly uuid: Binary
   readonly options: Doc
   readonly indexes: readonly Index[]
+  /** Indexes that are being filled: every write keeps them up to date, and no reading uses them. */
+  readonly building?: readonly IndexInWork[]
+}
+
+export interface IndexInWork {
+  readonly index: Index
+  /** Shared by all states of the collection: why the index can't be built, once a write has shown it. */
+  readonly outcome: { failure?: MongoError }
 }
 
 export interface Index {
@@ -43,5 +54,24 @@ export interface Statistics {
 
 export const EMPTY_STATISTICS: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
 
+/** The collection as it is now. Throws MongoError 175 when it is gone, even if another one has its name by now. */
+export function assertCollectionThere({ collections }: Pick<View, 'collections'>, collection: Collection): Collection {
+  const now = collections.get(namespaceOf(collection))
+  if (now?.uuid !== collection.uuid) throw new MongoError(175, `collection dropped: '${namespaceOf(collection)}'`)
+  return now
+}
+
 export const namespaceOf = (collection: Collection): string => `${collection.database}.${collection.name}`
+/** The name of what a key belongs to, for a message about it. */
+export function nameOfOwner(collections: Iterable<Collection>, key: Buffer): string {
+  const { kind, id } = ownerOf(key)
+  if (kind === 'catalog') return 'the catalog'
+  for (const collection of collections) {
+    if (kind === 'collection' && collection.id === id) return `the collection ${namespaceOf(collection)}`
+    const index = kind === 'index' && collection.indexes.find((one) => one.id === id)
+    if (index) return `the index ${index.name} of the collection ${namespaceOf(collection)}`
+  }
+  return 'something dropped'
+}
+
 export const isMultikey = (index: Index): boolean => index.multikey.some(Boolean)

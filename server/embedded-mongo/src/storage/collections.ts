@@ -6,6 +6,7 @@ import { newUuid } from './catalog'
 import { type Collection, type Index, namespaceOf } from './collection'
 import { StoredDocument } from './documents'
 import { indexRange, type KeyRange, recordIdOfKey, recordRange } from './keys'
+import { wholeWrite } from './slicedWork'
 import type { Transaction } from './transaction'
 
 /** The collection of this name, made if it is not there yet. Throws MongoError 73 for an impossible name. */
@@ -44,11 +45,24 @@ function assertNewName(transaction: Transaction, database: string, name: string)
   }
 }
 
-/** Removes a collection with all that it holds. */
+/** Whether all that a collection holds can be removed or indexed in one go. */
+export const isSmallCollection = (transaction: Transaction, { id }: Collection): boolean =>
+  transaction.statistics(id).count <= wholeWrite
+
+/** Removes a collection with all that it holds; what a large one holds goes bit by bit after the commit. */
 export function dropCollection(transaction: Transaction, collection: Collection): void {
-  transaction.removeRange(recordRange(collection.id))
-  for (const index of collection.indexes) transaction.removeRange(indexRange(index.id))
+  const isSmall = isSmallCollection(transaction, collection)
+  if (isSmall) transaction.removeRange(recordRange(collection.id))
+  else transaction.detach({ kind: 'records', id: collection.id })
+  removeIndexes(transaction, collection.indexes, isSmall)
   transaction.removeCollection(collection)
+}
+
+/** Removes all that a collection holds and leaves its name, options and indexes. It has another id then. */
+export function emptyCollection(transaction: Transaction, collection: Collection): void {
+  dropCollection(transaction, collection)
+  const indexes = collection.indexes.map(({ description }) => indexFromDescription(transaction.takeId(), description))
+  transaction.setCollection({ ...collection, id: transaction.takeId(), indexes })
 }
 
 /** Adds an index and fills it from what the collection holds. Throws MongoError 11000 when a unique one can't be. */
@@ -65,9 +79,16 @@ export function buildIndex(transaction: Transaction, collection: Collection, des
 
 /** Takes indexes out of a collection. */
 export function dropIndexes(transaction: Transaction, collection: Collection, dropped: readonly Index[]): void {
-  for (const index of dropped) transaction.removeRange(indexRange(index.id))
+  removeIndexes(transaction, dropped, isSmallCollection(transaction, collection))
   const indexes = collection.indexes.filter((index) => !dropped.includes(index))
   transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
+}
+
+function removeIndexes(transaction: Transaction, indexes: readonly Index[], inOneGo: boolean): void {
+  for (const { id } of indexes) {
+    if (inOneGo) transaction.removeRange(indexRange(id))
+    else transaction.detach({ kind: 'index', id })
+  }
 }
 
 const BATCH = 500

@@ -3,7 +3,7 @@ import { encodeDocument } from '../bson/encode'
 import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
-import { type Collection, namespaceOf } from './collection'
+import { type Collection, type IndexInWork, namespaceOf } from './collection'
 import type { View } from './engine'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
@@ -38,7 +38,7 @@ export function insertDocument(transaction: Transaction, namespace: string, docu
   const statistics = transaction.statistics(collection.id)
   const recordId = statistics.nextRecordId
   indexChange(transaction, collection, recordId, undefined, document)
-  transaction.put(recordKey(collection.id, recordId), content)
+  transaction.add(recordKey(collection.id, recordId), content)
   transaction.setStatistics(collection.id, {
     count: statistics.count + 1,
     bytes: statistics.bytes + content.length,
@@ -58,7 +58,7 @@ export function replaceDocument(
   if (content.equals(stored.bytes)) return false
   assertSize(content)
   indexChange(transaction, collection, stored.recordId, decodeDocument(stored.bytes), after)
-  transaction.put(recordKey(collection.id, stored.recordId), content)
+  transaction.change(recordKey(collection.id, stored.recordId), stored.bytes, content)
   const statistics = transaction.statistics(collection.id)
   const bytes = statistics.bytes + content.length - stored.bytes.length
   transaction.setStatistics(collection.id, { ...statistics, bytes })
@@ -69,7 +69,7 @@ export function replaceDocument(
 export function removeDocument(transaction: Transaction, namespace: string, stored: StoredDocument): void {
   const collection = transaction.collections.get(namespace)!
   indexChange(transaction, collection, stored.recordId, stored.document, undefined)
-  transaction.remove(recordKey(collection.id, stored.recordId))
+  transaction.change(recordKey(collection.id, stored.recordId), stored.bytes, undefined)
   const statistics = transaction.statistics(collection.id)
   transaction.setStatistics(collection.id, {
     ...statistics,
@@ -95,8 +95,36 @@ function indexChange(
       after && entriesOf(index, after),
     ),
   )
-  if (indexes.some((index, place) => index !== collection.indexes[place])) {
-    transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
+  const building = collection.building?.map((one) =>
+    changeInWork(transaction, collection, one, recordId, before, after),
+  )
+  const isChanged =
+    indexes.some((index, place) => index !== collection.indexes[place]) ||
+    building?.some((one, place) => one !== collection.building![place])
+  if (isChanged) {
+    transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes, building })
+  }
+}
+
+/** A write never fails for an index that is not there yet: the building of the index does. */
+function changeInWork(
+  transaction: Transaction,
+  collection: Collection,
+  inWork: IndexInWork,
+  recordId: number,
+  before: Doc | undefined,
+  after: Doc | undefined,
+): IndexInWork {
+  const { index, outcome } = inWork
+  if (outcome.failure) return inWork
+  try {
+    const entries = [before && entriesOf(index, before), after && entriesOf(index, after)] as const
+    const changed = changeEntries(transaction, collection, index, recordId, ...entries)
+    return changed === index ? inWork : { index: changed, outcome }
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error
+    outcome.failure = error
+    return inWork
   }
 }
 

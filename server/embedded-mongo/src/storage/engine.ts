@@ -1,23 +1,28 @@
 import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
-import { type Collection, namespaceOf, type Statistics } from './collection'
+import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './collection'
+import { detachedRanges } from './detached'
+import { currentFormat, firstFormat, formatKey } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
 import { COLLECTION_PREFIX, catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
 import { type Entry, KeyValueFile } from './keyValueFile'
+import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
+import { type InTurns, othersTurn } from './turns'
 
 export type Collections = ReadonlyMap<string, Collection>
 
 /** What a command reads from: the last commit, or the transaction that it is part of. */
 export interface View {
   readonly collections: Collections
+  /** Another number once others may have written since. */
+  readonly version: number
   get(key: Buffer): Buffer | undefined
   entries(range: KeyRange, limit: number, isReversed?: boolean, offset?: number): Entry[]
   count(range: KeyRange): number
   statistics(collectionId: number): Statistics
 }
 
-const FORMAT = 'embedded-mongo 1'
 const EVERYTHING = 1_000_000
 
 interface Job {
@@ -30,6 +35,7 @@ interface Job {
 export class Engine implements View {
   collections: Collections = new Map()
   nextId = 1
+  version = 0
   private catalogVersion = 0
   /** The catalog of the commit that LMDB is about to show, when it differs from the one in force. */
   private coming: { collections: Collections; version: number } | undefined
@@ -38,19 +44,20 @@ export class Engine implements View {
   private drained: Promise<void> = Promise.resolve()
   private isDraining = false
   private isClosed = false
+  private sweep: Promise<void> | undefined
+  private lastTask: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string) {
-    this.file = new KeyValueFile(folder)
+    this.file = new KeyValueFile(folder, (key) => nameOfOwner(this.collections.values(), key))
   }
 
   /** Reads the catalog; an empty file is only taken for a new database if `mayBeNew`. Throws if it is anything else. */
   async load(mayBeNew: boolean): Promise<void> {
-    const format = this.file.get(catalogKey('format'))?.toString()
-    if (format === undefined && mayBeNew && this.file.entries(catalogRange(), 1).length === 0) {
-      await this.file.transaction(() => this.file.put(catalogKey('format'), Buffer.from(FORMAT)))
-      return
-    }
-    if (format !== FORMAT) throw new Error(`it is not of the format "${FORMAT}"`)
+    const isEmpty = this.file.keys({ start: Buffer.of(0), end: Buffer.of(0xff) }, 1).length === 0
+    if (isEmpty && mayBeNew) await this.file.transaction(() => this.file.put(formatKey, Buffer.from(currentFormat)))
+    else if (this.file.getStored(formatKey)?.toString() === firstFormat) await this.addChecksums()
+    if (this.file.get(formatKey)?.toString() !== currentFormat)
+      throw new Error(`it is not of the format "${currentFormat}"`)
     const collections = new Map<string, Collection>()
     for (const { key, value } of this.file.entries(catalogRange(), EVERYTHING)) {
       if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue
@@ -60,6 +67,15 @@ export class Engine implements View {
     this.collections = collections
     this.nextId = this.file.get(catalogKey('nextId'))?.readUInt32BE(0) ?? 1
     this.catalogVersion = this.shownVersion()
+    this.removeDetached()
+  }
+
+  /** Turns a database of the first format into one of today's, wholly or, if it is interrupted, not at all. */
+  private addChecksums(): Promise<void> {
+    return this.file.transaction(() => {
+      this.file.sealAll()
+      this.file.put(formatKey, Buffer.from(currentFormat))
+    })
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -78,9 +94,11 @@ export class Engine implements View {
     return readStatistics(this.file.get(statisticsKey(collectionId)))
   }
 
-  /** The view of the last commit. */
+  /** The view of the last commit. Throws MongoError 91 once the file is being closed. */
   lastCommit(): View {
+    if (this.isClosed) throw new MongoError(91, 'the server is shutting down')
     this.file.refresh()
+    this.version++
     // LMDB shows a commit a moment before its promise is kept; data must not be read by the catalog before it.
     if (this.coming && this.shownVersion() === this.coming.version) this.collections = this.coming.collections
     return this
@@ -109,6 +127,55 @@ export class Engine implements View {
     })
   }
 
+  /**
+   * Runs work that may take long, in one transaction if it is quick or changes little, else in several, so that others
+   * have their turns. What a transaction has brought stays when a later one fails.
+   */
+  async writeInSlices<T>(work: Work<T>): Promise<T> {
+    const at = new SlicedWork()
+    const steps = work(at)
+    try {
+      for (;;) {
+        const done = await this.write((transaction) => at.goOn(transaction, steps))
+        if (done) return done.result
+      }
+    } finally {
+      steps.return(undefined as T)
+    }
+  }
+
+  /** Performs the task after all those that came here before it, such as the building of indexes. */
+  oneByOne<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.lastTask.then(task)
+    this.lastTask = done.catch(() => {})
+    return done
+  }
+
+  /** Reads in turns with others; every item is of the last commit before it. */
+  async *readInTurns<T>(items: InTurns<T>): AsyncGenerator<T> {
+    for (const item of items) {
+      if (item !== undefined) yield item
+      else {
+        await othersTurn()
+        this.lastCommit()
+      }
+    }
+  }
+
+  /** Removes bit by bit, beside everything else, what drops have cut off; after a crash, what was left of it. */
+  private removeDetached(): void {
+    this.sweep ??= this.sweepDetached()
+      // A full disk, or the end: what is left stays cut off until the next time.
+      .catch(() => {})
+      .finally(() => {
+        this.sweep = undefined
+      })
+  }
+
+  private async sweepDetached(): Promise<void> {
+    while (detachedRanges(this.lastCommit()).length > 0) await this.write((transaction) => transaction.removeDetached())
+  }
+
   private async drain(): Promise<void> {
     this.isDraining = true
     while (this.queue.length > 0) await this.commit()
@@ -125,15 +192,16 @@ export class Engine implements View {
   }
 
   private async commit(): Promise<void> {
-    const jobs = this.queue.splice(0)
+    const jobs: Job[] = []
     const failed = new Map<Job, unknown>()
     let transaction: Transaction | undefined
     try {
       await this.file.transaction(() => {
-        // What has come while the transaction was being opened shares it.
-        jobs.push(...this.queue.splice(0))
         transaction = new Transaction(this, this.file)
-        for (const job of jobs) {
+        // What has come while the transaction was being opened shares it; what comes too late waits for the next one.
+        while (this.queue.length > 0 && (jobs.length === 0 || !transaction.slice.isOver())) {
+          const job = this.queue.shift()!
+          jobs.push(job)
           const savepoint = transaction.savepoint()
           try {
             job.run(transaction)
@@ -150,10 +218,13 @@ export class Engine implements View {
       this.collections = transaction!.collections
       this.nextId = transaction!.nextId
       this.file.refresh()
+      this.version++
       this.coming = undefined
+      if (transaction!.hasDetached) this.removeDetached()
     } catch (error) {
       this.coming = undefined
       const refusal = error instanceof StorageFullError ? new MongoError(14031, error.message) : error
+      if (!transaction) jobs.push(...this.queue.splice(0))
       // A failure of its own may come from what another of them wrote, which is gone as well.
       for (const job of jobs) failed.set(job, refusal)
     }
@@ -167,6 +238,7 @@ export class Engine implements View {
   async close(): Promise<void> {
     this.isClosed = true
     await this.drained
+    await this.sweep
     await this.file.close()
   }
 }

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, readlinkSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { noFileLocks, tryFileLock } from './fileLock'
 
 /** Another process, or this one, already serves the folder. */
 export class FolderInUseError extends Error {}
@@ -10,11 +11,43 @@ export interface FolderLock {
 }
 
 /**
- * Takes the folder for this process. The lock names the process and when it started, so that one left behind by a
- * process that was killed counts for nothing. Throws FolderInUseError.
+ * Takes the folder for this process, by a lock that the system keeps as long as the process lives, and by a file that
+ * names the process: older versions know only that one, and it is all there is where the system keeps no locks. One
+ * that a killed process left behind counts for nothing. Throws FolderInUseError.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
+  const held = await fileLock(folder, path)
+  try {
+    await takeName(folder, path)
+  } catch (error) {
+    held.release()
+    throw error
+  }
+  return {
+    release: () => {
+      remove(path)
+      held.release()
+    },
+  }
+}
+
+/** Waits for as long as a killed process takes to end. */
+async function fileLock(folder: string, namePath: string): Promise<FolderLock> {
+  for (const end = Date.now() + GRACE_MS; ; await delay(POLL_MS)) {
+    const lock = await tryFileLock(join(folder, 'owner.lock'))
+    if (lock === noFileLocks) return { release: () => {} }
+    if (lock) return lock
+    const holder = holderOf(contentOf(namePath) ?? '')
+    const isKnown = holder !== undefined && isRunning(holder)
+    if (Date.now() < end && !(isKnown && holder.pid === process.pid)) continue
+    throw new FolderInUseError(
+      `the folder ${folder} is in use by ${isKnown ? `the process ${holder.pid}` : 'a process of another container'}`,
+    )
+  }
+}
+
+async function takeName(folder: string, path: string): Promise<void> {
   const own = `${process.pid} ${startOf(process.pid)}`
   const draft = `${path}.${process.pid}.${Date.now()}`
   try {
@@ -24,7 +57,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } finally {
     remove(draft)
   }
-  return { release: () => remove(path) }
 }
 
 /** A full disk has no space for what a file holds, but for a link that leads nowhere; up to 59 bytes lie beside its name. */

@@ -1,8 +1,10 @@
 import { statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
+import { DamagedDatabaseError } from './damage'
 import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fullDisk'
 import type { KeyRange } from './keys'
+import { sealed, unsealed } from './sealedEntry'
 
 // Address space, not disk: the file grows as it is filled.
 const MAP_BYTES = 64 * 2 ** 30
@@ -19,7 +21,11 @@ export interface Entry {
 export class KeyValueFile {
   private lmdb: RootDatabase<Buffer, Buffer>
 
-  constructor(private readonly folder: string) {
+  /** `nameOf` says to what an entry of this key belongs, should it be damaged. */
+  constructor(
+    private readonly folder: string,
+    private readonly nameOf: (key: Buffer) => string,
+  ) {
     reserveLockFile(folder)
     this.lmdb = openFile(folder)
   }
@@ -69,12 +75,36 @@ export class KeyValueFile {
   }
 
   get(key: Buffer): Buffer | undefined {
+    const stored = this.lmdb.getBinary(key)
+    return stored && this.opened(key, stored)
+  }
+
+  /** The bytes of an entry as they lie in the file. */
+  getStored(key: Buffer): Buffer | undefined {
     return this.lmdb.getBinary(key)
+  }
+
+  private opened(key: Buffer, stored: Buffer): Buffer {
+    const value = unsealed(key, stored)
+    if (!value) throw new DamagedDatabaseError(`an entry of ${this.nameOf(key)} in ${this.folder} is damaged`)
+    return value
   }
 
   /** Only inside a transaction. */
   put(key: Buffer, value: Buffer): void {
-    this.lmdb.putSync(key, value)
+    this.lmdb.putSync(key, sealed(key, value))
+  }
+
+  /** Gives the checksums to all entries of a file that has none yet; only inside a transaction. */
+  sealAll(): void {
+    const end = Buffer.of(0xff)
+    for (let start = Buffer.of(0); ; ) {
+      const entries = [...this.lmdb.getRange({ start, end, limit: 500 })]
+      for (const { key, value } of entries) this.put(key, value)
+      const last = entries.at(-1)
+      if (!last) return
+      start = Buffer.concat([last.key, Buffer.of(0)])
+    }
   }
 
   /** Only inside a transaction. */
@@ -88,7 +118,15 @@ export class KeyValueFile {
     const range = isReversed
       ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true }
       : { start, end }
-    return [...this.lmdb.getRange({ ...range, limit, offset })]
+    const entries: Entry[] = []
+    for (const { key, value } of this.lmdb.getRange({ ...range, limit, offset }))
+      entries.push({ key, value: this.opened(key, value) })
+    return entries
+  }
+
+  /** Up to `limit` keys of a range in order. */
+  keys({ start, end }: KeyRange, limit: number): Buffer[] {
+    return [...this.lmdb.getKeys({ start, end, limit })]
   }
 
   /** How many entries a range has. */

@@ -4,12 +4,28 @@ const SPACE = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 /** Numbers documents of a collection in the order of their insertion. */
 const RECORD_ID_BYTES = 6
 
+/** What a key belongs to: a collection by its id, an index by its id, or the catalog. */
+export function ownerOf(key: Buffer): { kind: 'catalog' | 'collection' | 'index'; id: number } {
+  if (key.length < 5 || key[0] === SPACE.catalog) return { kind: 'catalog', id: 0 }
+  return { kind: key[0] === SPACE.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
+}
+
+export const isRecordKey = (key: Buffer): boolean => key[0] === SPACE.record
+export const isStatisticsKey = (key: Buffer): boolean => key[0] === SPACE.statistics
+export const isCatalogKey = (key: Buffer): boolean => key[0] === SPACE.catalog
+
 export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(SPACE.catalog), Buffer.from(name)])
 
 /** What the catalog's name of a collection begins with. */
 export const COLLECTION_PREFIX = 'collection:'
 
 export const collectionKey = (namespace: string): Buffer => catalogKey(COLLECTION_PREFIX + namespace)
+
+/** Every entry of the catalog whose name begins so. */
+export function catalogPrefixRange(prefix: string): KeyRange {
+  const start = catalogKey(prefix)
+  return { start, end: endOfPrefix(start) }
+}
 
 export function statisticsKey(collectionId: number): Buffer {
   return prefixed(SPACE.statistics, collectionId, 0)

@@ -8,12 +8,12 @@ import { doc } from '../bson/value'
 import { normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
 import { buildIndex, collectionForWriting, dropCollection } from './collections'
+import { DamagedDatabaseError } from './damage'
 import { insertDocument } from './documents'
 import { FolderInUseError } from './folderLock'
 import { indexRange, recordRange } from './keys'
 import { openEngine } from './openEngine'
 import type { Transaction } from './transaction'
-import { DamagedDatabaseError } from './verifyFile'
 
 let folder: string
 let data: string

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DamagedDatabaseError } from './damage'
 import { Engine } from './engine'
 import { lockFolder } from './folderLock'
 import { isDiskFull, StorageFullError } from './fullDisk'
 import { DATA_FILE } from './keyValueFile'
-import { DamagedDatabaseError, verifyDatabaseFile } from './verifyFile'
+import { verifyDatabaseFile } from './verifyFile'
 
 /** An engine, and the folder that it has to itself. */
 export interface OpenedEngine {
@@ -49,7 +50,7 @@ async function openLocked(folder: string): Promise<Engine> {
   const marker = join(folder, 'FORMAT')
   const hasData = existsSync(data) && statSync(data).size > 0
   if (existsSync(marker) && !hasData) throw new DamagedDatabaseError(`the folder ${folder} has lost its database file`)
-  if (hasData) verifyDatabaseFile(data)
+  if (hasData) verify(data, existsSync(marker))
 
   try {
     return await loadedEngine(folder, marker)
@@ -57,6 +58,15 @@ async function openLocked(folder: string): Promise<Engine> {
     // Half a beginning would be taken for a damaged database the next time.
     if (!hasData) for (const path of [data, marker]) rmSync(path, { force: true })
     throw error
+  }
+}
+
+function verify(path: string, isOurs: boolean): void {
+  try {
+    verifyDatabaseFile(path)
+  } catch (error) {
+    if (isOurs || !(error instanceof DamagedDatabaseError)) throw error
+    throw new DamagedDatabaseError(`the file ${path} is no database of this server: ${error.message}`, { cause: error })
   }
 }
 

@@ -1,22 +1,37 @@
 import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, namespaceOf, type Statistics } from './collection'
+import { type Detached, detachedKey, detachedRanges } from './detached'
 import type { Collections, Engine, View } from './engine'
 import { catalogKey, collectionKey, type KeyRange, statisticsKey } from './keys'
 import type { Entry, KeyValueFile } from './keyValueFile'
+import { Slice } from './turns'
+
+const portion = 500
+/** The disk takes its time for every transaction, and others have their turn meanwhile. */
+const writeMs = 10
 
 /** A point to return to. */
 export interface Savepoint {
   undoLength: number
   collections: Collections
   nextId: number
+  changedStatistics: ReadonlyMap<number, Statistics>
 }
 
 /** Changes that become visible together, or are undone back to a savepoint. */
 export class Transaction implements View {
   collections: Collections
   nextId: number
-  private readonly undo: (() => void)[] = []
-  private readonly changedStatistics = new Map<number, Statistics>()
+  /** It has all to itself. */
+  readonly version = 0
+  /** Until others have their turn, however many commands share it. */
+  readonly slice = new Slice(writeMs)
+  /** How many documents it has changed. */
+  changes = 0
+  /** Something was cut off that has to be removed. */
+  hasDetached = false
+  private readonly undo: { key: Buffer; before: Buffer | undefined }[] = []
+  private changedStatistics: ReadonlyMap<number, Statistics> = new Map()
 
   constructor(
     private readonly base: Engine,
@@ -38,25 +53,61 @@ export class Transaction implements View {
     return this.file.count(range)
   }
 
+  /** Puts an entry that is not there yet. */
+  add(key: Buffer, value: Buffer): void {
+    this.change(key, undefined, value)
+  }
+
   put(key: Buffer, value: Buffer): void {
-    const before = this.file.get(key)
-    this.undo.push(before ? () => this.file.put(key, before) : () => this.file.remove(key))
-    this.file.put(key, value)
+    this.change(key, this.file.get(key), value)
   }
 
   remove(key: Buffer): void {
     const before = this.file.get(key)
-    if (!before) return
-    this.undo.push(() => this.file.put(key, before))
-    this.file.remove(key)
+    if (before) this.change(key, before, undefined)
+  }
+
+  /** Changes an entry of which is known what it is before; `undefined` stands for none. */
+  change(key: Buffer, before: Buffer | undefined, after: Buffer | undefined): void {
+    this.undo.push({ key, before })
+    this.set(key, after)
+  }
+
+  private set(key: Buffer, value: Buffer | undefined): void {
+    if (value) this.file.put(key, value)
+    else this.file.remove(key)
   }
 
   /** Removes every entry of a range. */
   removeRange(range: KeyRange): void {
     for (;;) {
-      const entries = this.file.entries(range, 1000)
-      for (const { key } of entries) this.remove(key)
-      if (entries.length < 1000) return
+      const keys = this.file.keys(range, portion)
+      for (const key of keys) this.remove(key)
+      if (keys.length < portion) return
+    }
+  }
+
+  /** Cuts a part off, which is removed bit by bit after the commit. */
+  detach(part: Detached): void {
+    this.put(detachedKey(part), Buffer.of(0))
+    this.hasDetached = true
+  }
+
+  /** Takes back that a part was cut off. */
+  attach(part: Detached): void {
+    this.remove(detachedKey(part))
+  }
+
+  /** Removes some of what is cut off. Nothing refers to it, so that there is no way back and none is needed. */
+  removeDetached(): void {
+    for (const { key: name, range } of detachedRanges(this)) {
+      for (let isEmpty = false; !isEmpty; ) {
+        if (this.slice.isOver()) return
+        const keys = this.file.keys(range, portion)
+        for (const key of keys) this.file.remove(key)
+        isEmpty = keys.length < portion
+      }
+      this.file.remove(name)
     }
   }
 
@@ -65,12 +116,8 @@ export class Transaction implements View {
   }
 
   setStatistics(collectionId: number, statistics: Statistics): void {
-    const before = this.changedStatistics.get(collectionId)
-    this.undo.push(() => {
-      if (before) this.changedStatistics.set(collectionId, before)
-      else this.changedStatistics.delete(collectionId)
-    })
-    this.changedStatistics.set(collectionId, statistics)
+    this.changes++
+    this.changedStatistics = new Map(this.changedStatistics).set(collectionId, statistics)
   }
 
   /** A number for a new collection or index, never given before. */
@@ -97,18 +144,23 @@ export class Transaction implements View {
     this.collections = rest
     this.remove(collectionKey(namespace))
     this.remove(statisticsKey(collection.id))
-    const before = this.changedStatistics.get(collection.id)
-    this.changedStatistics.delete(collection.id)
-    if (before) this.undo.push(() => this.changedStatistics.set(collection.id, before))
+    const others = new Map(this.changedStatistics)
+    others.delete(collection.id)
+    this.changedStatistics = others
   }
 
   savepoint(): Savepoint {
-    return { undoLength: this.undo.length, collections: this.collections, nextId: this.nextId }
+    const { undo, collections, nextId, changedStatistics } = this
+    return { undoLength: undo.length, collections, nextId, changedStatistics }
   }
 
   /** Undoes everything since the savepoint. */
   rollBackTo(savepoint: Savepoint): void {
-    while (this.undo.length > savepoint.undoLength) this.undo.pop()!()
+    while (this.undo.length > savepoint.undoLength) {
+      const { key, before } = this.undo.pop()!
+      this.set(key, before)
+    }
+    this.changedStatistics = savepoint.changedStatistics
     this.collections = savepoint.collections
     this.nextId = savepoint.nextId
   }

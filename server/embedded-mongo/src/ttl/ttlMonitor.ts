@@ -9,7 +9,7 @@ export interface TtlMonitor {
   stop(): Promise<void>
 }
 
-const BATCH = 500
+const BATCH = 200
 
 /** Deletes, every so many seconds, the documents that a TTL index says have expired. */
 export function startTtlMonitor(engine: Engine, sweepSeconds: number, log: (line: string) => void): TtlMonitor {

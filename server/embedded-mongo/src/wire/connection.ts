@@ -1,20 +1,25 @@
 import type { Socket } from 'node:net'
 import type { Doc } from '../bson/value'
 import { FrameCutter, WireError } from './frames'
+import type { HalfMessages } from './halfMessages'
 import { type Request, readRequest, writeReply } from './messages'
 
 export interface ConnectionHandlers {
   /** Gives the reply to a request; must not throw. */
   answer(request: Request): Promise<Doc>
   log(line: string): void
+  /** Shared by all connections. */
+  halfMessages: HalfMessages
 }
 
 /** Serves one client: its messages one after the other, in their order, until it leaves or breaks the protocol. */
-export function serveConnection(socket: Socket, { answer, log }: ConnectionHandlers): void {
+export function serveConnection(socket: Socket, { answer, log, halfMessages }: ConnectionHandlers): void {
   const cutter = new FrameCutter()
   const waiting: Buffer[] = []
+  let waitingBytes = 0
   let isBusy = false
 
+  const sender = { end: (reason: string) => giveUp(new WireError(reason)) }
   const giveUp = (error: unknown): void => {
     waiting.length = 0
     socket.destroy()
@@ -25,6 +30,7 @@ export function serveConnection(socket: Socket, { answer, log }: ConnectionHandl
     isBusy = true
     try {
       for (let message = waiting.shift(); message; message = waiting.shift()) {
+        waitingBytes -= message.length
         const request = readRequest(message)
         const reply = await answer(request)
         if (request.isUnacknowledged || socket.destroyed) continue
@@ -40,21 +46,27 @@ export function serveConnection(socket: Socket, { answer, log }: ConnectionHandl
 
   socket.on('data', (chunk) => {
     try {
-      for (const message of cutter.push(chunk as Buffer)) waiting.push(message)
+      for (const message of cutter.push(chunk as Buffer)) {
+        waiting.push(message)
+        waitingBytes += message.length
+      }
+      halfMessages.note(sender, cutter.waitingBytes)
     } catch (error) {
       if (!(error instanceof WireError)) throw error
       giveUp(error)
       return
     }
     if (isBusy) {
-      if (waiting.length > MAX_WAITING) socket.pause()
+      if (waiting.length > MAX_WAITING || waitingBytes > MAX_WAITING_BYTES) socket.pause()
     } else void work()
   })
   // A client that goes away in the middle of something is no fault of ours.
   socket.on('error', () => socket.destroy())
+  socket.once('close', () => halfMessages.note(sender, 0))
 }
 
 const MAX_WAITING = 64
+const MAX_WAITING_BYTES = 16 * 2 ** 20
 
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {

@@ -4,34 +4,54 @@ const HEADER_BYTES = 16
 /** A message that breaks the wire protocol: its connection has to end. */
 export class WireError extends Error {}
 
+const NOTHING = Buffer.alloc(0)
+
 /** Cuts a byte stream into messages, however TCP splits or joins them. Throws WireError on an impossible length. */
 export class FrameCutter {
-  private chunks: Buffer[] = []
+  /** What has come of a message whose end is missing, with room for more of it. */
+  private begun: Buffer = NOTHING
   private length = 0
-  private needed = 4
 
-  private joined(): Buffer {
-    const bytes = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks, this.length)
-    this.chunks = [bytes]
-    return bytes
+  /** How many bytes have come of a message whose end is missing. */
+  get waitingBytes(): number {
+    return this.length
   }
 
   /** Takes the next bytes and gives the messages that are now complete. */
   *push(chunk: Buffer): Generator<Buffer> {
-    this.chunks.push(chunk)
-    this.length += chunk.length
-    while (this.length >= this.needed) {
-      const bytes = this.joined()
-      const size = bytes.readInt32LE(0)
-      if (size < HEADER_BYTES || size > MAX_MESSAGE_BYTES) throw new WireError(`impossible message length ${size}`)
-      if (bytes.length < size) {
-        this.needed = size
-        return
-      }
-      this.chunks = bytes.length > size ? [bytes.subarray(size)] : []
-      this.length = bytes.length - size
-      this.needed = 4
+    let bytes = this.withBegun(chunk)
+    for (let size = sizeOf(bytes); size !== undefined && bytes.length >= size; size = sizeOf(bytes)) {
       yield bytes.subarray(0, size)
+      bytes = bytes.subarray(size)
+      this.begun = NOTHING
     }
+    this.keep(bytes)
   }
+
+  private withBegun(chunk: Buffer): Buffer {
+    if (this.length === 0) return chunk
+    const length = this.length + chunk.length
+    if (length > this.begun.length) this.begun = withRoom(this.begun.subarray(0, this.length), length)
+    chunk.copy(this.begun, this.length)
+    return this.begun.subarray(0, length)
+  }
+
+  private keep(rest: Buffer): void {
+    this.length = rest.length
+    if (rest.length > 0 && this.begun === NOTHING) this.begun = withRoom(rest, rest.length)
+  }
+}
+
+/** A copy with room to grow, so that a message that comes in crumbs is not copied again with each of them. */
+function withRoom(bytes: Buffer, least: number): Buffer {
+  const copy = Buffer.allocUnsafeSlow(2 * least)
+  bytes.copy(copy)
+  return copy
+}
+
+function sizeOf(bytes: Buffer): number | undefined {
+  if (bytes.length < 4) return undefined
+  const size = bytes.readInt32LE(0)
+  if (size < HEADER_BYTES || size > MAX_MESSAGE_BYTES) throw new WireError(`impossible message length ${size}`)
+  return size
 }

@@ -1,0 +1,90 @@
+import type { Doc } from '../bson/value'
+import { MongoError } from '../mongoError'
+import { scan } from '../query/scan'
+import { assertCollectionThere, type Collection, type IndexInWork } from '../storage/collection'
+import { buildIndex, isSmallCollection } from '../storage/collections'
+import type { StoredDocument } from '../storage/documents'
+import type { SlicedWork } from '../storage/slicedWork'
+import { indexFromDescription } from './indexDescription'
+import { changeEntries, entriesOf } from './indexEntries'
+
+/**
+ * Adds indexes to a collection, all of them or none, and fills them from what it holds; others write meanwhile. Gives
+ * why it could not be done: MongoError 11000 when a unique index can't be, 171 for parallel arrays, 175 when the
+ * collection is dropped meanwhile.
+ */
+export function* buildIndexes(
+  at: SlicedWork,
+  collection: Collection,
+  descriptions: readonly Doc[],
+): Generator<undefined, MongoError | undefined> {
+  if (isSmallCollection(at.transaction, collection)) {
+    let built = collection
+    for (const description of descriptions) built = buildIndex(at.transaction, built, description)
+    return undefined
+  }
+  const begun = begin(at, collection, descriptions)
+  try {
+    for (const stored of scan(at, collection, { kind: 'collection' })) {
+      if (stored) enter(at, assertCollectionThere(at, collection), stored, begun)
+      yield undefined
+    }
+    finish(at, assertCollectionThere(at, collection), begun)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error
+    giveUp(at, collection, begun)
+    return error
+  } finally {
+    // If the transaction that finishes them is lost, nothing goes on with them, and what there is of them is removed.
+    for (const { outcome } of begun.values()) outcome.failure ??= new MongoError(276, 'the index build was given up')
+  }
+}
+
+type Begun = ReadonlyMap<number, IndexInWork>
+
+/** Until they are whole the indexes are cut off, so that what a crash leaves of them is removed. */
+function begin({ transaction }: SlicedWork, collection: Collection, descriptions: readonly Doc[]): Begun {
+  const begun = descriptions.map((description): IndexInWork => {
+    const index = indexFromDescription(transaction.takeId(), description)
+    transaction.detach({ kind: 'index', id: index.id })
+    return { index, outcome: {} }
+  })
+  transaction.setCollection({ ...collection, building: [...(collection.building ?? []), ...begun] })
+  return new Map(begun.map((inWork) => [inWork.index.id, inWork]))
+}
+
+function enter({ transaction }: SlicedWork, collection: Collection, stored: StoredDocument, begun: Begun): void {
+  const building = collection.building!.map((inWork) => {
+    const { index, outcome } = inWork
+    if (!begun.has(index.id)) return inWork
+    if (outcome.failure) throw outcome.failure
+    const entries = entriesOf(index, stored.document)
+    const after = changeEntries(transaction, collection, index, stored.recordId, undefined, entries)
+    return after === index ? inWork : { index: after, outcome }
+  })
+  if (building.some((inWork, place) => inWork !== collection.building![place]))
+    transaction.setCollection({ ...collection, building })
+}
+
+function finish({ transaction }: SlicedWork, collection: Collection, begun: Begun): void {
+  const built = collection.building!.filter(({ index }) => begun.has(index.id))
+  for (const { index, outcome } of built) {
+    if (outcome.failure) throw outcome.failure
+    transaction.attach({ kind: 'index', id: index.id })
+  }
+  const building = collection.building!.filter(({ index }) => !begun.has(index.id))
+  transaction.setCollection({
+    ...collection,
+    indexes: [...collection.indexes, ...built.map(({ index }) => index)],
+    building,
+  })
+}
+
+/** Leaves the entries to be removed as those of a dropped index. */
+function giveUp({ transaction }: SlicedWork, { database, name }: Collection, begun: Begun): void {
+  transaction.hasDetached = true
+  const collection = transaction.collections.get(`${database}.${name}`)
+  const building = collection?.building?.filter(({ index }) => !begun.has(index.id))
+  if (collection?.building) transaction.setCollection({ ...collection, building })
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Int32 } from 'bson'
+import { open as openLmdb } from 'lmdb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Doc, doc } from '../bson/value'
+import { normalizedDescription } from '../indexes/indexDescription'
+import { findDocuments } from '../query/findDocuments'
+import { parseFilter } from '../query/parseFilter'
+import { isFullTest } from '../testing/isFullTest'
+import { chosenSeed, type Random, randomFrom } from '../testing/seededRandom'
+import { buildIndex, collectionForWriting } from './collections'
+import { DamagedDatabaseError } from './damage'
+import { insertDocument, removeDocument } from './documents'
+import type { Engine } from './engine'
+import { indexRange } from './keys'
+import { openEngine } from './openEngine'
+
+const rounds = isFullTest ? 100 : 15
+
+let folder: string
+let whole: string
+let content: string
+
+const guest = (id: number): Doc =>
+  doc({ _id: new Int32(id), name: `guest ${(id * 31) % 997}`, note: 'x'.repeat(id % 40 === 0 ? 9000 : id % 90) })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-damage-'))
+  whole = join(folder, 'whole')
+  const { engine, close } = await openEngine(whole)
+  for (const name of ['guests', 'lanes']) {
+    await engine.write((transaction) => {
+      const collection = collectionForWriting(transaction, 'range', name)
+      buildIndex(
+        transaction,
+        collection,
+        normalizedDescription(doc({ key: doc({ name: new Int32(1) }), name: 'name' })),
+      )
+      for (let id = 0; id < 2000; id++) insertDocument(transaction, `range.${name}`, guest(id))
+    })
+  }
+  await engine.write((transaction) => {
+    const found = findDocuments(transaction, transaction.collections.get('range.lanes')!, {
+      filter: parseFilter(doc({ _id: doc({ $mod: [new Int32(3), new Int32(0)] }) })),
+    })
+    for (const stored of [...found]) removeDocument(transaction, 'range.lanes', stored)
+  })
+  content = contentOf(engine)
+  await close()
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A sum over all documents and index entries. */
+function contentOf(engine: Engine): string {
+  const sum = createHash('sha1')
+  const view = engine.lastCommit()
+  for (const [namespace, collection] of view.collections) {
+    sum.update(namespace)
+    for (const { bytes } of findDocuments(view, collection, { filter: parseFilter(new Map()) })) sum.update(bytes)
+    for (const { id } of collection.indexes)
+      for (const { key } of view.entries(indexRange(id), 1_000_000)) sum.update(key)
+  }
+  return sum.digest('hex')
+}
+
+async function damaged(round: number, damage: (data: Buffer) => void): Promise<string> {
+  const copy = join(folder, `round ${round}`)
+  await mkdir(copy)
+  await copyFile(join(whole, 'FORMAT'), join(copy, 'FORMAT'))
+  const data = await readFile(join(whole, 'data.mdb'))
+  damage(data)
+  await writeFile(join(copy, 'data.mdb'), data)
+  return copy
+}
+
+/** Turns one bit over, or overwrites a stretch. */
+function damageAtRandom(data: Buffer, random: Random): string {
+  const at = random.below(data.length)
+  if (random.below(2)) {
+    data[at]! ^= 1 << random.below(8)
+    return `a bit at ${at}`
+  }
+  const length = 1 + random.below(random.pick([16, 500, 9000]))
+  const isNoise = random.below(2) === 1
+  for (let offset = at; offset < Math.min(data.length, at + length); offset++)
+    data[offset] = isNoise ? random.below(256) : 0
+  return `${length} bytes at ${at}`
+}
+
+test(`none of ${rounds} random damages to a file goes unnoticed`, async () => {
+  const seed = chosenSeed()
+  const random = randomFrom(seed)
+  let refused = 0
+  for (let round = 0; round < rounds; round++) {
+    let what = ''
+    const copy = await damaged(round, (data) => {
+      what = damageAtRandom(data, random)
+    })
+    const opened = await openEngine(copy).catch((error: unknown) => error)
+    if (opened instanceof Error) {
+      expect(opened, `${what} with SEED=${seed}`).toBeInstanceOf(DamagedDatabaseError)
+      refused++
+    } else {
+      // What was hit is in no use: then everything is there.
+      const { engine, close } = opened as Awaited<ReturnType<typeof openEngine>>
+      expect(contentOf(engine), `${what} with SEED=${seed}`).toBe(content)
+      await close()
+    }
+    await rm(copy, { recursive: true })
+  }
+  expect(refused, `with SEED=${seed}`).toBeGreaterThan(rounds / 4)
+}, 240_000)
+
+test('a damaged document is told with the name of its collection', async () => {
+  const copy = await damaged(rounds, (data) => {
+    const text = Buffer.from('guest 31\0')
+    data[data.indexOf(text, data.lastIndexOf(Buffer.from('note')) - 200_000)]! ^= 1
+  })
+  await expect(openEngine(copy)).rejects.toThrow(
+    /in the (collection|index name of the collection) range\.(guests|lanes)/,
+  )
+})
+
+test('the database of another application is refused and stays as it is', async () => {
+  const other = join(folder, 'other')
+  const theirs = openLmdb<string, string>({ path: other, noSubdir: false })
+  await theirs.put('user', 'somebody')
+  await theirs.close()
+  const before = await readFile(join(other, 'data.mdb'))
+  await expect(openEngine(other)).rejects.toThrow(/no database of this server/)
+  expect(await readFile(join(other, 'data.mdb'))).toEqual(before)
+})

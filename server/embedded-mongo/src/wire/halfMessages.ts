@@ -1,0 +1,31 @@
+/** Room for the largest messages of several clients at once, and for a good many of the usual ones. */
+const mostBytes = 160 * 2 ** 20
+
+interface Sender {
+  /** Ends the connection; the reason is for the log. */
+  end(reason: string): void
+}
+
+/** What the connections of a server have sent of messages whose end is missing: it is bounded in time and in room. */
+export class HalfMessages {
+  /** Those that began earliest come first. */
+  private readonly open = new Map<Sender, { bytes: number; timer: NodeJS.Timeout }>()
+  private bytes = 0
+
+  constructor(private readonly timeoutMs: number) {}
+
+  /** Notes how much a sender has sent of a message by now; 0 once it is whole, or the sender is gone. */
+  note(sender: Sender, bytes: number): void {
+    const begun = this.open.get(sender)
+    this.bytes += bytes - (begun?.bytes ?? 0)
+    if (bytes === 0) {
+      clearTimeout(begun?.timer)
+      this.open.delete(sender)
+    } else if (begun) begun.bytes = bytes
+    else {
+      const timer = setTimeout(() => sender.end('the rest of a message did not come in time'), this.timeoutMs)
+      this.open.set(sender, { bytes, timer: timer.unref() })
+    }
+    if (this.bytes > mostBytes) this.open.keys().next().value?.end('too much has come of messages without an end')
+  }
+}
