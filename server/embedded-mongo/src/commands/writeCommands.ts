@@ -222,7 +222,7 @@ const deleteCommand: Command = {
           limit: deleteLimit(statement),
           hint: hintOf(statement.value('hint'), collection),
         }
-        if (isEverything(filter) && !query.limit && !query.hint && !collection.building) {
+        if (isEverything(filter) && !query.limit && !query.hint && !collection.building?.length) {
           n += at.statistics(collection.id).count
           emptyCollection(at.transaction, collection)
           return

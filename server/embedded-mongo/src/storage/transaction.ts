@@ -8,7 +8,7 @@ import { Slice } from './turns'
 
 const portion = 500
 /** The disk takes its time for every transaction, and others have their turn meanwhile. */
-const writeMs = 10
+const writeMs = 14
 
 /** A point to return to. */
 export interface Savepoint {
