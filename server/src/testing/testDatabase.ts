@@ -7,6 +7,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '../database'
 
+/** The commands that may make a document. */
+const writes = new Set(['insert', 'update', 'findAndModify'])
+
+/** The collections that something was written to since they were emptied. */
+const written = new Set<string>()
+
 /**
  * Gives the test file a database of its own, empty at first and dropped at the end: on `MONGODB_URI` if that is set,
  * otherwise an embedded one in a temporary folder. Call it once, at the top of the file.
@@ -19,6 +25,9 @@ export function useTestDatabase(): void {
     const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
     const mongodbUri = process.env.MONGODB_URI
     const database = await openDatabase({ mongodbUri, dataDir, name, monitorCommands: true }, pino({ level: 'silent' }))
+    mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
+      if (writes.has(commandName)) written.add(command[commandName])
+    })
     close = async () => {
       await mongoose.connection.dropDatabase()
       await database.close()
@@ -31,5 +40,7 @@ export function useTestDatabase(): void {
 
 /** Empties every collection and keeps the indexes. */
 export async function emptyDatabase(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) await model.deleteMany({})
+  for (const model of Object.values(mongoose.models)) {
+    if (written.delete(model.collection.collectionName)) await model.deleteMany({})
+  }
 }

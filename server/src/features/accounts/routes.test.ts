@@ -1,16 +1,9 @@
 import jwt from 'jsonwebtoken'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/useTestApp'
 import { Admin, ensureAdmin, setPassword } from './adminModel'
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(emptyDatabase)
+const app = useTestApp()
 
 const login = (username: string, password: string) => app.api.post('/login').send({ username, password })
 const isValid = async (token: string) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { payAtBank } from '../../testing/payAtBank'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { stopAtWrite } from '../../testing/stopAtWrite'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { useTestApp } from '../../testing/useTestApp'
 import { Mail } from '../mail/mailModel'
 import { Settings } from '../settings/settingsModel'
 import { book } from './guest/book'
@@ -15,15 +14,8 @@ import { Payment } from './record/paymentModel'
 import { freeSeatsOf } from './record/slotModel'
 import { releaseOrphanedSeats } from './seats/releaseOrphanedSeats'
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
+const app = useTestApp()
+beforeEach(() => {
   app.faults.ipnLost = true
 })
 

@@ -1,19 +1,12 @@
 import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { useTestApp } from '../../testing/useTestApp'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let admin: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp({}, {})
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
   admin = await loginAsAdmin(app)
 })
 

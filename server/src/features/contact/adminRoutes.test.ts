@@ -1,21 +1,14 @@
 import { storedContactListSchema } from '@range/shared/contact/schema'
 import { maxListedSubmissions } from '@range/shared/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { readCsv } from '../../testing/readCsv'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { useTestApp } from '../../testing/useTestApp'
 import { Contact } from './contactModel'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
   staff = await loginAsAdmin(app)
 })
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/useTestApp'
 import { Membership } from './membershipModel'
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(emptyDatabase)
+const app = useTestApp()
 
 const application = {
   firstName: 'Anna',

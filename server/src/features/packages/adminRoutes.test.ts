@@ -1,24 +1,17 @@
 import { packageListSchema, staffPackageListSchema, staffPackageSchema } from '@range/shared/packages/schema'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { useTestApp } from '../../testing/useTestApp'
 import { Weapon } from '../weapons/weaponModel'
 import { Package } from './packageModel'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let staff: { Authorization: string }
 let akm: string
 let mp5: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
   staff = await loginAsAdmin(app)
   akm = (await Weapon.create({ name: 'AKM', weaponType: 'ASSAULT RIFFLES' })).id
   mp5 = (await Weapon.create({ name: 'MP5', weaponType: 'SUBMACHINE GUNS' })).id

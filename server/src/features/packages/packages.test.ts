@@ -1,19 +1,11 @@
 import { packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/useTestApp'
 import { Weapon } from '../weapons/weaponModel'
 import { Package } from './packageModel'
 
-useTestDatabase()
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(emptyDatabase)
+const app = useTestApp()
 
 function picture(name: string) {
   return { large: `${name}-1280.webp`, small: `${name}-480.webp` }

@@ -1,20 +1,13 @@
 import { account } from '@range/shared/bookings/actor'
 import { reportSchema } from '@range/shared/reports/schema'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { useTestApp } from '../../testing/useTestApp'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let admin: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
   admin = await loginAsAdmin(app)
 })
 

@@ -1,21 +1,14 @@
 import { type SavedSettings, type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { payAtBank } from '../../testing/payAtBank'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { useTestApp } from '../../testing/useTestApp'
 import { Settings } from './settingsModel'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
   staff = await loginAsAdmin(app)
 })
 

@@ -1,18 +1,10 @@
 import { weaponListSchema, weaponSchema } from '@range/shared/weapons/schema'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/useTestApp'
 import { presentWeapon, Weapon } from './weaponModel'
 
-useTestDatabase()
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(emptyDatabase)
+const app = useTestApp()
 
 const inBucket = { url: (name: string) => `https://pictures.example/${name}` }
 

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({}, { bankTimeoutMs: 30_000 })
-})
-afterAll(() => app.stop())
-beforeEach(emptyDatabase)
+const app = useTestApp({}, { bankTimeoutMs: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
 const guests = 200

@@ -1,22 +1,12 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildPackage } from '../../../testing/buildPackage'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
 import { takeSeats } from '../seats/takeSeats'
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
-})
+const app = useTestApp()
 
 const get = async (path: string) => (await app.api.get(`/api/v1${path}`)).body
 const fill = (date: string, time: number, people: number, until: Date | null = null) =>

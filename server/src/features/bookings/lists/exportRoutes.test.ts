@@ -1,21 +1,14 @@
 import { bookingStatuses } from '@range/shared/bookings/status'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { readCsv } from '../../../testing/readCsv'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
   staff = await loginAsAdmin(app)
 })
 

@@ -2,26 +2,18 @@ import { account } from '@range/shared/bookings/actor'
 import { bookingPageSchema } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import type { BookingDocument } from '../record/bookingModel'
 import { searchWordsOf } from '../record/searchWords'
 import { archiveBooking } from '../staff/archiveBooking'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let signed: { Authorization: string }
 const today = '2026-11-21'
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
   signed = await loginAsAdmin(app)
 })
 

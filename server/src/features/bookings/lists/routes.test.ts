@@ -1,27 +1,19 @@
 import { account } from '@range/shared/bookings/actor'
 import { bookingListSchema, dayOverviewSchema } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Settings } from '../../settings/settingsModel'
 import { searchWordsOf } from '../record/searchWords'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let signed: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
   signed = await loginAsAdmin(app)
 })
 

@@ -1,27 +1,18 @@
 import type { Booked } from '@range/shared/bookings/schema'
 import { BankError } from '@range/simplepay/bankError'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { payAtBank } from '../../../testing/payAtBank'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { reconcilePayments } from './reconcilePayments'
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
+const app = useTestApp()
+beforeEach(() => {
   app.faults.ipnLost = true
-  app.faults.noAnswer = []
 })
 
 const book = async (): Promise<Booked> => (await app.api.post('/api/v1/book').send(await buildBookingInput())).body

@@ -1,30 +1,21 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
   app.faults.ipnLost = true
-  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 

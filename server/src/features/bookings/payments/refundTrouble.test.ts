@@ -1,13 +1,12 @@
 import { account } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
@@ -16,18 +15,10 @@ import { refundBooking } from './refundBooking'
 
 const silent = pino({ level: 'silent' })
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
   app.faults.ipnLost = true
-  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 

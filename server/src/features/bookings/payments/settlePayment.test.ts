@@ -2,11 +2,11 @@ import { account } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { sign } from '@range/simplepay/signature'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
-import { startTestApp, type TestApp, testMerchants } from '../../../testing/startTestApp'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { testMerchants } from '../../../testing/startTestApp'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { sendDueMail } from '../../mail/sendDueMail'
 import { Booking } from '../record/bookingModel'
@@ -18,16 +18,8 @@ import { type PaymentUpdate, settlePayment } from './settlePayment'
 
 const silent = pino({ level: 'silent' })
 
-useTestDatabase()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await emptyDatabase()
-  app.sentMail.length = 0
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
+const app = useTestApp()
+beforeEach(() => {
   app.faults.ipnLost = true
 })
 

@@ -1,11 +1,11 @@
 import type { Booked } from '@range/shared/bookings/schema'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { emptyDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
@@ -13,16 +13,9 @@ import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { takeSeats } from '../seats/takeSeats'
 import { settleFromBank } from './settlePayment'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp()
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
   app.faults.ipnLost = true
   staff = await loginAsAdmin(app, 'Eva')
 })

@@ -1,14 +1,13 @@
 import { account } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
-import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
-import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
@@ -16,18 +15,10 @@ import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { resendConfirmation } from './resendConfirmation'
 
-useTestDatabase()
-let app: TestApp
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
 let staff: { Authorization: string }
-beforeAll(async () => {
-  app = await startTestApp({}, { bankTimeoutMs: 1_000 })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
-  await emptyDatabase()
-  app.clock.now = new Date('2026-11-21T08:00:00Z')
   app.faults.ipnLost = true
-  app.faults.noAnswer = []
   staff = await loginAsAdmin(app, 'Eva')
 })
 
