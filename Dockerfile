@@ -18,7 +18,7 @@ COPY . .
 RUN npm run build
 
 FROM manifests AS dependencies
-RUN npm ci --omit=dev --workspace server --no-audit --no-fund
+RUN npm ci --omit=dev --workspace @range/server --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -55,7 +55,7 @@ test('one Save changes sends all of it, and afterwards the page shows what the s
   await typeInto(user, 'Excluded times', '17:00, 18:00')
   await user.click(screen.getByRole('button', { name: 'Add date' }))
   await user.click(screen.getByRole('button', { name: 'Remove Fri 25 Dec 2026' }))
-  expect(screen.getByText('6 unsaved changes')).toBeVisible()
+  expect(await screen.findByText('6 unsaved changes')).toBeVisible()
   await save(user)
 
   expect(await screen.findByText('Settings saved.')).toBeVisible()
@@ -179,7 +179,7 @@ test('days that are over are folded away and can be removed', async () => {
 
   await user.click(screen.getByText('Past days (1)'))
   await user.click(screen.getByRole('button', { name: 'Remove Thu 20 Aug 2026' }))
-  expect(screen.getByText('1 unsaved change')).toBeVisible()
+  expect(await screen.findByText('1 unsaved change')).toBeVisible()
 })
 
 test('a refusal of the server is said at its field, and nothing typed is lost', async () => {
