@@ -1,11 +1,11 @@
 import { compilePipeline, type PipelineContext, stageEntries } from '../aggregation/pipeline'
 import { givenDocuments, sourceAndRest } from '../aggregation/source'
-import { decodeFields } from '../bson/decode'
 import { int, isNumeric, toDouble } from '../bson/numbers'
 import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
-import { fieldsRead } from '../expressions/fieldsRead'
+import { fieldsRead, unitedFields } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
+import { fieldsOf } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
@@ -122,18 +122,19 @@ function* results(
     }
     return
   }
-  const found = collection ? findInTurns(view, collection, query) : []
+  const looksAt = fieldsFor(rest[0], query)
+  const found = collection ? findInTurns(view, collection, { ...query, looksAt }) : []
   if (rest.length === 0) for (const stored of found) yield stored?.bytes
-  else yield* compilePipeline(rest, context)(decoded(found, fieldsFor(rest[0]!)))
+  else yield* compilePipeline(rest, context)(decoded(found, looksAt))
 }
 
 function* decoded(found: InTurns<StoredDocument>, names: ReadonlySet<string> | undefined): Generator<Doc | undefined> {
-  for (const stored of found) yield stored && names ? decodeFields(stored.bytes, names) : stored?.document
+  for (const stored of found) yield stored?.withFields(names)
 }
 
-/** The fields that a stage needs of the documents before it; undefined if it may need any. */
-const fieldsFor = ([name, specification]: [string, Value]): ReadonlySet<string> | undefined =>
-  name === '$group' ? fieldsRead(specification) : undefined
+/** The fields that the search and the stage behind it look at; undefined if it may be any. */
+const fieldsFor = (stage: [string, Value] | undefined, { filter }: Query): ReadonlySet<string> | undefined =>
+  stage?.[0] === '$group' ? unitedFields([fieldsOf(filter), fieldsRead(stage[1])]) : undefined
 
 /** Counting all documents into one number, as countDocuments does, needs none of them. */
 export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {

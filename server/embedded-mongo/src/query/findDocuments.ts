@@ -1,5 +1,3 @@
-import { decodeFields } from '../bson/decode'
-import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
 import { StoredDocument } from '../storage/documents'
@@ -17,6 +15,8 @@ export interface Query {
   skip?: number
   limit?: number
   hint?: Index | 'forwards' | 'backwards'
+  /** The fields that anybody will look at, those of the filter among them; any if it is left out. */
+  looksAt?: ReadonlySet<string>
   /** A plan that was made before; otherwise one is made. */
   plan?: Plan
   /** When to give up, as milliseconds since 1970; MongoError 50 is thrown then. */
@@ -39,7 +39,7 @@ export function findInTurns(view: View, collection: Collection, query: Query): I
     return limited(deadline ? matching(found, everything, deadline) : found, 0, limit)
   }
   const documents = documentsOf(view, collection, plan, sort, { isReversed })
-  const found = matching(documents, isMet ? everything : filter, deadline)
+  const found = matching(documents, isMet ? everything : filter, deadline, query.looksAt)
   return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
 }
 
@@ -87,18 +87,15 @@ function* matching(
   documents: InTurns<StoredDocument>,
   filter: Filter,
   deadline = Number.POSITIVE_INFINITY,
+  looksAt?: ReadonlySet<string>,
 ): Generator<StoredDocument | undefined> {
   const takesAll = isEverything(filter)
-  const names = fieldsOf(filter)
+  const names = looksAt ?? fieldsOf(filter)
   for (const stored of documents) {
     if (Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit')
-    if (!stored || takesAll || matches(filter, partOf(stored, names))) yield stored
+    if (!stored || takesAll || matches(filter, stored.withFields(names))) yield stored
   }
 }
-
-/** The document, or as much of it as is looked at. */
-const partOf = (stored: StoredDocument, names: ReadonlySet<string> | undefined): Doc =>
-  names ? decodeFields(stored.bytes, names) : stored.document
 
 interface Keyed {
   stored: StoredDocument
@@ -120,7 +117,7 @@ function* sorted(
     }
     const { recordId, bytes } = stored
     // Its fields would take far more room than its bytes.
-    kept.push({ stored: new StoredDocument(recordId, bytes), key: sortKey(partOf(stored, names), sort) })
+    kept.push({ stored: new StoredDocument(recordId, bytes), key: sortKey(stored.withFields(names), sort) })
     if (kept.length >= 2 * most + 1000) kept = (yield* sortedByKey(kept)).slice(0, most)
   }
   for (const { stored } of (yield* sortedByKey(kept)).slice(0, most)) yield stored

@@ -1,4 +1,3 @@
-import { decodeFields } from '../bson/decode'
 import type { Collection } from '../storage/collection'
 import { readDocument, type StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
@@ -31,8 +30,7 @@ function* inARow(view: View, collection: Collection, { branches }: UnionPlan): G
 function* wanted(view: View, collection: Collection, { plan, filter }: Branch): Generator<StoredDocument | undefined> {
   const names = fieldsOf(filter)
   for (const stored of scan(view, collection, plan)) {
-    if (!stored || plan.isExact || matches(filter, names ? decodeFields(stored.bytes, names) : stored.document))
-      yield stored
+    if (!stored || plan.isExact || matches(filter, stored.withFields(names))) yield stored
   }
 }
 

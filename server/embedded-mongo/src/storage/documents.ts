@@ -1,4 +1,4 @@
-import { decodeDocument } from '../bson/decode'
+import { decodeDocument, decodeFields } from '../bson/decode'
 import { encodeDocument } from '../bson/encode'
 import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
@@ -13,6 +13,7 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 /** A document where it is stored: its bytes, and itself once somebody asks. */
 export class StoredDocument {
   private decoded?: Doc
+  private part?: { names: ReadonlySet<string>; document: Doc }
 
   constructor(
     readonly recordId: number,
@@ -22,6 +23,13 @@ export class StoredDocument {
   get document(): Doc {
     this.decoded ??= decodeDocument(this.bytes)
     return this.decoded
+  }
+
+  /** The document, of which nobody looks at more than these fields; for the same set it is decoded once. */
+  withFields(names: ReadonlySet<string> | undefined): Doc {
+    if (!names || this.decoded) return this.document
+    if (this.part?.names !== names) this.part = { names, document: decodeFields(this.bytes, names) }
+    return this.part.document
   }
 }
 
