@@ -6,7 +6,8 @@ import { callSimplePay } from './callSimplePay'
 import { countryCodeOf } from './countryCodes'
 import { hungarianTime } from './hungarianTime'
 import { presentTransaction } from './presentTransaction'
-import { isSigned, newSalt, sign } from './signature'
+import { newSalt, sign } from './signature'
+import { isObject, type MerchantAccount, parseObject, signedMessages } from './signedMessages'
 import {
   cancelAnswerSchema,
   noticeSchema,
@@ -18,9 +19,6 @@ import {
 } from './wire'
 
 const sdkVersion = 'RangeBooking_NodeJS_1.0'
-
-/** One SimplePay account takes one currency. */
-type MerchantAccount = { merchant: string; key: string }
 
 type Options = {
   /** Ends in `/payment/v2`. */
@@ -38,30 +36,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     return callSimplePay({ url: `${baseUrl}/${service}`, message, key, timeoutMs, fetch }, answer)
   }
 
-  function accountOf(merchant: unknown): (MerchantAccount & { currency: Currency }) | undefined {
-    const currency = currencies.find((each) => merchants[each].merchant === merchant)
-    return currency && { ...merchants[currency], currency }
-  }
-
-  function readSigned<S extends z.ZodType>(
-    bytes: Buffer,
-    signature: string | undefined,
-    merchantField: string,
-    schema: S,
-  ) {
-    const message = parseObject(bytes)
-    if (!message) throw new MessageError('UNREADABLE', 'The message is not a JSON object.')
-    const account = accountOf(message[merchantField])
-    if (!account) throw new MessageError('BAD_SIGNATURE', 'The message names a merchant that is not ours.')
-    if (!isSigned(bytes, signature, account.key)) {
-      throw new MessageError('BAD_SIGNATURE', 'The signature does not belong to this message.')
-    }
-    const parsed = schema.safeParse(message)
-    if (!parsed.success) {
-      throw new MessageError('UNREADABLE', 'The message lacks fields we need.', { cause: parsed.error })
-    }
-    return { fields: parsed.data, account }
-  }
+  const messages = signedMessages(merchants)
 
   return {
     async start(order) {
@@ -101,7 +76,8 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     readRedirect(r, s) {
       // Some browsers and frameworks turn a plus into a space; base64 itself knows no spaces.
       const bytes = Buffer.from(withPluses(r), 'base64')
-      const { fields, account } = readRedirectBytes(bytes, withPluses(s))
+      if (!parseObject(bytes)) throw new MessageError('BAD_SIGNATURE', 'The answer of the bank cannot be read.')
+      const { fields, account } = messages.read(bytes, withPluses(s), 'm', redirectSchema)
       return {
         orderRef: fields.o,
         transactionId: fields.t,
@@ -113,7 +89,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     readIpn(rawBody, signature) {
-      const { fields, account } = readSigned(rawBody, signature, 'merchant', noticeSchema)
+      const { fields, account } = messages.read(rawBody, signature, 'merchant', noticeSchema)
       return {
         orderRef: fields.orderRef,
         transactionId: fields.transactionId,
@@ -126,18 +102,12 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     answerIpn(rawBody, receivedAt) {
-      const account = accountOf(parseObject(rawBody)?.merchant)
-      if (!account) throw new MessageError('BAD_SIGNATURE', 'The message names a merchant that is not ours.')
+      const account = messages.accountOf(parseObject(rawBody)?.merchant)
       const text = rawBody.toString('utf8')
       const end = text.lastIndexOf('}')
       const body = `${text.slice(0, end)},"receiveDate":"${hungarianTime(receivedAt)}"${text.slice(end)}`
       return { body, signature: sign(body, account.key) }
     },
-  }
-
-  function readRedirectBytes(bytes: Buffer, signature: string) {
-    if (!parseObject(bytes)) throw new MessageError('BAD_SIGNATURE', 'The answer of the bank cannot be read.')
-    return readSigned(bytes, signature, 'm', redirectSchema)
   }
 }
 
@@ -173,18 +143,4 @@ function invoiceFields({ name, phone, street, city, postCode, country }: Custome
 
 function withPluses(base64: string): string {
   return base64.replaceAll(' ', '+')
-}
-
-function parseObject(bytes: Buffer): Record<string, unknown> | undefined {
-  try {
-    // A lossy decoding would let the receipt differ from what was received.
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
