@@ -180,7 +180,7 @@ test('several servers share a database and a bank: what is booked at one is paid
   const { id, url } = await book()
   await payAtBank(url, 'success')
   await expect.poll(() => bookingStatus(id), { timeout: 20_000 }).toBe('PAID')
-  await expect.poll(() => bank.notices()).toMatchObject([{ attempts: [{ result: 'OK' }] }])
+  await expect.poll(() => bank.notices(), { timeout: 20_000 }).toMatchObject([{ attempts: [{ result: 'OK' }] }])
   const elsewhere = await fetch(`http://127.0.0.1:${otherPort}/api/v1/booking/${id}`)
   expect(await elsewhere.json()).toMatchObject({ status: 'PAID' })
 
