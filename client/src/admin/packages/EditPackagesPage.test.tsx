@@ -148,7 +148,9 @@ test('an item typed but not added is not lost by saving', async () => {
   await press(user, 'Save package')
 
   await waitFor(() => expect(screen.getByLabelText('Weapon')).toHaveFocus())
-  expect(screen.getByLabelText('Weapon')).toHaveAccessibleDescription(/Add this item to the package first/)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Weapon')).toHaveAccessibleDescription(/Add this item to the package first/),
+  )
   expect(api.calls('POST /package')).toEqual([])
 })
 
@@ -165,7 +167,7 @@ test.each([
   await press(user, 'Save package')
 
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason)))
   expect(api.calls('POST /package')).toEqual([])
 })
 

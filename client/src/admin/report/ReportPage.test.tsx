@@ -129,12 +129,12 @@ describe('the calendar address', () => {
     await user.click(await screen.findByRole('button', { name: 'Make an address' }))
 
     await user.click(await screen.findByRole('button', { name: 'Make a new one' }))
-    expect(screen.getByRole('button', { name: 'Keep this one' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep this one' })).toHaveFocus())
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make a new one' }))
     await waitFor(() => expect(api.staffReports.state.feed.url).toContain('secret-2'))
 
     await user.click(await screen.findByRole('button', { name: 'Revoke' }))
-    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Revoke address' }))
     expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible()
     expect(api.staffReports.state.feed.url).toBeNull()

@@ -109,7 +109,7 @@ test.each([
   await save(user)
 
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason)))
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
@@ -125,7 +125,7 @@ test.each([
   if (percentage) await typeInto(user, 'Discount size (%)', percentage)
   await user.click(screen.getByRole('button', { name: 'Add promo code' }))
 
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason))
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason)))
   expect(rows('Promo codes')).toEqual(['SUMMER10 10 %'])
 })
 
@@ -155,7 +155,9 @@ test('what was typed but not added is not lost by saving', async () => {
   await save(user)
 
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus())
-  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Add this code to the list first/)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Add this code to the list first/),
+  )
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
@@ -190,7 +192,9 @@ test('a refusal of the server is said at its field, and nothing typed is lost', 
   await save(user)
 
   await waitFor(() => expect(screen.getByLabelText('EUR Price')).toHaveFocus())
-  expect(screen.getByLabelText('EUR Price')).toHaveAccessibleDescription(expect.stringContaining('Not today'))
+  await waitFor(() =>
+    expect(screen.getByLabelText('EUR Price')).toHaveAccessibleDescription(expect.stringContaining('Not today')),
+  )
   expect(screen.getByRole('alert')).toHaveTextContent('The settings were not saved. eurPrice: Not today')
   expect(screen.getByLabelText('EUR Price')).toHaveValue(402)
 })

@@ -135,8 +135,10 @@ test('the word of the server decides: a picture it refuses is refused at the fie
   await press(user, 'Create new')
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Failed to create weapon. ${error}`))
-  expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(error))
-  expect(screen.getByLabelText('Image file')).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(expect.stringContaining(error)),
+  )
+  await waitFor(() => expect(screen.getByLabelText('Image file')).toHaveFocus())
   expect(screen.getByLabelText('Name')).toHaveValue('G36')
   expect(screen.getByText(/^g36.png/)).toBeVisible()
 })
@@ -147,8 +149,10 @@ test('what is missing is said at its field, the first one has the focus, and not
   await press(user, 'Create new')
 
   await waitFor(() => expect(screen.getByLabelText('Weapon type')).toHaveFocus())
-  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Enter the name/)
-  expect(screen.getByLabelText('Weapon type')).toHaveAccessibleDescription(/Choose one of the weapon types/)
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Enter the name/))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Weapon type')).toHaveAccessibleDescription(/Choose one of the weapon types/),
+  )
   expect(api.calls('POST /public-weapons')).toEqual([])
 })
 

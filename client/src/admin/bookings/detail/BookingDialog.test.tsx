@@ -241,7 +241,7 @@ test('Archive closes the popup, takes the booking out of its list at once, and s
   const today = await section('Today')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(today.queryByRole('link', { name: 'Anna Árpád' })).not.toBeInTheDocument())
-  expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus())
 
   answer()
   expect(await (await section('Archived Bookings')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()

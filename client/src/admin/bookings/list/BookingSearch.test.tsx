@@ -101,7 +101,7 @@ test('a slash goes to the search box, but is a slash while something is typed', 
   const { user, today } = await open()
   const box = today.getByLabelText('Search in Today')
   await user.keyboard('/')
-  expect(box).toHaveFocus()
+  await waitFor(() => expect(box).toHaveFocus())
   expect(box).toHaveValue('')
   await user.keyboard('a/b')
   expect(box).toHaveValue('a/b')
