@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { amountText, type Currency, currencies, inHundredths } from './amounts'
+import { amountText, type Currency, inHundredths } from './amounts'
 import type { Bank, BankNotice, BankRedirect, Customer, NewPayment } from './bank'
 import { BankError, MessageError } from './bankError'
 import { callSimplePay } from './callSimplePay'
