@@ -1,33 +1,8 @@
-import { isValidSchema, loginSchema, tokenSchema } from '@range/shared/accounts/schema'
-import { priceOf } from '@range/shared/bookings/price'
-import {
-  availabilitySchema,
-  bookedSchema,
-  excludedDatesSchema,
-  excludedTimesSchema,
-  type GuestBooking,
-  guestBookingSchema,
-  type NewBooking,
-  newBookingSchema,
-  quoteRequestSchema,
-  quoteSchema,
-} from '@range/shared/bookings/schema'
-import { contactSchema } from '@range/shared/contact/schema'
+import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
-import { membershipSchema } from '@range/shared/memberships/schema'
-import {
-  type PackageImages,
-  packageImagesSchema,
-  packageListSchema,
-  totalRoundCount,
-} from '@range/shared/packages/schema'
-import { responseCodeSchema } from '@range/shared/payments/schema'
-import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
-import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
-import { HttpResponse, http } from 'msw'
-import type { z } from 'zod'
+import { HttpResponse } from 'msw'
 import type { Answer, Call } from './answer'
-import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
+import { fakePublicSite } from './fakePublicSite'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
@@ -35,21 +10,6 @@ import { fakeStaffReports } from './fakeStaffReports'
 
 /** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
-  const state = {
-    packages: [coldWar, firstShots, moreShots],
-    weapons: [] as Weapon[],
-    images: { images: [] } as PackageImages,
-    eur: 400,
-    excludedDates: [] as string[],
-    /** By date; other dates have none. */
-    excludedTimes: {} as Record<string, number[]>,
-    freeSeats: 20,
-    promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
-    booking: buildGuestBooking() as GuestBooking,
-    paymentUrl: 'https://bank.example/pay/1',
-    bookedStatus: 201,
-    isTokenValid: true,
-  }
   const calls: Call[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const gates = new Map<string, Promise<void>>()
@@ -67,87 +27,22 @@ export function createFakeApi() {
     return made instanceof Response ? made : HttpResponse.json(made, { status })
   }
 
+  const publicSite = fakePublicSite(answer)
   const staffBookings = fakeStaffBookings(answer)
   const staffContent = fakeStaffContent(answer)
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
-
-  function quote(body: unknown): z.infer<typeof quoteSchema> {
-    const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
-    const lines = selected.map(({ id, quantity }) => {
-      const pack = state.packages.find(({ _id }) => _id === id) ?? coldWar
-      const { name, price, packageType, weapons } = pack
-      const isMain = packageType === 'MAIN'
-      return { id, name, price, quantity, total: price * quantity, totalRoundCount: totalRoundCount(weapons), isMain }
-    })
-    const percent = percentOfCode(promoCode, state.promoCodes)
-    const price = priceOf(lines, { percent, currency, eurPrice: state.eur })
-    const discount = {
-      code: promoCode.trim(),
-      known: percent !== undefined,
-      percent: percent ?? 0,
-      amount: price.discountHuf,
-    }
-    const { totalBeforeDiscount, totalHuf, amount: total, rate } = price
-    return quoteSchema.parse({ lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate })
-  }
-
-  const booked = () => bookedSchema.parse({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
-
-  function book(body: unknown) {
-    const { selected, currency, promoCode, quotedTotal } = newBookingSchema.parse(body)
-    const now = quote({ selected: selected.map(({ id, quantity }) => ({ id, quantity })), currency, promoCode })
-    if (quotedTotal === undefined || quotedTotal === now.total) return booked()
-    return HttpResponse.json(
-      errorBodySchema.parse({ error: 'The price has changed.', code: 'PRICE_CHANGED', quote: now }),
-      { status: 409 },
-    )
-  }
-
-  const handlers = [
-    http.get('/api/v1/is-valid', ({ request }) => answer(request, () => isValidSchema.parse(state.isTokenValid))),
-    http.get('/api/v1/packages', ({ request }) => answer(request, () => packageListSchema.parse(state.packages))),
-    http.get('/api/v1/package-images/:id', ({ request }) =>
-      answer(request, () => packageImagesSchema.parse(state.images)),
-    ),
-    http.get('/api/v1/public-weapons', ({ request }) => answer(request, () => weaponListSchema.parse(state.weapons))),
-    http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
-    http.get('/api/v1/get-excluded-date', ({ request }) =>
-      answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
-    ),
-    http.get('/api/v1/get-excluded-time', ({ request }) =>
-      answer(request, ({ query }) => excludedTimesSchema.parse(state.excludedTimes[query.date ?? ''] ?? [])),
-    ),
-    http.get('/api/v1/get-availability', ({ request }) =>
-      answer(request, () => availabilitySchema.parse(state.freeSeats)),
-    ),
-    http.post('/api/v1/quote', ({ request }) => answer(request, ({ body }) => quote(body))),
-    http.post('/api/v1/book', ({ request }) => answer(request, ({ body }) => book(body), state.bookedStatus)),
-    http.get('/api/v1/booking/:id', ({ request }) => answer(request, () => guestBookingSchema.parse(state.booking))),
-    http.post('/api/v1/booking/:id/pay', ({ request }) => answer(request, booked)),
-    http.post('/api/v1/contact', ({ request }) => answer(request, ({ body }) => received(contactSchema, body))),
-    http.post('/api/v1/membership', ({ request }) => answer(request, ({ body }) => received(membershipSchema, body))),
-    http.post('/api/v1/handle-response-code', ({ request }) =>
-      answer(request, ({ body }) => {
-        responseCodeSchema.parse(body)
-        return guestBookingSchema.parse(state.booking)
-      }),
-    ),
-    http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
-    ...staffBookings.handlers,
-    ...staffContent.handlers,
-    ...staffDesk.handlers,
-    ...staffReports.handlers,
-  ]
+  const parts = [publicSite, staffBookings, staffContent, staffDesk, staffReports]
 
   return {
-    state,
+    /** What the public pages are told. */
+    state: publicSite.state,
     /** The staff's side, one fake per subject. */
     staffBookings,
     staffContent,
     staffDesk,
     staffReports,
-    handlers,
+    handlers: parts.flatMap(({ handlers }) => handlers),
     /** Returns the calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),
     /** Returns what was booked, parsed with the server's schema. */
@@ -175,16 +70,6 @@ async function bodyOf(request: Request): Promise<unknown> {
   if (type.startsWith('application/json')) return request.json()
   if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData())
   return undefined
-}
-
-function logIn(body: unknown) {
-  loginSchema.parse(body)
-  return tokenSchema.parse({ token: 'good' })
-}
-
-function received(schema: z.ZodType, body: unknown) {
-  schema.parse(body)
-  return { received: true }
 }
 
 export type FakeApi = ReturnType<typeof createFakeApi>

@@ -4,11 +4,17 @@ import { type StoredMembership, storedMembershipListSchema } from '@range/shared
 import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '@range/shared/packages/schema'
 import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
 import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
 import type { Answer } from './answer'
 import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
 
 const api = '/api/v1'
+
+type Editor = {
+  list: () => JsonBodyType
+  save: (body: unknown, id?: string) => JsonBodyType
+  remove: (id: string) => void
+}
 
 /** Fakes what staff edit and read besides bookings: settings, weapons, packages and submissions. */
 export function fakeStaffContent(answer: Answer) {
@@ -68,38 +74,44 @@ export function fakeStaffContent(answer: Answer) {
     return pack
   }
 
+  const editorHandlers = (paths: Record<'list' | 'add' | 'one', string>, { list, save, remove }: Editor) => [
+    http.get(`${api}/${paths.list}`, ({ request }) => answer(request, list)),
+    http.post(`${api}/${paths.add}`, ({ request }) => answer(request, ({ body }) => save(body), 201)),
+    http.put(`${api}/${paths.one}`, ({ request, params }) =>
+      answer(request, ({ body }) => save(body, String(params.id))),
+    ),
+    http.delete(`${api}/${paths.one}`, ({ request, params }) =>
+      answer(request, () => {
+        remove(String(params.id))
+        return { deleted: true }
+      }),
+    ),
+  ]
+
   const handlers = [
     http.get(`${api}/get-save-settings`, ({ request }) =>
       answer(request, () => savedSettingsSchema.parse(state.settings)),
     ),
     http.post(`${api}/save-settings`, ({ request }) => answer(request, ({ body }) => saveSettings(body))),
-    http.get(`${api}/staff/weapons`, ({ request }) =>
-      answer(request, () => staffWeaponListSchema.parse(state.weapons)),
+    ...editorHandlers(
+      { list: 'staff/weapons', add: 'public-weapons', one: 'public-weapons/:id' },
+      {
+        list: () => staffWeaponListSchema.parse(state.weapons),
+        save: saveWeapon,
+        remove: (id) => {
+          state.weapons = without(state.weapons, id)
+        },
+      },
     ),
-    http.post(`${api}/public-weapons`, ({ request }) => answer(request, ({ body }) => saveWeapon(body), 201)),
-    http.put(`${api}/public-weapons/:id`, ({ request, params }) =>
-      answer(request, ({ body }) => saveWeapon(body, String(params.id))),
-    ),
-    http.delete(`${api}/public-weapons/:id`, ({ request, params }) =>
-      answer(request, () => {
-        ofId(state.weapons, String(params.id))
-        state.weapons = state.weapons.filter(({ _id }) => _id !== params.id)
-        return { deleted: true }
-      }),
-    ),
-    http.get(`${api}/staff/packages`, ({ request }) =>
-      answer(request, () => staffPackageListSchema.parse(state.packages)),
-    ),
-    http.post(`${api}/package`, ({ request }) => answer(request, ({ body }) => savePackage(body), 201)),
-    http.put(`${api}/packages/:id`, ({ request, params }) =>
-      answer(request, ({ body }) => savePackage(body, String(params.id))),
-    ),
-    http.delete(`${api}/packages/:id`, ({ request, params }) =>
-      answer(request, () => {
-        ofId(state.packages, String(params.id))
-        state.packages = state.packages.filter(({ _id }) => _id !== params.id)
-        return { deleted: true }
-      }),
+    ...editorHandlers(
+      { list: 'staff/packages', add: 'package', one: 'packages/:id' },
+      {
+        list: () => staffPackageListSchema.parse(state.packages),
+        save: savePackage,
+        remove: (id) => {
+          state.packages = without(state.packages, id)
+        },
+      },
     ),
     http.get(`${api}/get-memberships`, ({ request }) =>
       answer(request, () => storedMembershipListSchema.parse(state.memberships)),
@@ -123,6 +135,11 @@ function ofId<T extends { _id: string }>(all: readonly T[], id: string): T {
   const found = all.find(({ _id }) => _id === id)
   if (!found) throw refusal(404, { error: 'It is not there any more.', code: 'NOT_FOUND' })
   return found
+}
+
+function without<T extends { _id: string }>(all: readonly T[], id: string): T[] {
+  const gone = ofId(all, id)
+  return all.filter((one) => one !== gone)
 }
 
 /** Replaces the item with the same id, or appends it. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { open } from 'lmdb'
+import { open, type RootDatabase } from 'lmdb'
 import type { Payment, Step } from './payment'
 
 const lockFileBytes = 16 * 1024
@@ -39,23 +39,13 @@ export type Ledger = ReturnType<typeof openLedger>
  */
 export function openLedger(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const root = openBooks(folder)
+  const root = openRoot(folder)
   const payments = root.openDB<Payment, number>({ name: 'payments', encoding: 'json' })
   const idsByOrder = root.openDB<number, string>({ name: 'idsByOrder', encoding: 'json' })
   const idsByToken = root.openDB<number, string>({ name: 'idsByToken', encoding: 'json' })
   const notices = root.openDB<Notice, number>({ name: 'notices', encoding: 'json' })
   const counters = root.openDB<number, string>({ name: 'counters', encoding: 'json' })
-
-  /** Makes changes that are written together, or throws why the disk did not take them. */
-  async function commit<T>(action: () => T): Promise<T> {
-    try {
-      return await root.transaction(action)
-    } catch (error) {
-      // Of a failed commit LMDB tells the reason in a promise of its own, and ends the process if nobody asks.
-      if (error instanceof Error && 'commitError' in error) await error.commitError
-      throw error
-    }
-  }
+  const commit = <T>(changes: () => T) => commitTo(root, changes)
 
   /** Nine digits beginning with 5, as on the real sandbox; never given twice. */
   function nextTransactionId(): number {
@@ -97,18 +87,8 @@ export function openLedger(folder: string) {
         payments.put(id, after)
 
         const text = noticeOf(before, after)
-        if (!text) return { payment: after, hasMoved: true, notice: undefined }
-        const notice: Notice = {
-          ...text,
-          id: nextNoticeId(),
-          paymentId: id,
-          merchant: after.merchant,
-          orderRef: after.orderRef,
-          firstTriedAt: null,
-          scheduledTries: 0,
-          attempts: [],
-        }
-        notices.put(notice.id, notice)
+        const notice = text && newNotice(nextNoticeId(), after, text)
+        if (notice) notices.put(notice.id, notice)
         return { payment: after, hasMoved: true, notice }
       })
     },
@@ -140,7 +120,22 @@ export function openLedger(folder: string) {
   }
 }
 
-function openBooks(folder: string) {
+function newNotice(id: number, { id: paymentId, merchant, orderRef }: Payment, text: NoticeText): Notice {
+  return { ...text, id, paymentId, merchant, orderRef, firstTriedAt: null, scheduledTries: 0, attempts: [] }
+}
+
+/** Makes changes that are written together, or throws why the disk did not take them. */
+async function commitTo<T>(root: RootDatabase, changes: () => T): Promise<T> {
+  try {
+    return await root.transaction(changes)
+  } catch (error) {
+    // Of a failed commit LMDB tells the reason in a promise of its own, and ends the process if nobody asks.
+    if (error instanceof Error && 'commitError' in error) await error.commitError
+    throw error
+  }
+}
+
+function openRoot(folder: string): RootDatabase {
   const data = path.join(folder, 'data.mdb')
   const lock = path.join(folder, 'lock.mdb')
   const isNew = !existsSync(data)

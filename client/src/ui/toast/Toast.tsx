@@ -31,7 +31,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
-  const box = useRef<HTMLDivElement>(null)
 
   const show = useCallback<ShowToast>((text, options) => {
     setToast((last) => ({ ...options, id: (last?.id ?? 0) + 1, text }))
@@ -65,6 +64,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [isOpen, toast])
 
+  const place = dialogs.at(-1)
+  const shown = <ToastBox toast={toast} isOpen={isOpen} onHold={setIsHeld} onHide={hide} />
+
+  return (
+    <ToastContext value={show}>
+      <PlaceContext value={enter}>{children}</PlaceContext>
+      {place ? createPortal(shown, place) : shown}
+    </ToastContext>
+  )
+}
+
+type ToastBoxProps = {
+  toast: Shown | undefined
+  isOpen: boolean
+  onHold: (isHeld: boolean) => void
+  onHide: () => void
+}
+
+/** Always in the page, empty at first, so that screen readers know its live regions before anything is said. */
+function ToastBox({ toast, isOpen, onHold, onHide }: ToastBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && box.current?.querySelector('button')?.focus()
     document.addEventListener('keydown', onKeyDown)
@@ -73,18 +94,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const tone = toast?.tone ?? 'danger'
   const said = toast && <span key={toast.id}>{toast.text}</span>
-  const place = dialogs.at(-1)
 
-  const shown = (
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the listeners only pause the timer
     <div
       ref={box}
       className={`${styles.toast} ${styles[tone]} noPrint`}
       data-open={isOpen}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
       {toast && <Icon name={tone === 'danger' ? 'alert' : 'check'} />}
       <div className={styles.text}>
@@ -96,7 +116,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           type="button"
           className={styles.action}
           onClick={() => {
-            hide()
+            onHide()
             toast.action?.onAction()
           }}
         >
@@ -104,18 +124,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </button>
       )}
       {toast && (
-        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={hide}>
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onHide}>
           <Icon name="cross" size={18} />
         </button>
       )}
     </div>
-  )
-
-  return (
-    <ToastContext value={show}>
-      <PlaceContext value={enter}>{children}</PlaceContext>
-      {place ? createPortal(shown, place) : shown}
-    </ToastContext>
   )
 }
 

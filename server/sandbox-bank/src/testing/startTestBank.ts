@@ -51,22 +51,7 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
   })
 
   let orders = 0
-  const order = () => ({
-    orderRef: `ORDER-${++orders}`,
-    currency: 'HUF' as 'HUF' | 'EUR',
-    amount: 39_900,
-    timeout: new Date((options.now?.() ?? new Date()).getTime() + 10 * 60_000),
-    returnUrl: `${origin}/back?booking=b-1`,
-    customer: {
-      name: 'Árpád <Kő>',
-      email: 'arpad@example.com',
-      phone: '+36305550199',
-      street: 'Fő utca 1.',
-      city: 'Budapest',
-      postCode: '1011',
-      country: 'Hungary',
-    },
-  })
+  const order = () => buildOrder(++orders, origin, options.now?.() ?? new Date())
 
   /** Sends the form of a payment page, as its buttons do. */
   const submit = (paymentUrl: string, fields: Record<string, string>) =>
@@ -110,5 +95,24 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
     const address = new URL(response.headers.get('Location') ?? '')
     const { r, s } = Object.fromEntries(address.searchParams)
     return { address, ...client.readRedirect(r ?? '', s ?? '') }
+  }
+}
+
+function buildOrder(number: number, origin: string, now: Date) {
+  return {
+    orderRef: `ORDER-${number}`,
+    currency: 'HUF' as 'HUF' | 'EUR',
+    amount: 39_900,
+    timeout: new Date(now.getTime() + 10 * 60_000),
+    returnUrl: `${origin}/back?booking=b-1`,
+    customer: {
+      name: 'Árpád <Kő>',
+      email: 'arpad@example.com',
+      phone: '+36305550199',
+      street: 'Fő utca 1.',
+      city: 'Budapest',
+      postCode: '1011',
+      country: 'Hungary',
+    },
   }
 }
