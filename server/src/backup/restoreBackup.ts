@@ -10,7 +10,7 @@ const markers = 'restores'
 const batchSize = 500
 
 /** The place that was to be restored into holds something already. */
-export class NotEmptyError extends Error {}
+class NotEmptyError extends Error {}
 
 /**
  * Restores a backup into an empty database and data folder. The whole file is checked before anything is written; what a

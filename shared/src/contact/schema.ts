@@ -7,7 +7,6 @@ export const contactSchema = z.object({
   email: z.email('Enter your e-mail address, like name@example.com').max(maxEmailLength),
   message: z.string().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
-export type Contact = z.infer<typeof contactSchema>
 
 /** Messages as staff read them, newest first. */
 const storedContactSchema = contactSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })

@@ -31,7 +31,6 @@ export const weaponFieldsSchema = z.object({
   /** The version that was edited; without it nothing is compared. */
   version: z.coerce.number().int().nonnegative().optional(),
 })
-export type WeaponFields = z.input<typeof weaponFieldsSchema>
 
 /** A weapon as its editor needs it. */
 export const staffWeaponSchema = weaponSchema.extend({ version: z.number().int() })
