@@ -7,6 +7,7 @@ import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
 import { fakeStaffReports } from './fakeStaffReports'
+import { fakeSubmissions } from './fakeSubmissions'
 
 /** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
@@ -32,7 +33,8 @@ export function createFakeApi() {
   const staffContent = fakeStaffContent(answer)
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
-  const parts = [publicSite, staffBookings, staffContent, staffDesk, staffReports]
+  const submissions = fakeSubmissions(answer)
+  const parts = [publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions]
 
   return {
     /** What the public pages are told. */
@@ -42,6 +44,7 @@ export function createFakeApi() {
     staffContent,
     staffDesk,
     staffReports,
+    submissions,
     handlers: parts.flatMap(({ handlers }) => handlers),
     /** Returns the calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),

@@ -1,6 +1,4 @@
-import { type StoredContact, storedContactListSchema } from '@range/shared/contact/schema'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
-import { type StoredMembership, storedMembershipListSchema } from '@range/shared/memberships/schema'
 import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '@range/shared/packages/schema'
 import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
 import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
@@ -16,7 +14,7 @@ type Editor = {
   remove: (id: string) => void
 }
 
-/** Fakes what staff edit and read besides bookings: settings, weapons, packages and submissions. */
+/** Fakes what staff edit: settings, weapons and packages. */
 export function fakeStaffContent(answer: Answer) {
   const state = {
     settings: {
@@ -32,8 +30,6 @@ export function fakeStaffContent(answer: Answer) {
     } as SavedSettings,
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
-    memberships: [] as StoredMembership[],
-    contacts: [] as StoredContact[],
   }
 
   function saveSettings(body: unknown): SavedSettings {
@@ -112,19 +108,6 @@ export function fakeStaffContent(answer: Answer) {
           state.packages = without(state.packages, id)
         },
       },
-    ),
-    http.get(`${api}/get-memberships`, ({ request }) =>
-      answer(request, () => storedMembershipListSchema.parse(state.memberships)),
-    ),
-    http.get(`${api}/get-contacts`, ({ request }) =>
-      answer(request, () => storedContactListSchema.parse(state.contacts)),
-    ),
-    ...['memberships', 'contacts'].map((subject) =>
-      http.get(`${api}/staff/export/${subject}.csv`, async ({ request }) => {
-        const answered = await answer(request, () => null)
-        if (!answered.ok) return answered
-        return new HttpResponse(`all the ${subject}\r\n`, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })
-      }),
     ),
   ]
 

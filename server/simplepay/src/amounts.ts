@@ -3,7 +3,7 @@ export const currencies = ['HUF', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
 /** Returns an amount as `start` takes it: HUF whole, EUR with two decimals, no grouping. */
-export function amountText(amount: number, currency: Currency): string {
+export function wireAmount(amount: number, currency: Currency): string {
   return amount.toFixed(currency === 'HUF' ? 0 : 2)
 }
 

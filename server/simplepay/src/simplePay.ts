@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { amountText, type Currency, inHundredths } from './amounts'
+import { type Currency, inHundredths, wireAmount } from './amounts'
 import type { Bank, BankNotice, BankRedirect, Customer, NewPayment } from './bank'
 import { BankError, MessageError } from './bankError'
 import { callSimplePay } from './callSimplePay'
@@ -57,7 +57,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
 
     async refund({ transactionId, currency, amount }) {
       // Removes floating-point noise only; refusing a wrong sum is up to the bank.
-      const rounded = Number(amountText(amount, currency))
+      const rounded = Number(wireAmount(amount, currency))
       const fields = {
         transactionId,
         currency,
@@ -124,7 +124,7 @@ function startFields({ orderRef, currency, amount, timeout, returnUrl, customer 
     language: 'EN',
     methods: ['CARD'],
     // Items would make the bank compute its own total, with its own rounding.
-    total: amountText(amount, currency),
+    total: wireAmount(amount, currency),
     timeout: hungarianTime(timeout),
     url: returnUrl,
     threeDSReqAuthMethod: '01',

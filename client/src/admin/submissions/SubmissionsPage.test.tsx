@@ -9,11 +9,11 @@ import { setScreenWidth } from '../../testing/screenWidth'
 
 function filledApi() {
   const api = createFakeApi()
-  api.staffContent.state.memberships = [
+  api.submissions.state.memberships = [
     buildStoredMembership(),
     buildStoredMembership({ _id: 'm2', firstName: 'Zsófia', createdAt: '2026-11-01T12:00:00.000Z' }),
   ]
-  api.staffContent.state.contacts = [buildStoredContact()]
+  api.submissions.state.contacts = [buildStoredContact()]
   return api
 }
 
@@ -68,7 +68,7 @@ test('the contacts are a table with all columns, and addresses that write a mail
 
 test('an address cannot bring anything else into the mail it opens', async () => {
   const api = filledApi()
-  api.staffContent.state.contacts = [buildStoredContact({ email: 'a.b+c@example.com' })]
+  api.submissions.state.contacts = [buildStoredContact({ email: 'a.b+c@example.com' })]
   await openSubmissions(api)
   expect(await screen.findByRole('link', { name: 'a.b+c@example.com' })).toHaveAttribute(
     'href',
@@ -158,7 +158,7 @@ test('without submissions the page says so, and there is nothing to download', a
 test('on phones each submission is a card with what was filled in', async () => {
   setScreenWidth(360)
   const api = filledApi()
-  api.staffContent.state.memberships = [buildStoredMembership({ company: '' })]
+  api.submissions.state.memberships = [buildStoredMembership({ company: '' })]
   await openSubmissions(api)
   const cards = within(await screen.findByRole('list', { name: 'Memberships' }))
 
@@ -169,7 +169,7 @@ test('on phones each submission is a card with what was filled in', async () => 
 
 test('many submissions are shown fifty at a time', async () => {
   const api = createFakeApi()
-  api.staffContent.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
+  api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
   const { user } = await openSubmissions(api)
   await user.click(await screen.findByRole('button', { name: 'Show 11 more of 61' }))
 
@@ -180,7 +180,7 @@ test('many submissions are shown fifty at a time', async () => {
 test('a print has every submission of the days in a table, on phones too, and the page is as before after it', async () => {
   setScreenWidth(360)
   const api = createFakeApi()
-  api.staffContent.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
+  api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
   const { user } = await openSubmissions(api)
   const printed: number[] = []
   window.print = () => void printed.push(cellsOf('Contacts').length)

@@ -19,7 +19,7 @@ import { ActionFailure } from '../ActionFailure'
 import { useOverrideNeed } from '../overrideNeed'
 import { ReasonField } from '../ReasonField'
 import { blankDraft, chosenOf, type DeskDraft, type DeskDraftForm, deskDraftSchema } from './deskDraft'
-import { GuestFields, PaymentFields, VisitFields } from './deskFields'
+import { DeskGuestFields, DeskPaymentFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
 
@@ -61,15 +61,15 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={send}>
-        <VisitFields form={form} hours={day.data?.hours} />
+        <DeskVisitFields form={form} hours={day.data?.hours} />
         {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (
           <Retry what="We couldn’t load the packages." onRetry={() => void packages.refetch()} />
         )}
         <PackageLines form={form} packages={packages.data ?? []} />
         {quote.error && <Retry what="We couldn’t load the price." onRetry={() => void quote.refetch()} />}
-        <GuestFields form={form} />
-        <PaymentFields form={form} />
+        <DeskGuestFields form={form} />
+        <DeskPaymentFields form={form} />
         <TextArea
           {...form.register('note')}
           label="Note for staff (optional)"

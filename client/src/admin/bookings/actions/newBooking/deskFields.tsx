@@ -12,7 +12,7 @@ import styles from './NewBookingDialog.module.css'
 type Props = { form: DeskDraftForm }
 
 /** When they come, and how many. */
-export function VisitFields({ form, hours }: Props & { hours: DayOverview['hours'] | undefined }) {
+export function DeskVisitFields({ form, hours }: Props & { hours: DayOverview['hours'] | undefined }) {
   const { control, register, formState } = form
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
@@ -42,7 +42,7 @@ export function VisitFields({ form, hours }: Props & { hours: DayOverview['hours
 }
 
 /** Who comes. */
-export function GuestFields({ form: { register, formState } }: Props) {
+export function DeskGuestFields({ form: { register, formState } }: Props) {
   const { errors } = formState
 
   return (
@@ -77,7 +77,7 @@ const payments = [
 ] as const satisfies { value: DeskPaymentMethod | 'LATER'; label: string }[]
 
 /** How and in which currency they pay. */
-export function PaymentFields({ form: { control, register } }: Props) {
+export function DeskPaymentFields({ form: { control, register } }: Props) {
   const paidBy = useController({ control, name: 'paidBy' }).field
 
   return (
