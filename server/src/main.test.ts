@@ -10,6 +10,7 @@ import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
 import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import express from 'express'
+import { MongoClient } from 'mongodb'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -64,6 +65,17 @@ test('wrong settings stop the start with every fault named', async () => {
   expect(await exitOf(child)).toBe(1)
   expect(output()).toContain('PORT')
   expect(output()).toContain('LOG_LEVEL')
+}, 60_000)
+
+test('a database that is half restored stops the start, and the message says what to do', async () => {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
+  const client = await new MongoClient(database.uri).connect()
+  await client.db('range').collection('restores').insertOne({ at: new Date() })
+  await client.close()
+  await database.stop()
+  const { child, output } = launch()
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
 }, 60_000)
 
 test('a port that is taken stops the start with a clear error', async () => {

@@ -7,6 +7,7 @@ import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app'
+import { assertWhole } from './backup/restoreBackup'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
 import { ensureAdmin } from './features/accounts/adminModel'
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   await listen(server, config)
 
   const database = await openDatabase(config, logger)
+  await assertWhole(database.db)
   await runMigrations(database.db, logger)
   const now = () => new Date()
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)

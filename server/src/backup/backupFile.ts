@@ -33,10 +33,15 @@ export async function writeBackup(path: string, entries: AsyncIterable<BackupEnt
     if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), stored])
   }
   let count = 0
-  await write(JSON.stringify({ format, version, at }))
-  for await (const entry of entries) {
-    await write(lineOf(entry))
-    count += 1
+  try {
+    await write(JSON.stringify({ format, version, at }))
+    for await (const entry of entries) {
+      await write(lineOf(entry))
+      count += 1
+    }
+  } catch (error) {
+    gzip.destroy()
+    throw error
   }
   gzip.end(`${JSON.stringify({ end: count, sha256: hash.digest('hex') })}\n`)
   await stored

@@ -3,6 +3,7 @@ import { link, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from 'mongodb'
 import { type BackupEntry, writeBackup } from './backupFile'
+import { openSnapshot, type Snapshot } from './openSnapshot'
 
 type Source = {
   db: Db
@@ -15,36 +16,52 @@ const keptFolders = ['images']
 const chunkBytes = 256 * 1024
 
 /**
- * Writes all documents, pictures and secrets into one new file, whole or not at all. Returns how many entries it holds.
- * Throws when the file is there already.
+ * Where the collections can't be read at one moment, bookings come first: seats, money and emails are then never older
+ * than the booking they belong to, and the jobs finish it as they finish a flow that stopped half-way.
+ */
+const readInOrder = ['bookings', 'slots', 'payments', 'mails']
+
+/**
+ * Writes all documents, pictures and secrets into one new file, whole or not at all, while others go on writing. The
+ * documents are those of one moment, if the database can tell (see openSnapshot). Returns how many entries the file holds.
+ * Throws when it is there already.
  */
 export async function createBackup(file: string, { db, dataDir }: Source, now: Date): Promise<number> {
   const draft = `${file}.part`
   await rm(draft, { force: true })
+  const copy = `${file}.copy`
+  await rm(copy, { recursive: true, force: true })
+  const snapshot = await openSnapshot(db, path.resolve(copy))
   try {
-    const count = await writeBackup(draft, entriesOf({ db, dataDir }), now)
+    const count = await writeBackup(draft, entriesOf(snapshot, dataDir), now)
     // A link, unlike a rename, never takes the place of another file.
     await link(draft, file)
-    await rm(draft)
     return count
-  } catch (error) {
+  } finally {
     await rm(draft, { force: true })
-    throw error
+    await snapshot.close()
   }
 }
 
-async function* entriesOf({ db, dataDir }: Source): AsyncGenerator<BackupEntry> {
+async function* entriesOf({ db, session }: Snapshot, dataDir: string): AsyncGenerator<BackupEntry> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray()
-  for (const { name } of collections.sort((a, b) => a.name.localeCompare(b.name))) {
-    if (name.startsWith('system.')) continue
-    const documents = db.collection(name).find({}, { promoteValues: false, sort: { _id: 1 } })
+  const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'))
+  for (const name of [...new Set([...readInOrder.filter((name) => names.includes(name)), ...names.sort()])]) {
+    const documents = db
+      .collection(name)
+      .find({}, { promoteValues: false, sort: { _id: 1 }, ...(session && { session }) })
     for await (const document of documents) yield { collection: name, document }
   }
   for (const name of await filesOf(dataDir)) {
-    let isFirst = true
-    for await (const bytes of createReadStream(path.join(dataDir, name), { highWaterMark: chunkBytes })) {
-      yield { file: name, bytes, isFirst }
-      isFirst = false
+    try {
+      let isFirst = true
+      for await (const bytes of createReadStream(path.join(dataDir, name), { highWaterMark: chunkBytes })) {
+        yield { file: name, bytes, isFirst }
+        isFirst = false
+      }
+    } catch (error) {
+      // A picture that staff have just replaced is gone with the document that showed it.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     }
   }
 }

@@ -10,7 +10,7 @@ import { paidBooking } from '../testing/paidBooking'
 import { startTestApp } from '../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
 import { createBackup } from './createBackup'
-import { isHalfRestored, restoreBackup } from './restoreBackup'
+import { assertWhole, restoreBackup } from './restoreBackup'
 
 useTestDatabase()
 const at = new Date('2026-11-21T08:00:00Z')
@@ -94,7 +94,7 @@ test('what is restored is what was backed up, every value in its type, pictures 
   expect(await fs.readFile(path.join(place.dataDir, 'images/weapons/akm.webp'))).toEqual(picture)
   expect(await fs.readFile(path.join(place.dataDir, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":"hush"}')
   expect(await fs.readdir(place.dataDir)).not.toContain('other.txt')
-  expect(await isHalfRestored(place.db)).toBe(false)
+  await assertWhole(place.db)
 })
 
 describe('nothing is restored', () => {
@@ -145,13 +145,21 @@ describe('nothing is restored', () => {
     await expectRefused('was altered')
   })
 
-  test('into a database, or a folder, that holds something', async () => {
+  test('of one with a migration that this program does not know', async () => {
+    await source().db.collection<{ _id: string }>('migrations').insertOne({ _id: '999-of-tomorrow' })
+    const newer = path.join(folder, 'newer.backup')
+    await createBackup(newer, source(), at)
+    await source().db.collection('migrations').drop()
+    await expect(restoreBackup(newer, place)).rejects.toThrow('written by a newer version')
+    expect(await contentOf(place)).toEqual([])
+  })
+
+  test('into a database that holds something, or over other files', async () => {
     await place.db.collection('weapons').insertOne({ name: 'AKM' })
     await expect(restoreBackup(backup(), place)).rejects.toThrow('The database has weapons already')
     await place.db.collection('weapons').deleteMany({})
-    await fs.mkdir(path.join(place.dataDir, 'images'))
-    await fs.writeFile(path.join(place.dataDir, 'images/a.webp'), 'x')
-    await expect(restoreBackup(backup(), place)).rejects.toThrow('has pictures already')
+    await fs.writeFile(path.join(place.dataDir, 'secrets.json'), '{"jwtSecret":"another"}')
+    await expect(restoreBackup(backup(), place)).rejects.toThrow('has another secrets.json')
     expect(await contentOf(place)).toEqual([])
   })
 })
@@ -164,13 +172,13 @@ test('a restore that stopped half-way is seen, and done again it is whole', asyn
   // A picture cannot be written where a file of that name stands, so it stops after the documents.
   await fs.writeFile(path.join(place.dataDir, 'images'), 'in the way')
   await expect(restoreBackup(backup(), place)).rejects.toThrow()
-  expect(await isHalfRestored(place.db)).toBe(true)
+  await expect(assertWhole(place.db)).rejects.toThrow('half restored: run `npm run restore -- FILE` once more')
   expect((await contentOf(place)).length).toBeGreaterThan(0)
 
   await fs.rm(path.join(place.dataDir, 'images'))
   await restoreBackup(backup(), place)
   expect(await contentOf(place)).toEqual(await contentOf(source()))
-  expect(await isHalfRestored(place.db)).toBe(false)
+  await assertWhole(place.db)
 })
 
 test('a backup is whole or not there, and never written over another', async () => {

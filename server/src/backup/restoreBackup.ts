@@ -1,7 +1,9 @@
-import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db, Document } from 'mongodb'
-import { readBackup } from './backupFile'
+import { migrationNames } from '../migrations/runMigrations'
+import { BadBackupError, readBackup } from './backupFile'
 
 type Target = { db: Db; dataDir: string }
 
@@ -12,15 +14,19 @@ const batchSize = 500
 /** The place that was to be restored into holds something already. */
 class NotEmptyError extends Error {}
 
+/** Restoring into this database has stopped half-way. */
+export class HalfRestoredError extends Error {
+  override message = 'This database is half restored: run `npm run restore -- FILE` once more, with the same file.'
+}
+
 /**
- * Restores a backup into an empty database and data folder. The whole file is checked before anything is written; what a
- * restore that stopped has written is taken away first. Returns how many entries were restored. Throws BadBackupError, or
- * NotEmptyError.
+ * Restores a backup into an empty database and a data folder without other secrets. The whole file is checked before
+ * anything is written; what a restore that stopped has written is taken away first. Returns how many entries were
+ * restored. Throws BadBackupError, or NotEmptyError.
  */
 export async function restoreBackup(file: string, target: Target): Promise<number> {
-  let count = 0
-  for await (const _entry of readBackup(file)) count += 1
-  await emptyOrThrow(target)
+  const { count, checksums } = await checkWhole(file)
+  await emptyOrThrow(target, checksums)
   await target.db
     .collection<{ _id: string }>(markers)
     .updateOne({ _id: 'restore' }, { $set: { at: new Date() } }, { upsert: true })
@@ -29,9 +35,27 @@ export async function restoreBackup(file: string, target: Target): Promise<numbe
   return count
 }
 
-/** Returns whether a restore into this database has stopped half-way. */
-export async function isHalfRestored(db: Db): Promise<boolean> {
+/** Throws HalfRestoredError when a restore into this database has stopped half-way. */
+export async function assertWhole(db: Db): Promise<void> {
+  if (await isHalfRestored(db)) throw new HalfRestoredError()
+}
+
+async function isHalfRestored(db: Db): Promise<boolean> {
   return (await db.collection(markers).countDocuments()) > 0
+}
+
+/** Reads the whole file. Returns how many entries it has, and the checksum of each file in it. */
+async function checkWhole(file: string): Promise<{ count: number; checksums: Map<string, string> }> {
+  let count = 0
+  const hashes = new Map<string, Hash>()
+  for await (const entry of readBackup(file)) {
+    count += 1
+    if ('file' in entry) hashes.set(entry.file, (hashes.get(entry.file) ?? createHash('sha256')).update(entry.bytes))
+    else if (entry.collection === 'migrations' && !migrationNames.includes(String(entry.document._id))) {
+      throw new BadBackupError('The backup was written by a newer version of this program.')
+    }
+  }
+  return { count, checksums: new Map([...hashes].map(([name, hash]) => [name, hash.digest('hex')])) }
 }
 
 async function writeEntries(file: string, { db, dataDir }: Target): Promise<void> {
@@ -63,17 +87,21 @@ async function writeFilePart(
   await (isFirst ? writeFile : appendFile)(target, bytes, { mode: 0o600 })
 }
 
-async function emptyOrThrow({ db, dataDir }: Target): Promise<void> {
+/** Files that are there already must be those of the backup: so a place may keep its data folder and change its database. */
+async function emptyOrThrow({ db, dataDir }: Target, checksums: Map<string, string>): Promise<void> {
   const isResumed = await isHalfRestored(db)
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (name.startsWith('system.') || name === markers) continue
     if (isResumed) await db.collection(name).deleteMany({})
-    else if ((await db.collection(name).estimatedDocumentCount()) > 0) {
+    else if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
       throw new NotEmptyError(`The database has ${name} already: restore into an empty one.`)
     }
   }
-  const pictures = await readdir(path.join(dataDir, 'images')).catch(() => [])
-  if (!isResumed && pictures.length > 0) {
-    throw new NotEmptyError(`The data folder ${dataDir} has pictures already: restore into an empty one.`)
+  if (isResumed) return
+  for (const [name, checksum] of checksums) {
+    const there = await readFile(path.join(dataDir, name)).catch(() => undefined)
+    if (there && createHash('sha256').update(there).digest('hex') !== checksum) {
+      throw new NotEmptyError(`The data folder ${dataDir} has another ${name}: restore into an empty one.`)
+    }
   }
 }

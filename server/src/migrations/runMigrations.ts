@@ -7,6 +7,9 @@ import type { Migration } from './migration'
 
 const migrations: readonly Migration[] = [bookingRecord]
 
+/** The migrations that this version knows, oldest first. */
+export const migrationNames = migrations.map(({ name }) => name)
+
 const leaseMs = 60_000
 const pauseMs = 200
 

@@ -13,6 +13,7 @@ import { errorReply, MongoError } from '../mongoError'
 import type { Engine } from '../storage/engine'
 import type { Request } from '../wire/messages'
 import { aggregateCommands } from './aggregateCommand'
+import { backupCommands } from './backupCommand'
 import { collectionCommands } from './collectionCommands'
 import type { Command } from './command'
 import { CommandFields } from './commandFields'
@@ -37,6 +38,7 @@ const commands = new Map<string, Command>(
     ...collectionCommands,
     ...indexCommands,
     ...explainCommands,
+    ...backupCommands,
   }),
 )
 

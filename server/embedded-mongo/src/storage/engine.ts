@@ -176,6 +176,12 @@ export class Engine implements View {
     while (detachedRanges(this.lastCommit()).length > 0) await this.write((transaction) => transaction.removeDetached())
   }
 
+  /** Copies everything as the last commit left it into a new folder; other work goes on. Throws when the folder is there. */
+  async copyTo(folder: string): Promise<void> {
+    if (this.isClosed) throw new MongoError(91, 'the server is shutting down')
+    await this.file.copyTo(folder)
+  }
+
   private async drain(): Promise<void> {
     this.isDraining = true
     while (this.queue.length > 0) await this.commit()

@@ -1,4 +1,4 @@
-import { statSync, truncateSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { DamagedDatabaseError } from './damage'
@@ -20,6 +20,8 @@ export interface Entry {
 /** The LMDB file in a folder: ordered keys and values, one writing transaction at a time. */
 export class KeyValueFile {
   private lmdb: RootDatabase<Buffer, Buffer>
+  /** The copies under way, which the file must stay open for. */
+  private copying: Promise<unknown> = Promise.resolve()
 
   /** `nameOf` says to what an entry of this key belongs, should it be damaged. */
   constructor(
@@ -52,6 +54,7 @@ export class KeyValueFile {
       this.lmdb.transactionSync(() => {})
     } catch {
       // LMDB that could not write its header neither reads nor writes any more until the file is opened anew.
+      await this.copying
       await this.lmdb.close()
       this.lmdb = openFile(this.folder)
     }
@@ -134,7 +137,21 @@ export class KeyValueFile {
     return Buffer.compare(start, end) >= 0 ? 0 : this.lmdb.getKeysCount({ start, end })
   }
 
+  /** Copies the last commit into a new folder; one that fails leaves no folder. */
+  async copyTo(folder: string): Promise<void> {
+    mkdirSync(folder, { mode: 0o700 })
+    try {
+      const copy = this.lmdb.backup(folder, false)
+      this.copying = Promise.allSettled([this.copying, copy])
+      await copy
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
   async close(): Promise<void> {
+    await this.copying
     await this.lmdb.close()
   }
 }
@@ -147,6 +164,8 @@ function openFile(folder: string): RootDatabase<Buffer, Buffer> {
     overlappingSync: false,
     // Gathering the writes of a turn makes a promise that nobody holds, and a failed commit rejects it.
     eventTurnBatching: false,
+    // Else a folder with a dot in its name would be taken for a file.
+    noSubdir: false,
     mapSize: MAP_BYTES,
     maxDbs: 1,
   })

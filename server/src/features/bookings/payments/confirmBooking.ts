@@ -23,9 +23,10 @@ type ConfirmContext = Omit<PaymentContext, 'bank'>
  * are gone it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises REFUND_OWED.
  */
 export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
-  if (payment.settledAt) return
-  const { _id: orderRef, transactionId } = payment
+  const { _id: orderRef, transactionId, settledAt } = payment
   const booking = await getBooking(payment.booking)
+  // In a restored backup a payment may be newer than its booking, which then has not heard of it.
+  if (settledAt && booking.paid) return
   const paid = booking.paid
     ? booking
     : await markPaid(

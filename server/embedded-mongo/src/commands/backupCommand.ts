@@ -1,0 +1,22 @@
+import { isAbsolute } from 'node:path'
+import { doc } from '../bson/value'
+import { MongoError } from '../mongoError'
+import type { Command } from './command'
+
+/**
+ * `{ backupTo: '/a/new/folder' }`, which MongoDB does not have: copies all databases as they are at one moment into a folder
+ * that is not there yet, beside whatever is written meanwhile. The copy opens like any other folder.
+ */
+const backupTo: Command = {
+  fields: ['backupTo'],
+  async run({ database, engine, fields }) {
+    if (database !== 'admin') throw new MongoError(13, 'backupTo may only be run against the admin database.')
+    const folder = fields.value('backupTo')
+    if (typeof folder !== 'string' || !isAbsolute(folder)) throw new MongoError(2, 'backupTo takes an absolute path')
+    await engine.copyTo(folder)
+    return doc({})
+  },
+}
+
+/** The command that copies the whole server. */
+export const backupCommands: Record<string, Command> = { backupTo }
