@@ -75,7 +75,12 @@ const mayImport: Record<string, readonly string[]> = {
     ),
   ),
   ...roomsInLine(bookings, bookingsLine, belowBookings),
-  'server/src/backup': ['shared/src', 'server/embedded-mongo', 'server/src/migrations'],
+  'server/src/backup': [
+    ...serverBelowFeatures,
+    'server/src/features',
+    'server/src/migrations',
+    'server/embedded-mongo',
+  ],
   'server/src/migrations': [...serverBelowFeatures, 'server/src/features'],
   'server/src/jobs': [...serverBelowFeatures, 'server/src/features'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],

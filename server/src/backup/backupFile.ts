@@ -16,7 +16,7 @@ export type BackupEntry =
   | { file: string; bytes: Buffer; isFirst: boolean }
 
 /** The file is cut short, was altered, or was written by a newer program; nothing of it may be used. */
-class BadBackupError extends Error {}
+export class BadBackupError extends Error {}
 
 /**
  * Writes entries into one compressed file that only its owner may read: a line each, after a line that names the form and

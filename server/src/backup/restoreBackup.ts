@@ -15,7 +15,7 @@ const batchSize = 500
 class NotEmptyError extends Error {}
 
 /** Restoring into this database has stopped half-way. */
-export class HalfRestoredError extends Error {
+class HalfRestoredError extends Error {
   override message = 'This database is half restored: run `npm run restore -- FILE` once more, with the same file.'
 }
 
