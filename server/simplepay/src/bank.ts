@@ -4,8 +4,8 @@ import type { Currency } from './amounts'
 export type Bank = {
   /** Opens a payment. Never repeated blindly: after no answer, `query` first. */
   start(order: NewPayment): Promise<{ transactionId: string; paymentUrl: string }>
-  /** The bank's own view of an order, or undefined when it knows none. */
-  query(order: { orderRef: string; currency: Currency }): Promise<BankTransaction | undefined>
+  /** The bank's own view of an order, or undefined when it knows none. Waits for `timeoutMs` at most, if given. */
+  query(order: { orderRef: string; currency: Currency; timeoutMs?: number }): Promise<BankTransaction | undefined>
   /** Gives money back, in part or whole. Not idempotent: after no answer, `query` first. */
   refund(order: PaidOrder & { amount: number }): Promise<{ refundTransactionId: string; remaining: number }>
   /** Closes a transaction that nobody has begun to pay (INIT). */

@@ -30,10 +30,16 @@ type Options = {
 
 /** The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw bytes. */
 export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalThis.fetch }: Options): Bank {
-  function call<S extends z.ZodType>(service: string, currency: Currency, fields: object, answer: S) {
+  function call<S extends z.ZodType>(
+    service: string,
+    currency: Currency,
+    fields: object,
+    answer: S,
+    waitsMs = timeoutMs,
+  ) {
     const { merchant, key } = merchants[currency]
     const message = { salt: newSalt(), merchant, ...fields, sdkVersion }
-    return callSimplePay({ url: `${baseUrl}/${service}`, message, key, timeoutMs, fetch }, answer)
+    return callSimplePay({ url: `${baseUrl}/${service}`, message, key, timeoutMs: waitsMs, fetch }, answer)
   }
 
   const messages = signedMessages(merchants)
@@ -45,9 +51,10 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
       return { transactionId: answer.transactionId, paymentUrl: answer.paymentUrl }
     },
 
-    async query({ orderRef, currency }) {
+    async query({ orderRef, currency, timeoutMs: atMostMs = timeoutMs }) {
       const fields = { orderRefs: [orderRef], detailed: true, refunds: true }
-      const { transactions } = await call('query', currency, fields, queryAnswerSchema)
+      const waitsMs = Math.max(1, Math.min(timeoutMs, atMostMs))
+      const { transactions } = await call('query', currency, fields, queryAnswerSchema, waitsMs)
       const ours = transactions.find((each) => isObject(each) && each.orderRef === orderRef)
       if (ours === undefined) return undefined
       const parsed = transactionSchema.safeParse(ours)

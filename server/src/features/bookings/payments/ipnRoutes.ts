@@ -1,4 +1,5 @@
-import type { BankNotice } from '@range/simplepay/bank'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BankNotice, BankTransaction } from '@range/simplepay/bank'
 import { BankError, MessageError } from '@range/simplepay/bankError'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '../../../http/appError'
@@ -6,9 +7,13 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentContext } from './paymentContext'
 import { isFinal, settlePayment } from './settlePayment'
 
+/** The bank waits 20 seconds for a receipt: asking it takes at most this, and the rest is for storing what it says. */
+const askingMs = 15_000
+const pausesMs = [250, 1_000]
+
 /**
- * Receives the bank's notices. The receipt is sent only once what they say is stored; until then the bank tries again.
- * The signature covers the exact bytes, so the body is read raw and this router comes before any parser.
+ * Receives the bank's notices. The receipt is sent only once what the bank says about them is stored; until then it
+ * tries again. The signature covers the exact bytes, so the body is read raw and this router comes before any parser.
  */
 export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Router {
   const router = Router()
@@ -38,17 +43,39 @@ function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: Pa
   }
 }
 
-/** Settles by a query, which returns the amount, or by the signed notice alone when the bank cannot be reached. */
+/**
+ * Settles what the bank says when it is asked about the order of a notice; the notice alone settles nothing. Throws
+ * BankError when the bank does not answer, and PAYMENT_IN_PROGRESS while it does not say what its notice did.
+ */
 async function settleNotice(notice: BankNotice, context: PaymentContext): Promise<void> {
+  const payment = await getPayment(notice.orderRef)
+  if (payment.currency !== notice.currency) throw new AppError('NOT_FOUND', 'We have no such payment.')
+  await settlePayment(payment, await askPatiently(notice, context), { kind: 'notice' }, context)
+}
+
+/**
+ * Queries the bank about the order of a notice, and again after a pause while it does not answer or is not as far as its
+ * notice.
+ */
+async function askPatiently(notice: BankNotice, { bank }: PaymentContext): Promise<BankTransaction> {
   const { orderRef, currency } = notice
-  const payment = await getPayment(orderRef)
-  if (payment.currency !== currency) throw new AppError('NOT_FOUND', 'We have no such payment.')
-  const transaction = await context.bank.query({ orderRef, currency }).catch((error: unknown) => {
-    // A refund reported without its extent may be a partial one: only a query can tell.
-    const isExtentKnown = notice.status !== 'REFUND' || notice.refundStatus !== undefined
-    if (error instanceof BankError && isExtentKnown) return undefined
-    throw error
-  })
-  const update = transaction && isFinal(transaction) ? transaction : notice
-  await settlePayment(payment, update, { kind: 'notice' }, context)
+  const askUntil = Date.now() + askingMs
+  for (const pauseMs of [...pausesMs, undefined]) {
+    const isLastTime = pauseMs === undefined || Date.now() + pauseMs >= askUntil
+    try {
+      const transaction = await bank.query({ orderRef, currency, timeoutMs: askUntil - Date.now() })
+      if (transaction && bearsOut(transaction, notice)) return transaction
+      if (isLastTime) break
+    } catch (error) {
+      if (!(error instanceof BankError) || isLastTime) throw error
+    }
+    await delay(pauseMs)
+  }
+  throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not say what its notice does. Please send it again.')
+}
+
+function bearsOut(transaction: BankTransaction, notice: BankNotice): boolean {
+  if (!isFinal(notice)) return true
+  const tellsOfRefund = notice.status === 'REFUND' || notice.refundStatus !== undefined
+  return isFinal(transaction) && (!tellsOfRefund || transaction.refunded > 0)
 }

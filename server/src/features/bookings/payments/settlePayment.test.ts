@@ -1,11 +1,9 @@
 import { account } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
-import { sign } from '@range/simplepay/signature'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
-import { testMerchants } from '../../../testing/startTestApp'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { sendDueMail } from '../../mail/sendDueMail'
@@ -50,15 +48,6 @@ const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 async function fillSlot(people: number): Promise<void> {
   const seats = { date: '2026-12-24', time: 14, booking: 'somebody-else', people }
   await takeSeats(seats, { until: null, capacity: 20, now: app.clock.now })
-}
-
-async function sendIpn(notice: object, { key = testMerchants.HUF.key } = {}) {
-  const body = JSON.stringify({ salt: 'a'.repeat(32), method: 'CARD', merchant: testMerchants.HUF.merchant, ...notice })
-  return app.api
-    .post('/api/v1/payments/ipn')
-    .set('Content-Type', 'application/json')
-    .set('Signature', sign(Buffer.from(body), key))
-    .send(body)
 }
 
 describe('what the guest comes back with', () => {
@@ -130,64 +119,6 @@ describe('what the guest comes back with', () => {
     app.faults.noAnswer = []
     expect((await comeBack(success)).body.status).toBe('PAID')
   }, 30_000)
-})
-
-describe('notices of the bank', () => {
-  test('confirm on their own, and the bank accepts the receipt', async () => {
-    app.faults.ipnLost = false
-    const booked = await book()
-    await payAtBank(booked.url, 'success')
-    await vi.waitFor(async () => expect((await Booking.findById(booked.id).lean())?.status).toBe('PAID'), 5_000)
-  })
-
-  test('before the redirect, after it and twice: one confirmation', async () => {
-    app.faults.ipnLost = false
-    app.faults.ipn = 'before-redirect'
-    app.faults.ipnCopies = 2
-    const booked = await book()
-    expect((await payAndComeBack(booked.url, 'success')).status).toBe('PAID')
-    app.faults.ipn = 'after-redirect'
-    app.faults.ipnCopies = 1
-    expect(await Mail.countDocuments()).toBe(1)
-  })
-
-  test.each([
-    ['a wrong signature', 'another key altogether', {}],
-    ['an unknown merchant', testMerchants.HUF.key, { merchant: 'NOBODY' }],
-    ['the merchant of another currency', testMerchants.HUF.key, { merchant: testMerchants.EUR.merchant }],
-  ])('with %s are refused and change nothing', async (_name, key, change) => {
-    const booked = await book()
-    const notice = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
-    const answer = await sendIpn(notice, { key })
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('BAD_SIGNATURE')
-    expect(answer.headers.signature).toBeUndefined()
-    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
-  })
-
-  test('without a body, with a body that is not JSON, or too large, are refused', async () => {
-    const answer = await app.api.post('/api/v1/payments/ipn')
-    expect(answer.status).toBe(400)
-    const noJson = await app.api.post('/api/v1/payments/ipn').set('Signature', 'x').send('FINISHED')
-    expect(noJson.status).toBe(400)
-    const huge = await app.api
-      .post('/api/v1/payments/ipn')
-      .set('Content-Type', 'application/json')
-      .send('x'.repeat(100_000))
-    expect(huge.status).toBe(413)
-  })
-
-  test('about an order that is not ours get no receipt', async () => {
-    const answer = await sendIpn({ orderRef: 'R000000-XXXX-1', transactionId: 500000001, status: 'FINISHED' })
-    expect(answer.status).toBe(404)
-  })
-
-  test('the bank itself is queried, so a signed notice that it does not confirm pays nothing', async () => {
-    const booked = await book()
-    await payAtBank(booked.url, 'fail')
-    await sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED' })
-    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'FAILED' })
-  })
 })
 
 describe('money that comes late', () => {

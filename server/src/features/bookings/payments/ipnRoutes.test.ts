@@ -1,0 +1,158 @@
+import type { Booked } from '@range/shared/bookings/schema'
+import { BankError } from '@range/simplepay/bankError'
+import { sign } from '@range/simplepay/signature'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { payAndComeBack } from '../../../testing/paidBooking'
+import { payAtBank } from '../../../testing/payAtBank'
+import { testMerchants } from '../../../testing/startTestApp'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+
+const app = useTestApp({}, { bankTimeoutMs: 500 })
+beforeEach(() => {
+  app.faults.ipnLost = true
+})
+
+async function book(): Promise<Booked> {
+  const answer = await app.api
+    .post('/api/v1/book')
+    .send(await buildBookingInput())
+    .expect(201)
+  return answer.body
+}
+
+const orderRefOf = async ({ id }: Booked) => (await Payment.findOne({ booking: id }).lean())?._id ?? ''
+const statusOf = async ({ id }: Booked) => (await Booking.findById(id).lean())?.status
+
+async function sendIpn(notice: object, { key = testMerchants.HUF.key } = {}) {
+  const body = JSON.stringify({ salt: 'a'.repeat(32), method: 'CARD', merchant: testMerchants.HUF.merchant, ...notice })
+  return app.api
+    .post('/api/v1/payments/ipn')
+    .set('Content-Type', 'application/json')
+    .set('Signature', sign(Buffer.from(body), key))
+    .send(body)
+}
+
+describe('notices of the bank', () => {
+  test('confirm on their own, and the bank accepts the receipt', async () => {
+    app.faults.ipnLost = false
+    const booked = await book()
+    await payAtBank(booked.url, 'success')
+    await vi.waitFor(async () => expect((await Booking.findById(booked.id).lean())?.status).toBe('PAID'), 5_000)
+  })
+
+  test('before the redirect, after it and twice: one confirmation', async () => {
+    app.faults.ipnLost = false
+    app.faults.ipn = 'before-redirect'
+    app.faults.ipnCopies = 2
+    const booked = await book()
+    await payAndComeBack(app, booked.url)
+    expect(await statusOf(booked)).toBe('PAID')
+    app.faults.ipn = 'after-redirect'
+    app.faults.ipnCopies = 1
+    expect(await Mail.countDocuments()).toBe(1)
+  })
+
+  test.each([
+    ['a wrong signature', 'another key altogether', {}],
+    ['an unknown merchant', testMerchants.HUF.key, { merchant: 'NOBODY' }],
+    ['the merchant of another currency', testMerchants.HUF.key, { merchant: testMerchants.EUR.merchant }],
+  ])('with %s are refused and change nothing', async (_name, key, change) => {
+    const booked = await book()
+    const notice = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
+    const answer = await sendIpn(notice, { key })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('BAD_SIGNATURE')
+    expect(answer.headers.signature).toBeUndefined()
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
+  })
+
+  test('without a body, with a body that is not JSON, or too large, are refused', async () => {
+    const answer = await app.api.post('/api/v1/payments/ipn')
+    expect(answer.status).toBe(400)
+    const noJson = await app.api.post('/api/v1/payments/ipn').set('Signature', 'x').send('FINISHED')
+    expect(noJson.status).toBe(400)
+    const huge = await app.api
+      .post('/api/v1/payments/ipn')
+      .set('Content-Type', 'application/json')
+      .send('x'.repeat(100_000))
+    expect(huge.status).toBe(413)
+  })
+
+  test('about an order that is not ours get no receipt', async () => {
+    const answer = await sendIpn({ orderRef: 'R000000-XXXX-1', transactionId: 500000001, status: 'FINISHED' })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a signed notice alone settles nothing', () => {
+  const noticeOf = async (booked: Booked, change = {}) =>
+    sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change })
+
+  test('when the bank has not seen the payment begin, and the bank is to send it again', async () => {
+    const booked = await book()
+    const answer = await noticeOf(booked)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+    expect(answer.headers.signature).toBeUndefined()
+    expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
+
+    await payAtBank(booked.url, 'success')
+    expect((await noticeOf(booked)).status).toBe(200)
+    expect(await statusOf(booked)).toBe('PAID')
+  })
+
+  test('when the bank says that the payment ended otherwise', async () => {
+    const booked = await book()
+    await payAtBank(booked.url, 'fail')
+    expect((await noticeOf(booked)).status).toBe(200)
+    expect(await statusOf(booked)).toBe('FAILED')
+  })
+
+  test('of a refund that the bank knows nothing of', async () => {
+    const booked = await book()
+    await payAndComeBack(app, booked.url)
+    for (const change of [{ refundStatus: 'FULL' }, { status: 'REFUND' }]) {
+      expect((await noticeOf(booked, change)).status).toBe(409)
+    }
+    expect(await statusOf(booked)).toBe('PAID')
+  })
+
+  test('while the bank cannot be asked, and is to be sent again', async () => {
+    const booked = await book()
+    await payAtBank(booked.url, 'success')
+    app.faults.noAnswer = ['query']
+    const answer = await noticeOf(booked)
+    expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect(answer.headers.signature).toBeUndefined()
+    expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
+
+    app.faults.noAnswer = []
+    expect((await noticeOf(booked)).status).toBe(200)
+    expect(await statusOf(booked)).toBe('PAID')
+  })
+
+  test('and the bank is asked again while it is slow or behind its notice, within its 20 seconds', async () => {
+    const booked = await book()
+    app.faults.fraudCheckMs = 1_000
+    await payAtBank(booked.url, 'success')
+    const { bank } = app.payments
+    const query = bank.query
+    const limits: number[] = []
+    const asked = vi.spyOn(bank, 'query').mockImplementation(async (order) => {
+      limits.push(order.timeoutMs ?? 0)
+      if (limits.length === 1) throw new BankError('UNKNOWN', 'no answer')
+      const transaction = await query(order)
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000)
+      return transaction
+    })
+    expect((await noticeOf(booked)).status).toBe(200)
+    expect(await statusOf(booked)).toBe('PAID')
+    expect(limits).toHaveLength(3)
+    expect(Math.max(...limits)).toBeLessThanOrEqual(15_000)
+    expect(limits[2]).toBeLessThan(limits[1] ?? 0)
+    asked.mockRestore()
+  })
+})
