@@ -14,7 +14,8 @@ import { settlePayment } from './settlePayment'
 /** A refund that the bank does not list this long after it was requested was never made. */
 const lostRefundMs = 5 * 60_000
 
-type Order = PaidOrder & { amount: number }
+/** A refund as the bank is asked for it. */
+export type Order = PaidOrder & { amount: number }
 
 /**
  * Asks the bank about a payment and returns the refund to request. Throws NOT_POSSIBLE_NOW when the bank does not know the

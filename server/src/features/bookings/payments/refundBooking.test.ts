@@ -103,6 +103,19 @@ test('the same click counts once, in sequence and at once; with another amount i
   expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
 })
 
+test('the same click twenty times at once answers one result, also when it takes all that is left', async () => {
+  const id = await paidBooking(app)
+  for (const [key, amount] of [
+    ['part', 12_000],
+    ['rest', 18_000],
+  ] as const) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, amount, { key })))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(20).fill([200, undefined]))
+  }
+  expect(await givenBackByBank(app, id)).toEqual([30_000])
+  expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
+})
+
 test('however many click at once, never more than was paid is refunded', async () => {
   const id = await paidBooking(app)
   for (let round = 0; round < 8; round += 1) {

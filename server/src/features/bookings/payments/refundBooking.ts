@@ -1,15 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
-import { findRefundAtBank, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
+import type { PaymentDocument } from '../record/paymentModel'
+import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund, reserveDeskRefund } from './deskRefund'
 import type { PaymentContext } from './paymentContext'
 import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
 import { type Refund, refundByKey, reserveRefund } from './refundLedger'
 import { settleAttention } from './settleAttention'
+
+const askingPausesMs = [100, 300, 600]
 
 /** `amountMinor` is in minor units of the booking's currency. */
 type RefundInput = { amountMinor: number; why: string; key: string }
@@ -33,24 +37,41 @@ export async function refundBooking(
 ): Promise<BookingDocument> {
   const stored = await getBooking(id)
   if (refundByKey(stored, input.key)) return resumeRefund(stored, input, context)
+  const reserved = await reserve(stored, input, actor, context).catch(async (error: unknown) => {
+    // The same click may have come twice: then nothing is too much, and the other one's result is the answer.
+    if (error instanceof AppError && refundByKey(await getBooking(id), input.key)) return undefined
+    throw error
+  })
+  if (reserved) await requestRefund(reserved.booking, reserved, context)
+  return resumeRefund(await getBooking(id), input, context)
+}
 
+/**
+ * Reserves the amount on the booking. Returns what to request from the bank; undefined when nothing is, because the money
+ * was paid at the desk or another request with this key was faster. Throws what rules the refund out.
+ */
+async function reserve(
+  stored: BookingDocument,
+  input: RefundInput,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
   await resolveRefunds(stored, context)
-  const booking = stored.refunds.length > 0 ? await getBooking(id) : stored
-  if (refundByKey(booking, input.key)) return resumeRefund(booking, input, context)
+  const booking = stored.refunds.length > 0 ? await getBooking(stored._id) : stored
+  if (refundByKey(booking, input.key)) return undefined
   const funds = await fundsOf(booking)
   assertLeft(input.amountMinor, booking, funds)
   const newRefund = { ...input, ...funds.source, at: context.now(), actor }
   const { payment, paidMinor } = funds
   if (!payment) {
     await reserveDeskRefund(booking, newRefund)
-    const { reserved } = await getReserved(input, id, funds)
-    return resumeRefund(reserved, input, context)
+    await getReserved(input, booking._id, funds)
+    return undefined
   }
   const order = await orderAtBank(payment, input.amountMinor, context)
   const isOurs = await reserveRefund(booking, newRefund, { paidMinor, source: `of ${payment._id}` })
-  const { reserved, refund } = await getReserved(input, id, funds)
-  if (isOurs) await requestRefund(reserved, { refund, order, payment }, context)
-  return resumeRefund(await getBooking(id), input, context)
+  const reserved = await getReserved(input, booking._id, funds)
+  return isOurs ? { ...reserved, order, payment } : undefined
 }
 
 /**
@@ -74,11 +95,11 @@ async function getReserved(
   { key, amountMinor }: RefundInput,
   id: string,
   funds: Funds,
-): Promise<{ reserved: BookingDocument; refund: Refund }> {
-  const reserved = await getBooking(id)
-  const refund = refundByKey(reserved, key)
-  if (refund) return { reserved, refund }
-  assertLeft(amountMinor, reserved, funds)
+): Promise<{ booking: BookingDocument; refund: Refund }> {
+  const booking = await getBooking(id)
+  const refund = refundByKey(booking, key)
+  if (refund) return { booking, refund }
+  assertLeft(amountMinor, booking, funds)
   throw changedMeanwhile()
 }
 
@@ -98,9 +119,23 @@ async function resumeRefund(
     await finishDeskRefund(_id, refund, context.now())
   } else {
     const payment = await getPayment(refund.orderRef)
-    if (refund.state === 'ASKED' && !(await findRefundAtBank(booking, refund, payment, context))) throw refundUnderWay()
+    if (refund.state === 'ASKED' && !(await awaitRefund(booking, refund, payment, context))) throw refundUnderWay()
     await settleIfFullyRefunded(_id, payment, refund.actor, context)
   }
   await settleAttention(_id, refund.actor, context.now())
   return getBooking(_id)
+}
+
+/** Returns whether the bank has made a refund, which another request may be asking it for right now. */
+async function awaitRefund(
+  booking: BookingDocument,
+  refund: Refund,
+  payment: PaymentDocument,
+  context: PaymentContext,
+): Promise<boolean> {
+  for (const pauseMs of askingPausesMs) {
+    if (await findRefundAtBank(booking, refund, payment, context)) return true
+    await delay(pauseMs)
+  }
+  return findRefundAtBank(booking, refund, payment, context)
 }
