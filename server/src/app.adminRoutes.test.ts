@@ -26,6 +26,7 @@ const openToEverybody = [
   'POST /api/v1/book',
   'GET /api/v1/booking/:id',
   'POST /api/v1/booking/:id/pay',
+  'POST /api/v1/booking/:id/release',
   'POST /api/v1/handle-response-code',
   'POST /api/v1/payments/ipn',
   'GET /api/v1/calendar/:file',

@@ -50,6 +50,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     message: 'It is a birthday.',
     simplepayTransactionId: '509876543',
     canTryAgain: false,
+    heldUntil: null,
     needsStaff: false,
     isCancelledByStaff: false,
     ...changes,

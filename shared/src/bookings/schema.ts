@@ -60,6 +60,8 @@ export const newBookingSchema = z.object({
   message: line(maxCommentLength),
   /** The quote's `total` that the guest agreed to; a caller that sends none accepts any price. */
   quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
+  /** The guest's own unpaid booking that this one is made instead of: its places are given back first. */
+  replaces: id.optional(),
 })
 export type NewBooking = z.output<typeof newBookingSchema>
 export type NewBookingPayload = z.input<typeof newBookingSchema>
@@ -129,8 +131,10 @@ export const guestBookingSchema = z.object({
   message: z.string(),
   /** The bank's id of the attempt that decided the status; empty where SimplePay forbids showing it. */
   simplepayTransactionId: z.string(),
-  /** True while the guest may start a new attempt: not paid, and the slot is not over. */
+  /** True while the guest may go to the payment page: to the one that is open, or of a new attempt. */
   canTryAgain: z.boolean(),
+  /** Until when the places of an unpaid booking are kept, as an ISO instant; null when they are not. */
+  heldUntil: z.iso.datetime().nullable().default(null),
   /** True when the money arrived after the seats were gone: staff will get in touch. */
   needsStaff: z.boolean(),
   /** True when staff cancelled it, rather than the guest on the bank's page. */
@@ -138,8 +142,11 @@ export const guestBookingSchema = z.object({
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>
 
-export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema })
+/** The guest's own unpaid booking, whose places count as free. */
+const except = id.optional()
+export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema, except })
 export const dateQuerySchema = z.object({ date: dateSchema })
+export const excludedTimesQuerySchema = z.object({ date: dateSchema, except })
 export const excludedDatesSchema = z.array(z.string())
 export const excludedTimesSchema = z.array(z.number().int())
 export const availabilitySchema = z.number().int()

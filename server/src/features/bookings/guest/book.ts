@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
+import type { Settings } from '@range/shared/settings/schema'
+import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { PaymentContext } from '../payments/paymentContext'
 import { startFirstPayment, startPayment } from '../payments/startPayment'
@@ -8,22 +10,26 @@ import { Booking, type BookingDocument } from '../record/bookingModel'
 import { reserveBookingId } from '../record/idempotencyKeyModel'
 import { insertBooking } from '../record/insertBooking'
 import { frozenPrice, quoteOf, resolveOrderLines } from '../record/orderLines'
+import { freeSeatsOf } from '../record/slotModel'
 import { holdSeats } from '../seats/holdSeats'
 import { assertSlotOpen } from '../seats/openHours'
+import { slotFull } from '../seats/takeSeats'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
+import { releaseBooking } from './releaseBooking'
 
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 
 /**
  * Books, and opens the payment.
  *
- * Steps: 1 the key reserves the booking's id; 2 the hold is counted against the guest's ration; 3 the seats are held; 4
- * the booking is written; 5 its first attempt is opened at the bank (see openAttempt). A stop in between leaves a hold
- * that ends by itself. The same idempotency key returns the same booking and url, however often and concurrently it is
+ * Steps: 1 the key reserves the booking's id; 2 an unpaid booking that this one replaces is released; 3 the hold is
+ * counted against the guest's ration; 4 the seats are held; 5 the booking is written; 6 its first attempt is opened at
+ * the bank (see openAttempt). A stop in between leaves a hold that ends by itself. The same idempotency key returns the same booking and url, however often and concurrently it is
  * sent, and finishes what an earlier request began. Throws IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE,
  * PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote,
- * TOO_MANY_UNPAID, SLOT_FULL, and what startPayment throws.
+ * TOO_MANY_UNPAID, SLOT_FULL, NOT_POSSIBLE_NOW and PAYMENT_IN_PROGRESS of the booking it replaces, and what startPayment
+ * throws.
  */
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
@@ -31,13 +37,14 @@ export async function book(input: NewBooking, { key, rationed }: Caller, context
   const { id, isNew } = await reserveBookingId(key ?? randomUUID(), fingerprint, now)
   const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null
   if (isWritten) return startPayment(id, rationed, context)
-  return startFirstPayment(await hold(input, { id, rationed, now }), rationed, context)
+  return startFirstPayment(await hold(input, { id, rationed, now }, context), rationed, context)
 }
 
 /** Holds the seats and writes the booking under the given id. Repeating it returns the same booking. */
 async function hold(
   input: NewBooking,
   { id, rationed, now }: { id: string; rationed: RationedGuest | undefined; now: Date },
+  context: PaymentContext,
 ): Promise<BookingDocument> {
   const lines = await resolveOrderLines(input.selected)
   const time = assertBookable(input, lines)
@@ -45,6 +52,7 @@ async function hold(
   assertSlotOpen(input.date, time, settings, now)
   const quote = quoteOf(lines, input, settings)
   assertQuotedTotal(input, quote)
+  if (input.replaces) await giveUp(input.replaces, { ...input, time }, settings, context)
 
   const { date, howManyPeople: people, email } = input
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
@@ -64,6 +72,25 @@ async function hold(
     attempts: quote.total > 0 ? 1 : 0,
     history: [{ at: now, actor: { kind: 'guest' }, from: '', to: 'AWAITING_PAYMENT', why: 'booked on the website' }],
   })
+}
+
+/**
+ * Gives back the places of the guest's earlier booking, unless those of the new one are not to be had with them. Throws
+ * SLOT_FULL, NOT_POSSIBLE_NOW when the earlier one is paid by now, and what releaseBooking throws.
+ */
+async function giveUp(
+  earlier: string,
+  { date, time, howManyPeople }: Pick<NewBooking, 'date' | 'howManyPeople'> & { time: number },
+  { maximumPeopleCount }: Settings,
+  context: PaymentContext,
+): Promise<void> {
+  const free = await freeSeatsOf(date, time, maximumPeopleCount, context.now(), earlier)
+  if (free < howManyPeople) throw slotFull(time)
+  const { status, orderNumber } = await releaseBooking(earlier, context)
+  if (status === 'PAID') {
+    const message = `Your earlier booking ${orderNumber} is paid by now, so this one was not made in its place.`
+    throw new AppError('NOT_POSSIBLE_NOW', message)
+  }
 }
 
 function guestFieldsOf(input: NewBooking) {

@@ -33,6 +33,22 @@ test('availability is never negative after the capacity was lowered', async () =
   expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(0)
 })
 
+test('no seat is available on a past or closed day, in a closed hour, or too soon or too far ahead', async () => {
+  await Settings.create({
+    filterBookings: [
+      { date: '2026-12-24', excludesTimes: '11:00' },
+      { date: '2026-12-25', excludesTimes: '' },
+    ],
+  })
+  const at = (date: string, time: number) => get(`/get-availability?date=${date}&time=${time}`)
+  expect([await at('2026-12-24', 10), await at('2026-11-21', 11)]).toEqual([20, 20])
+  expect(await at('2026-12-24', 11)).toBe(0)
+  expect(await at('2026-12-25', 15)).toBe(0)
+  expect(await at('2026-11-21', 10)).toBe(0)
+  expect(await at('2026-11-20', 18)).toBe(0)
+  expect(await at('2028-11-22', 12)).toBe(0)
+})
+
 test('hours that settings exclude and full hours cannot be chosen', async () => {
   await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '11:00, 13:00' }] })
   await fill('2026-12-24', 16, 20)

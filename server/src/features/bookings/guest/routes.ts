@@ -1,6 +1,6 @@
 import {
   availabilityQuerySchema,
-  dateQuerySchema,
+  excludedTimesQuerySchema,
   newBookingSchema,
   quoteRequestSchema,
 } from '@range/shared/bookings/schema'
@@ -16,10 +16,10 @@ import { startPayment } from '../payments/startPayment'
 import { getBooking } from '../record/getBooking'
 import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { presentGuestBooking } from '../record/presentGuestBooking'
-import { freeSeatsOf } from '../record/slotModel'
-import { excludedDates, excludedHours } from '../seats/openHours'
+import { excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
+import { releaseBooking } from './releaseBooking'
 
 const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
@@ -42,14 +42,13 @@ export function guestRoutes(
   })
 
   router.get('/get-excluded-time', async (req, res) => {
-    const { date } = read(dateQuerySchema, req.query)
-    res.json(await excludedHours(date, await currentSettings(), now()))
+    const { date, except } = read(excludedTimesQuerySchema, req.query)
+    res.json(await excludedHours(date, await currentSettings(), now(), except))
   })
 
   router.get('/get-availability', async (req, res) => {
-    const { date, time } = read(availabilityQuerySchema, req.query)
-    const { maximumPeopleCount } = await currentSettings()
-    res.json(await freeSeatsOf(date, time, maximumPeopleCount, now()))
+    const { date, time, except } = read(availabilityQuerySchema, req.query)
+    res.json(await freeSeatsIfOpen(date, time, await currentSettings(), now(), except))
   })
 
   router.post('/quote', async (req, res) => {
@@ -72,6 +71,11 @@ export function guestRoutes(
 
   router.post('/booking/:id/pay', limits.booking, async (req, res) => {
     res.json(await startPayment(String(req.params.id), rationedGuest(req), context))
+  })
+
+  router.post('/booking/:id/release', limits.booking, async (req, res) => {
+    const released = await releaseBooking(String(req.params.id), context)
+    res.set('Cache-Control', 'no-store').json(presentGuestBooking(released, now()))
   })
 
   router.post('/handle-response-code', limits.bankReturn, async (req, res) => {

@@ -12,7 +12,7 @@ import { endOfUnpaidTime, hasTimeToPay } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
 import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
-import { forgetHold, type RationedGuest } from '../seats/unpaidRation'
+import { forgetHold, type RationedGuest, rationHold } from '../seats/unpaidRation'
 import type { PaymentContext } from './paymentContext'
 
 export const openingTimeoutMs = 30_000
@@ -64,7 +64,10 @@ async function renewHold(booking: BookingDocument, rationed: RationedGuest | und
   const settings = await currentSettings()
   await assertStillOffered(booking, settings)
   const terms = { rationed, capacity: settings.maximumPeopleCount, now }
-  await holdSeats({ booking: _id, date, time, people, email, until }, terms)
+  const hold = { booking: _id, date, time, people, email, until }
+  await holdSeats(hold, terms)
+  // Released in the meantime, it was forgotten between being counted and being held.
+  if (rationed) await rationHold(hold, rationed, now)
   return until
 }
 
@@ -104,11 +107,12 @@ async function openAtBank(
       actor: { kind: 'bank' },
       at,
       why,
+      set: { holdUntil: at },
       where: { attempts: attempt },
     })
     if (failed) {
       await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
-      await forgetHold(_id)
+      await forgetHold(_id, holdUntil)
     }
     throw error
   }

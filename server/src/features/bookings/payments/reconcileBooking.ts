@@ -2,8 +2,8 @@ import type { Actor } from '@range/shared/bookings/actor'
 import type { BookingDocument } from '../record/bookingModel'
 import { latestPayment } from '../record/getPayment'
 import { transitionBooking } from '../record/transitionBooking'
+import { closeAttempt } from './closeAttempt'
 import type { PaymentContext } from './paymentContext'
-import { settleFromBank } from './settlePayment'
 
 /**
  * Finds out what became of a booking whose time to pay is over: settles what the bank says, and closes at the bank a
@@ -16,10 +16,5 @@ export async function reconcileBooking(booking: BookingDocument, actor: Actor, c
     await transitionBooking(booking._id, 'EXPIRED', { actor, at: context.now(), why: 'no payment was begun', where })
     return
   }
-  const transaction = await settleFromBank(payment, actor, context)
-  if (transaction?.status === 'INIT') {
-    const { _id: orderRef, currency } = payment
-    await context.bank.cancel({ orderRef, transactionId: transaction.transactionId, currency })
-    await settleFromBank(payment, actor, context)
-  }
+  await closeAttempt(payment, actor, context)
 }

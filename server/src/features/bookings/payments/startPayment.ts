@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Booked } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
-import type { BankTransaction } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
@@ -10,10 +9,11 @@ import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import type { RationedGuest } from '../seats/unpaidRation'
+import { closeAttempt } from './closeAttempt'
 import { confirmFreeBooking } from './confirmBooking'
 import { isBeingOpened, openAttempt, openingTimeoutMs } from './openAttempt'
 import type { PaymentContext } from './paymentContext'
-import { isFinal, settleFromBank, settlePayment } from './settlePayment'
+import { isFinal, settleFromBank } from './settlePayment'
 
 const guest = { kind: 'guest' } as const
 
@@ -79,13 +79,18 @@ function isUndecided({ status }: PaymentDocument): boolean {
   return status === 'STARTED' || status === 'CREATED'
 }
 
-/** Returns the bank's page of an attempt that is still open; otherwise settles it by what the bank says. */
+/**
+ * Returns the bank's page of an attempt that is still open; otherwise closes it there, so that it can no longer be paid,
+ * and settles it by what the bank says.
+ */
 async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext): Promise<string | undefined> {
   if (!isUndecided(payment)) return undefined
   const openUrl = payment.timeout > context.now() ? payment.paymentUrl : null
   try {
-    const transaction = await settleFromBank(payment, guest, context)
-    if (transaction?.status === 'INIT') return openUrl ?? (await closeUnpaid(transaction, payment, context))
+    const transaction = openUrl
+      ? await settleFromBank(payment, guest, context)
+      : await closeAttempt(payment, guest, context)
+    if (openUrl && transaction?.status === 'INIT') return openUrl
     if (transaction && !isFinal(transaction)) {
       throw new AppError('PAYMENT_IN_PROGRESS', 'The bank is still working on your payment. Please do not pay twice.')
     }
@@ -94,17 +99,6 @@ async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext)
     if (error instanceof BankError && openUrl) return openUrl
     throw error
   }
-}
-
-/** Closes an attempt at the bank before a new one, so that its page can no longer be paid. */
-async function closeUnpaid(
-  { transactionId }: BankTransaction,
-  payment: PaymentDocument,
-  context: PaymentContext,
-): Promise<undefined> {
-  const { _id: orderRef, currency } = payment
-  await context.bank.cancel({ orderRef, transactionId, currency })
-  await settlePayment(payment, { transactionId, status: 'CANCELLED' }, guest, context)
 }
 
 function booked({ _id, orderNumber }: BookingDocument, url: string): Booked {

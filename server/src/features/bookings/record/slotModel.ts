@@ -59,10 +59,17 @@ export async function hasSeatsForGood(date: string, hour: number, booking: strin
   return slot !== null
 }
 
-/** Returns how many seats guests can still take in a slot. */
-export async function freeSeatsOf(date: string, hour: number, capacity: number, now: Date): Promise<number> {
+/** Returns how many seats guests can still take in a slot; one booking's own, if named, count as free. */
+export async function freeSeatsOf(
+  date: string,
+  hour: number,
+  capacity: number,
+  now: Date,
+  exceptBooking = '',
+): Promise<number> {
   const slot = await Slot.findById(slotId(date, hour)).lean()
-  return freeSeats(capacity, seatEntriesOf(slot), now)
+  const others = seatEntriesOf(slot).filter(({ booking }) => booking !== exceptBooking)
+  return freeSeats(capacity, others, now)
 }
 
 /** Returns the seats of a slot in the form that the shared rules count. */

@@ -13,10 +13,23 @@ export function hasTimeToPay(booking: Pick<BookingDocument, 'termsAcceptedAt'>, 
   return now.getTime() + paymentMinutes * 60_000 <= endOfUnpaidTime(booking).getTime()
 }
 
-/** Returns whether another attempt may follow the last one; a booking that was never to be paid online has none. */
+/** Returns whether a booking was to be paid online and is not: neither paid nor cancelled by staff. */
+export function isUnpaid({ status, cancellation }: Pick<BookingDocument, 'status' | 'cancellation'>): boolean {
+  return !cancellation && (status === 'AWAITING_PAYMENT' || retryableStatuses.some((one) => one === status))
+}
+
+/** Returns until when the seats of an unpaid booking are held; null when they are not (any more). */
+export function heldUntil(booking: BookingDocument, now: Date): Date | null {
+  return isUnpaid(booking) && booking.holdUntil > now ? booking.holdUntil : null
+}
+
+/**
+ * Returns whether the guest may go to the payment page: to the one that is open, or of another attempt. A booking that was
+ * never to be paid online has none.
+ */
 export function canTryAgain(booking: BookingDocument, now: Date): boolean {
-  const { status, attempts, date, time, cancellation } = booking
-  if (cancellation || !retryableStatuses.some((one) => one === status)) return false
-  if (attempts === 0 || attempts >= maxPaymentAttempts) return false
-  return instantOf(date, time) > now && hasTimeToPay(booking, now)
+  const { status, attempts, date, time } = booking
+  if (!isUnpaid(booking) || attempts === 0 || instantOf(date, time) <= now) return false
+  if (status === 'AWAITING_PAYMENT') return heldUntil(booking, now) !== null
+  return attempts < maxPaymentAttempts && hasTimeToPay(booking, now)
 }

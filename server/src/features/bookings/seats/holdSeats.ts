@@ -20,7 +20,7 @@ export async function holdSeats(
   } catch (error) {
     const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
     const isStillHeld = await Slot.exists({ _id: slotId(date, time), seats: { $elemMatch: live } })
-    if (!isStillHeld) await forgetHold(booking)
+    if (!isStillHeld) await forgetHold(booking, until)
     throw error
   }
 }

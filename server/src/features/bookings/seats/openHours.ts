@@ -3,14 +3,37 @@ import { addMonths, budapestToday, hoursClosedByClock } from '@range/shared/buda
 import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
 import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
-import { livePeople, Slot } from '../record/slotModel'
+import { freeSeatsOf, livePeople, Slot } from '../record/slotModel'
 
-/** Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. */
-export async function excludedHours(date: string, settings: Settings, now: Date): Promise<number[]> {
+/**
+ * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. One
+ * booking's own seats, if named, count as free.
+ */
+export async function excludedHours(
+  date: string,
+  settings: Settings,
+  now: Date,
+  exceptBooking?: string,
+): Promise<number[]> {
   if (settings.maximumPeopleCount < 1) return [...bookableHours]
-  const closed = new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings.filterBookings)])
-  const full = await fullSlots(slotId(date, 0), slotId(date, 23), settings.maximumPeopleCount, now)
+  const closed = closedHours(date, settings, now)
+  const full = await fullSlots(slotId(date, 0), slotId(date, 23), settings.maximumPeopleCount, now, exceptBooking)
   return bookableHours.filter((hour) => closed.has(hour) || full.has(slotId(date, hour)))
+}
+
+/**
+ * Returns how many seats guests can still take in a slot, none in a closed one. One booking's own seats, if named, count
+ * as free.
+ */
+export async function freeSeatsIfOpen(
+  date: string,
+  hour: number,
+  settings: Settings,
+  now: Date,
+  exceptBooking?: string,
+): Promise<number> {
+  if (closedHours(date, settings, now).has(hour)) return 0
+  return freeSeatsOf(date, hour, settings.maximumPeopleCount, now, exceptBooking)
 }
 
 /**
@@ -35,11 +58,9 @@ export async function excludedDates(settings: Settings, now: Date): Promise<stri
  * Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Does not look at
  * seats.
  */
-export function assertSlotOpen(date: string, hour: number, { filterBookings }: Settings, now: Date): void {
-  const today = budapestToday(now)
-  const closedByClock = hoursClosedByClock(date, now)
-  const closed = new Set([...closedByClock, ...hoursExcludedOn(date, filterBookings)])
-  if (date < today || date > addMonths(today, bookingHorizonMonths) || bookableHours.every((one) => closed.has(one))) {
+export function assertSlotOpen(date: string, hour: number, settings: Settings, now: Date): void {
+  const closed = closedHours(date, settings, now)
+  if (bookableHours.every((one) => closed.has(one))) {
     throw new AppError('DATE_NOT_BOOKABLE', 'This date cannot be booked. Please choose another one.', {
       field: 'date',
     })
@@ -51,9 +72,21 @@ export function assertSlotOpen(date: string, hour: number, { filterBookings }: S
   }
 }
 
-async function fullSlots(fromId: string, toId: string, capacity: number, now: Date): Promise<Set<string>> {
+/** Returns the hours of a date that the calendar, the clock or settings close. */
+function closedHours(date: string, { filterBookings }: Settings, now: Date): Set<number> {
+  if (date > addMonths(budapestToday(now), bookingHorizonMonths)) return new Set(bookableHours)
+  return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, filterBookings)])
+}
+
+async function fullSlots(
+  fromId: string,
+  toId: string,
+  capacity: number,
+  now: Date,
+  exceptBooking?: string,
+): Promise<Set<string>> {
   const slots = await Slot.find(
-    { _id: { $gte: fromId, $lte: toId }, $expr: { $gte: [livePeople(now), capacity] } },
+    { _id: { $gte: fromId, $lte: toId }, $expr: { $gte: [livePeople(now, exceptBooking), capacity] } },
     { _id: 1 },
   ).lean()
   return new Set(slots.map(({ _id }) => String(_id)))

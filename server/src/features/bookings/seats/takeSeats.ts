@@ -21,9 +21,12 @@ export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
   // `$expr` is not allowed in the filter of an upsert, so the first booking of a slot inserts its document.
   if (await takeInNewSlot(seats, terms)) return
   if (await tryToTake(seats, terms)) return
-  throw new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(seats.time)} any more.`, {
-    field: 'time',
-  })
+  throw slotFull(seats.time)
+}
+
+/** Returns the error for a slot that has fewer free seats than wanted. */
+export function slotFull(time: number): AppError {
+  return new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(time)} any more.`, { field: 'time' })
 }
 
 async function tryToTake(
@@ -88,6 +91,11 @@ export async function releaseSeats(
   { until }: { until: Date | null },
 ): Promise<void> {
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until } } })
+}
+
+/** Releases the seats that a booking holds unpaid in a slot; those taken for good stay. */
+export async function releaseHolds({ date, time, booking }: SlotOfBooking): Promise<void> {
+  await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until: { $ne: null } } } })
 }
 
 /** Releases all seats of a booking in a slot that were not taken by a later reschedule than this one. */

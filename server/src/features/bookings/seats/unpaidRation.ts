@@ -59,14 +59,18 @@ export async function rationHold(hold: Hold, { address, secret }: RationedGuest,
     if ((await forgetPaidHolds(_id)) && (await countHold(_id, entry, limit, now))) continue
     throw new AppError(
       'TOO_MANY_UNPAID',
-      'You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or wait until it ends: we keep unpaid places for 15 minutes. For a larger group, please call us.',
+      'You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or give its places back: otherwise they end by themselves, after 15 minutes. For a larger group, please call us.',
     )
   }
 }
 
-/** Removes a booking from the rations once its seats are released. Paid ones are removed when a ration is used up. */
-export async function forgetHold(booking: string): Promise<void> {
-  await UnpaidRation.updateMany({ 'holds.booking': booking }, { $pull: { holds: { booking } } })
+/**
+ * Removes a booking's holds from the rations once its seats are released: those that last until a moment at most, or all.
+ * Paid ones are removed when a ration is used up.
+ */
+export async function forgetHold(booking: string, until?: Date): Promise<void> {
+  const hold = { booking, ...(until && { until: { $lte: until } }) }
+  await UnpaidRation.updateMany({ 'holds.booking': booking }, { $pull: { holds: hold } })
 }
 
 /** Removes paid bookings from a ration. Returns whether that made room. */

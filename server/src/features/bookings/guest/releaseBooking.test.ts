@@ -1,0 +1,230 @@
+import type { Booked } from '@range/shared/bookings/schema'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { buildPackage } from '../../../testing/buildPackage'
+import { paidBooking } from '../../../testing/paidBooking'
+import { payAtBank } from '../../../testing/payAtBank'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase } from '../../../testing/testDatabase'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Package } from '../../packages/packageModel'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
+import { UnpaidRation } from '../seats/unpaidRation'
+import { releaseBooking } from './releaseBooking'
+
+const app = useTestApp(
+  {
+    config: {
+      publicUrl: 'http://localhost',
+      corsOrigins: [],
+      trustProxy: 1,
+      rateLimits: true,
+      appInstance: undefined,
+      staffEmail: undefined,
+    },
+  },
+  { bankTimeoutMs: 1_000 },
+)
+let caller = 0
+beforeEach(() => {
+  app.faults.ipnLost = true
+  caller += 1
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+/** Calls from an address of each test's own, because the limits per minute outlive a test. */
+const post = (path: string, body: object = {}) =>
+  app.api.post(`/api/v1/${path}`).set('X-Forwarded-For', `198.51.100.${caller}`).send(body)
+const release = (id: string) => post(`booking/${id}/release`)
+const tryAgain = (id: string) => post(`booking/${id}/pay`)
+const seatsLeft = (hour = 14) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
+const counted = async () => (await UnpaidRation.find().lean()).flatMap(({ holds }) => holds.map(({ count }) => count))
+const groupOf = async (howManyPeople: number, overrides = {}) =>
+  buildBookingInput({
+    selected: [{ id: (await buildPackage()).id, quantity: howManyPeople }],
+    howManyPeople,
+    ...overrides,
+  })
+const book = async (howManyPeople = 20, overrides = {}): Promise<Booked> =>
+  (await post('book', await groupOf(howManyPeople, overrides)).expect(201)).body
+const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
+  post('handle-response-code', await payAtBank(url, outcome)).expect(200)
+
+describe('a guest who gives the places back', () => {
+  test('frees them at once, also for the rations, and the bank’s page takes no payment any more', async () => {
+    const { id, url } = await book()
+    expect((await app.api.get(`/api/v1/booking/${id}`)).body).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      canTryAgain: true,
+      heldUntil: '2026-11-21T08:15:00.000Z',
+    })
+    const { body } = await release(id).expect(200)
+    expect(body).toMatchObject({ status: 'CANCELLED', heldUntil: null, canTryAgain: true })
+    expect(await seatsLeft()).toBe(20)
+    expect(await counted()).toEqual([])
+    await expect(payAtBank(url, 'success')).rejects.toThrow()
+    const { history = [] } = (await Booking.findById(id).lean()) ?? {}
+    expect(history.at(-1)).toMatchObject({ actor: { kind: 'guest' }, why: 'the guest gave the places back' })
+  })
+
+  test.each(['fail', 'cancel'] as const)(
+    'after a payment that ended in %s frees what it still held',
+    async (outcome) => {
+      const { id, url } = await book()
+      const { body } = await comeBack(url, outcome)
+      expect([body.heldUntil, await seatsLeft()]).toEqual(['2026-11-21T08:15:00.000Z', 0])
+      expect((await release(id).expect(200)).body).toMatchObject({ status: body.status, heldUntil: null })
+      expect(await seatsLeft()).toBe(20)
+    },
+  )
+
+  test('may try again all the same, and holds them anew', async () => {
+    const { id } = await book()
+    await release(id).expect(200)
+    const { body } = await tryAgain(id).expect(200)
+    expect([await seatsLeft(), await counted()]).toEqual([0, [1, 20]])
+    expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID', heldUntil: null })
+  })
+
+  test('but has paid meanwhile keeps booking and places', async () => {
+    const { id, url } = await book()
+    await payAtBank(url, 'success')
+    expect((await release(id).expect(200)).body).toMatchObject({ status: 'PAID', heldUntil: null })
+    passMinutes(60)
+    expect(await seatsLeft()).toBe(0)
+  })
+
+  test('while the bank is at work on the payment keeps them, and is told to wait', async () => {
+    app.faults.fraudCheckMs = 60_000
+    const { id, url } = await book()
+    await payAtBank(url, 'success')
+    expect(await release(id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+    expect(await seatsLeft()).toBe(0)
+    passMinutes(2)
+    expect((await release(id).expect(200)).body.status).toBe('PAID')
+  })
+
+  test('keeps them while the bank cannot be asked', async () => {
+    const { id } = await book()
+    app.faults.noAnswer = ['query', 'transactioncancel']
+    expect(await release(id)).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
+    expect([await seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([0, 'AWAITING_PAYMENT'])
+    app.faults.noAnswer = []
+    expect((await release(id).expect(200)).body.status).toBe('CANCELLED')
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('ten times at once does it once', async () => {
+    const { id } = await book()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)))
+    expect(answers.every(({ status, body }) => status === 200 && body.status === 'CANCELLED')).toBe(true)
+    expect([await seatsLeft(), await counted()]).toEqual([20, []])
+  })
+
+  test('while trying again ten times at once holds no place that is not counted', async () => {
+    const { id } = await book(20)
+    for (let round = 0; round < 3; round += 1) {
+      passMinutes(1)
+      await Promise.all([tryAgain(id), release(id), tryAgain(id), release(id)])
+      const held = (await Slot.find().lean()).flatMap(({ seats }) => seats.map(({ people }) => people))
+      const ofAddress = (await counted()).filter((count) => count > 1)
+      expect(ofAddress.length).toBeGreaterThanOrEqual(held.length)
+    }
+  })
+
+  test.each(['before', 'after'] as const)('stopped %s any write: another click finishes it', async (moment) => {
+    for (let n = 1; n <= 5; n += 1) {
+      await emptyDatabase()
+      const { id } = await book()
+      const stop = stopAtWrite(n, moment)
+      await expect(releaseBooking(id, app.payments)).rejects.toThrow()
+      expect(stop.start()).toBe(true)
+      expect((await releaseBooking(id, app.payments)).status).toBe('CANCELLED')
+      expect([await seatsLeft(), await counted()]).toEqual([20, []])
+    }
+  })
+
+  test.each(['PAID', 'ON_SITE', 'REFUNDED'] as const)('of a booking that is %s changes nothing', async (status) => {
+    const { _id } = await buildBooking({ status })
+    const seats = { date: '2026-12-24', time: 14, booking: _id, people: 2 }
+    await takeSeats(seats, { until: null, capacity: 20, now: app.clock.now })
+    const before = await Booking.findById(_id).lean()
+    await release(_id).expect(200)
+    expect(await Booking.findById(_id).lean()).toEqual(before)
+    expect(await seatsLeft()).toBe(18)
+  })
+
+  test('of an unknown booking is refused', async () => {
+    expect((await release('nobody-made-this')).status).toBe(404)
+  })
+})
+
+describe('a new booking in place of the guest’s own unpaid one', () => {
+  test('takes the places that the earlier one held, in the same hour', async () => {
+    const earlier = await book(20)
+    const next = await book(18, { replaces: earlier.id })
+    expect(await seatsLeft()).toBe(2)
+    expect((await Booking.findById(earlier.id).lean())?.status).toBe('CANCELLED')
+    expect((await comeBack(next.url, 'success')).body.status).toBe('PAID')
+  })
+
+  test('in another hour gives the earlier ones back', async () => {
+    const earlier = await book(20)
+    await book(20, { time: 15, replaces: earlier.id })
+    expect([await seatsLeft(14), await seatsLeft(15)]).toEqual([20, 0])
+  })
+
+  test('is not held back by what the earlier one counts', async () => {
+    await book(20, { time: 10 })
+    const earlier = await book(20)
+    expect((await post('book', await groupOf(20, { time: 16 }))).status).toBe(429)
+    await book(20, { time: 16, replaces: earlier.id })
+  })
+
+  test('costs no place when it cannot be had: too few seats, another price, a closed hour', async () => {
+    const earlier = await book(10)
+    const others = { date: '2026-12-24', time: 14, booking: 'others', people: 5 }
+    await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
+    const input = await groupOf(16, { replaces: earlier.id })
+    expect((await post('book', input)).body).toMatchObject({ code: 'SLOT_FULL', field: 'time' })
+    const dearer = await groupOf(2, { replaces: earlier.id, quotedTotal: 60_000 })
+    await Package.updateMany({}, { price: 39_900 })
+    expect((await post('book', dearer)).body.code).toBe('PRICE_CHANGED')
+    expect((await post('book', { ...input, date: '2026-11-21', time: 10 })).body.code).toBe('HOUR_NOT_BOOKABLE')
+    expect(await seatsLeft()).toBe(5)
+    expect((await Booking.findById(earlier.id).lean())?.status).toBe('AWAITING_PAYMENT')
+  })
+
+  test('is not made when the earlier one is paid by now, so that nobody pays twice', async () => {
+    const id = await paidBooking(app)
+    const { status, body } = await post('book', await groupOf(1, { replaces: id }))
+    expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(await Payment.countDocuments()).toBe(1)
+  })
+
+  test('is one booking for one key, however often it is sent', async () => {
+    const earlier = await book(20)
+    const input = await groupOf(20, { replaces: earlier.id })
+    const send = () => post('book', input).set('Idempotency-Key', 'once')
+    const answers = await Promise.all([send(), send(), send()])
+    answers.push(await send())
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await Booking.countDocuments({ status: 'AWAITING_PAYMENT' })).toBe(1)
+    expect(await seatsLeft()).toBe(0)
+  })
+})
+
+test('a guest’s own unpaid places count as free where they look for an hour', async () => {
+  const { id } = await book(20)
+  const get = async (path: string) => (await app.api.get(`/api/v1/${path}`)).body
+  expect(await get('get-availability?date=2026-12-24&time=14')).toBe(0)
+  expect(await get(`get-availability?date=2026-12-24&time=14&except=${id}`)).toBe(20)
+  expect(await get('get-excluded-time?date=2026-12-24')).toEqual([14])
+  expect(await get(`get-excluded-time?date=2026-12-24&except=${id}`)).toEqual([])
+})
