@@ -16,6 +16,7 @@ import { staffBookingRoutes } from './features/bookings/staff/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { contactAdminRoutes } from './features/contact/adminRoutes'
 import { contactRoutes } from './features/contact/routes'
+import { doctorAdminRoutes } from './features/doctor/adminRoutes'
 import { membershipAdminRoutes } from './features/memberships/adminRoutes'
 import { membershipRoutes } from './features/memberships/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
@@ -99,6 +100,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(bookingListRoutes(staffOnly, now))
   api.use(staffBookingRoutes(payments, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
+  api.use(doctorAdminRoutes(staffOnly))
   api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
   app.use('/api/v1', api)
   app.use('/api', unknownApiPath)

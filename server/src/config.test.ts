@@ -78,3 +78,9 @@ test('production refuses the built-in bank unless it is a demo, and rate limits 
   expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
   expect(loadConfig({ NODE_ENV: 'production', DEMO: '1' }).simplePay.mode).toBe('built-in')
 })
+
+test('nightly backups have a folder and a number to keep, or are off', () => {
+  expect(loadConfig({}).backups).toBeUndefined()
+  expect(loadConfig({ BACKUP_FOLDER: '/backups' }).backups).toEqual({ folder: '/backups', keep: 14 })
+  expect(faultsOf({ BACKUP_FOLDER: '/backups', BACKUP_KEEP: '0' })).toContain('BACKUP_KEEP:')
+})

@@ -34,6 +34,8 @@ const environmentSchema = z
     S3_REGION: text.optional(),
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
+    BACKUP_FOLDER: text.optional(),
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
     APP_INSTANCE: text.optional(),
     CORS_ORIGINS: text.default(''),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -116,6 +118,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    /** Where each night is backed up, and how many nights are kept; undefined without a folder. */
+    backups: env.BACKUP_FOLDER ? { folder: path.resolve(env.BACKUP_FOLDER), keep: env.BACKUP_KEEP } : undefined,
     appInstance: env.APP_INSTANCE,
     corsOrigins: env.CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     trustProxy: env.TRUST_PROXY,

@@ -7,6 +7,7 @@ import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app'
+import { backUpNightly } from './backup/backUpNightly'
 import { assertWhole } from './backup/restoreBackup'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
@@ -80,7 +81,13 @@ async function start(): Promise<void> {
   // In one step, without an await in between: a request that finds no handler would never get a response.
   server.off('request', startingAnswer)
   server.on('request', app)
-  const jobs = startJobs({ payments: paymentContextOf({ bank, now, config }), mailer, logger })
+  const { backups, dataDir } = config
+  const jobs = startJobs({
+    payments: paymentContextOf({ bank, now, config }),
+    mailer,
+    backUp: backups && ((night) => backUpNightly(night, { ...backups, db: database.db, dataDir }, now())),
+    logger,
+  })
   announce(config, database.kind, madePassword)
 
   const stop = async (signal: string) => {

@@ -1,4 +1,5 @@
 import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from '@range/shared/calendarFeed/schema'
+import { examinationSchema, type LatestExamination } from '@range/shared/doctor/schema'
 import { bookableHours } from '@range/shared/limits'
 import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import { HttpResponse, http } from 'msw'
@@ -8,7 +9,7 @@ const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
 )
 
-/** Fakes the report, the export and the calendar address. */
+/** Fakes the report, the export, the nightly check and the calendar address. */
 export function fakeStaffReports(answer: Answer) {
   const state = {
     totals: { bookings: 0, people: 0, HUF: 0, EUR: 0 } as Report['totals'],
@@ -16,6 +17,7 @@ export function fakeStaffReports(answer: Answer) {
     occupancy: emptyWeek as Report['occupancy'],
     feed: { url: null, showNames: false } as CalendarFeed,
     made: 0,
+    examination: null as LatestExamination,
   }
 
   const handlers = [
@@ -29,6 +31,9 @@ export function fakeStaffReports(answer: Answer) {
       const answered = await answer(request, () => null)
       return answered.ok ? new HttpResponse('date\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
     }),
+    http.get('/api/v1/staff/examination', ({ request }) =>
+      answer(request, () => examinationSchema.parse(state.examination)),
+    ),
     http.get('/api/v1/staff/calendar-feed', ({ request }) =>
       answer(request, () => calendarFeedSchema.parse(state.feed)),
     ),

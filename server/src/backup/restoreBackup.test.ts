@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paidBooking } from '../testing/paidBooking'
 import { startTestApp } from '../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
+import { backUpNightly } from './backUpNightly'
 import { createBackup } from './createBackup'
 import { assertWhole, restoreBackup } from './restoreBackup'
 
@@ -192,4 +193,24 @@ test('a backup is whole or not there, and never written over another', async () 
   await fs.symlink('/nowhere/at/all', path.join(folder, 'data/images'))
   await expect(createBackup(path.join(folder, 'missing/second.backup'), source(), at)).rejects.toThrow()
   expect(await fs.readdir(folder)).not.toContain('second.backup.part')
+})
+
+test('nightly backups: one a night, the oldest beyond the number to keep are removed, and nothing else', async () => {
+  await source().db.collection('contacts').insertOne({ text: 'first' })
+  const nightly = path.join(folder, 'nightly')
+  const backUp = (night: string) => backUpNightly(night, { ...source(), folder: nightly, keep: 2 }, at)
+  await backUp('2026-11-20')
+  await fs.writeFile(path.join(nightly, 'range-by-hand.backup'), 'mine')
+  const written = await fs.readFile(path.join(nightly, 'range-2026-11-20.backup'))
+  await backUp('2026-11-20')
+  expect(await fs.readFile(path.join(nightly, 'range-2026-11-20.backup'))).toEqual(written)
+  await backUp('2026-11-21')
+  await backUp('2026-11-22')
+  expect((await fs.readdir(nightly)).sort()).toEqual([
+    'range-2026-11-21.backup',
+    'range-2026-11-22.backup',
+    'range-by-hand.backup',
+  ])
+  await restoreBackup(path.join(nightly, 'range-2026-11-22.backup'), place)
+  expect(await contentOf(place)).toEqual(await contentOf(source()))
 })

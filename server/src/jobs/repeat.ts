@@ -1,19 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
+type Pauses = { seconds: number; firstSeconds?: number }
+
 /**
- * Runs `work` repeatedly with a pause in between; a failure is logged and retried. `stop` waits for a run in progress.
+ * Runs `work` repeatedly with a pause in between, and before the first time if asked; a failure is logged and retried.
+ * `stop` waits for a run in progress.
  */
-export function repeat(name: string, pauseSeconds: number, work: () => Promise<unknown>, logger: Logger) {
+export function repeat(
+  name: string,
+  { seconds, firstSeconds = 0 }: Pauses,
+  work: () => Promise<unknown>,
+  logger: Logger,
+) {
   const stopping = new AbortController()
+  const pause = (seconds: number) =>
+    delay(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
   const running = (async () => {
+    if (firstSeconds > 0) await pause(firstSeconds)
     while (!stopping.signal.aborted) {
       try {
         await work()
       } catch (error) {
         logger.error({ err: error, job: name }, 'job failed')
       }
-      await delay(pauseSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(seconds)
     }
   })()
   return {

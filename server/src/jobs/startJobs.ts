@@ -1,24 +1,47 @@
+import type { IsoDate } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
+import { keepExamination } from '../features/doctor/examinationModel'
+import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import type { Mailer } from '../gateways/mailer'
+import { oncePerNight } from './oncePerNight'
 import { reconcile } from './reconcile'
 import { repeat } from './repeat'
 
-type Needed = { payments: PaymentContext; mailer: Mailer; logger: Logger }
+type Needed = {
+  payments: PaymentContext
+  mailer: Mailer
+  /** Backs a night up; undefined when no folder is configured. */
+  backUp: ((night: IsoDate) => Promise<void>) | undefined
+  logger: Logger
+}
+
+/** A server that has just started first finishes what is due: only what it leaves is worth telling. */
+const nightly = { seconds: 600, firstSeconds: 300 }
 
 /** Starts everything that runs by the clock. */
-export function startJobs({ payments, mailer, logger }: Needed) {
+export function startJobs({ payments, mailer, backUp, logger }: Needed) {
   const releaseOrphans = async () => {
     for (const { slot, people } of await releaseOrphanedSeats(payments.now())) {
       logger.warn({ slot, people }, 'released seats that belonged to no booking')
     }
   }
+  const examineAll = async () => {
+    const examination = await examine(payments.now())
+    await keepExamination(examination)
+    const { findings } = examination
+    if (findings.length > 0)
+      logger.warn({ findings: findings.length }, 'the doctor found disagreements: see the report')
+  }
+  const backUpOnce = async () => backUp && oncePerNight('backup', backUp, payments.now())
   const jobs = [
-    repeat('reconcile', 30, () => reconcile(payments, logger), logger),
-    repeat('release orphaned seats', 300, releaseOrphans, logger),
-    repeat('send mail', 3, () => sendDueMail(mailer, payments.now, logger), logger),
+    repeat('reconcile', { seconds: 30 }, () => reconcile(payments, logger), logger),
+    repeat('release orphaned seats', { seconds: 300 }, releaseOrphans, logger),
+    repeat('send mail', { seconds: 3 }, () => sendDueMail(mailer, payments.now, logger), logger),
+    repeat('nightly backup', nightly, backUpOnce, logger),
+    repeat('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now()), logger),
   ]
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) }
 }

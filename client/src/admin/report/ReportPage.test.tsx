@@ -109,6 +109,56 @@ test('the bookings of the days are kept as a CSV file named after them', async (
   )
 })
 
+describe('the nightly check', () => {
+  const examination = {
+    at: '2026-11-21T02:05:00.000Z',
+    counts: { bookings: 1204, slots: 310, payments: 1188, emails: 1 },
+    total: 0,
+    findings: [],
+  }
+  const finding = {
+    check: 'seats-missing',
+    about: 'R261224-7K3M',
+    what: 'It is PAID and has no seats at 2026-12-24T14.',
+    remedy: 'Run `npm run doctor -- --mend`.',
+  }
+
+  test('before the first night it says that it has not run yet', async () => {
+    renderStaffPage('/report')
+    expect(await screen.findByText('It has not run yet.')).toBeVisible()
+  })
+
+  test('without findings it says when it ran, and how much it looked at', async () => {
+    const api = createFakeApi()
+    api.staffReports.state.examination = examination
+    renderStaffPage('/report', { api })
+    expect(await screen.findByText('Everything agrees.')).toBeVisible()
+    expect(
+      screen.getByText('Checked on Sat 21 Nov 2026, 3:05: 1204 bookings, 310 hours, 1188 payments and 1 email.'),
+    ).toBeVisible()
+  })
+
+  test('each finding says what it is about and what to do, and how many more there are', async () => {
+    const api = createFakeApi()
+    api.staffReports.state.examination = { ...examination, total: 3, findings: [finding] }
+    renderStaffPage('/report', { api })
+    expect(await screen.findByText('3 findings')).toBeVisible()
+    expect(screen.getByText('R261224-7K3M')).toBeVisible()
+    expect(screen.getByText('npm run doctor -- --mend')).toBeVisible()
+    expect(screen.getByText(/^And 2 more/)).toBeVisible()
+  })
+
+  test('one that cannot be loaded says so and comes after Try again', async () => {
+    const api = createFakeApi()
+    api.fail('GET /staff/examination', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
+    const { user } = renderStaffPage('/report', { api })
+    expect(await screen.findByText('We couldn’t load the nightly check.')).toBeVisible()
+    api.mend('GET /staff/examination')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('It has not run yet.')).toBeVisible()
+  })
+})
+
 describe('the calendar address', () => {
   test('is made without names, and names are shown only once they are switched on', async () => {
     const { user, api } = renderStaffPage('/report')

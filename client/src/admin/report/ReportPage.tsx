@@ -9,6 +9,7 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { CalendarFeedCard } from './CalendarFeedCard'
 import { ExportCard } from './ExportCard'
+import { NightlyCheck } from './NightlyCheck'
 import { OccupancyTable } from './OccupancyTable'
 import { reportQueries } from './queries'
 import { RangeForm } from './RangeForm'
@@ -87,6 +88,7 @@ export function Component() {
           <ExportCard range={range} />
         </>
       )}
+      <NightlyCheck />
       <CalendarFeedCard />
     </Page>
   )

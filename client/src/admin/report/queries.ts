@@ -1,4 +1,5 @@
 import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
+import { examinationSchema } from '@range/shared/doctor/schema'
 import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -11,6 +12,11 @@ export const reportQueries = {
       queryKey: ['staff', 'report', range],
       queryFn: ({ signal }) => call(reportSchema, { url: '/staff/report', params: range, signal }),
       placeholderData: keepPreviousData,
+    }),
+  examination: () =>
+    queryOptions({
+      queryKey: ['staff', 'examination'],
+      queryFn: ({ signal }) => call(examinationSchema, { url: '/staff/examination', signal }),
     }),
   calendarFeed: () =>
     queryOptions({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { examinationSchema } from '@range/shared/doctor/schema'
 import { formatMinor } from '@range/shared/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
@@ -11,6 +12,7 @@ import { Payment } from '../bookings/record/paymentModel'
 import { Slot } from '../bookings/record/slotModel'
 import { Mail } from '../mail/mailModel'
 import { compareWithBank } from './compareWithBank'
+import { keepExamination } from './examinationModel'
 import { examine } from './examine'
 
 useTestDatabase()
@@ -182,4 +184,26 @@ describe('beside the bank', () => {
     await damage.payment({ amountMinor: amountMinor + 1 })
     expect((await differences()).map(({ check }) => check)).toContain('bank-amount-differs')
   })
+})
+
+test('staff are shown the last result, with the first hundred findings and how many there are', async () => {
+  const staff = await loginAsAdmin(app)
+  const shown = async () => {
+    const { body } = await app.api.get('/api/v1/staff/examination').set(staff).expect(200)
+    return examinationSchema.parse(body)
+  }
+  expect(await shown()).toBeNull()
+  await paid()
+  const examination = await examine(app.clock.now)
+  await keepExamination(examination)
+  expect(await shown()).toMatchObject({
+    at: app.clock.now.toISOString(),
+    total: 0,
+    findings: [],
+    counts: { bookings: 1 },
+  })
+  const finding = { check: 'x', about: 'R261224-7K3M', what: 'It differs.', remedy: 'Mend it.' }
+  await keepExamination({ ...examination, findings: Array.from({ length: 101 }, () => finding) })
+  const many = await shown()
+  expect([many?.total, many?.findings.length, many?.findings[0]]).toEqual([101, 100, finding])
 })

@@ -1,0 +1,75 @@
+import type { LatestExamination } from '@range/shared/doctor/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNote, Note } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { instantText } from '../instantText'
+import styles from './NightlyCheck.module.css'
+import { reportQueries } from './queries'
+
+/** What the check of the last night found, with what to do about it. */
+export function NightlyCheck() {
+  const { data, error, isPending, refetch } = useQuery(reportQueries.examination())
+  return (
+    <section aria-labelledby="nightly-check" className={styles.card}>
+      <h2 id="nightly-check">Nightly check</h2>
+      <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree with each other.</p>
+      {isPending && <Skeleton height="5rem" />}
+      {error && <ErrorNote title="We couldn’t load the nightly check." error={error} onRetry={() => void refetch()} />}
+      {data === null && (
+        <Note title="It has not run yet.">
+          <p>Its result will be here tomorrow morning, if the server is on overnight.</p>
+        </Note>
+      )}
+      {data && <Result examination={data} />}
+    </section>
+  )
+}
+
+function Result({ examination }: { examination: NonNullable<LatestExamination> }) {
+  const { at, counts, total, findings } = examination
+  const { bookings, slots, payments, emails } = counts
+  const looked = `${counted(bookings, 'booking')}, ${counted(slots, 'hour')}, ${counted(payments, 'payment')} and ${counted(emails, 'email')}`
+  const when = <p>{`Checked on ${instantText(at)}: ${looked}.`}</p>
+  if (total === 0) {
+    return (
+      <Note kind="success" title="Everything agrees.">
+        {when}
+      </Note>
+    )
+  }
+  const hidden = total - findings.length
+  return (
+    <>
+      <Note kind="warning" title={counted(total, 'finding')}>
+        {when}
+      </Note>
+      <ul className={styles.findings}>
+        {findings.map(({ check, about, what, remedy }) => (
+          <li key={`${check} ${about} ${what}`}>
+            <p>
+              <strong>{about}</strong> {what}
+            </p>
+            <p className={styles.remedy}>{withCode(remedy)}</p>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>{withCode(`And ${hidden} more: \`npm run doctor\` lists them all.`)}</p>}
+    </>
+  )
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** Shows what stands between backquotes as something to type. */
+function withCode(text: string) {
+  const [before, code, after] = text.split('`')
+  return (
+    <>
+      {before}
+      {code && <code>{code}</code>}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LatestExamination } from '@range/shared/doctor/schema'
+import mongoose from 'mongoose'
+import type { Examination } from './examine'
+
+const { Schema } = mongoose
+
+/** So many findings are kept; when there are more, the first ones say enough. */
+const mostFindings = 100
+const count = { type: Number, required: true }
+const text = { type: String, required: true }
+
+const examinationSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    at: { type: Date, required: true },
+    counts: { type: { bookings: count, slots: count, payments: count, emails: count }, required: true },
+    total: count,
+    findings: { type: [{ _id: false, check: text, about: text, what: text, remedy: text }], default: [] },
+  },
+  { versionKey: false },
+)
+
+/** One document, `_id: 'latest'`. */
+const ExaminationRecord = mongoose.model('Examination', examinationSchema)
+
+/** Keeps what was found for staff, in place of the last result. */
+export async function keepExamination({ at, counts, findings }: Examination): Promise<void> {
+  const record = { at, counts, total: findings.length, findings: findings.slice(0, mostFindings) }
+  await ExaminationRecord.updateOne({ _id: 'latest' }, { $set: record }, { upsert: true })
+}
+
+/** Returns the last result as the API sends it; null before the first. */
+export async function latestExamination(): Promise<LatestExamination> {
+  const record = await ExaminationRecord.findById('latest').lean()
+  if (!record) return null
+  const { at, counts, total, findings } = record
+  const { bookings, slots, payments, emails } = counts
+  return {
+    at: at.toISOString(),
+    counts: { bookings, slots, payments, emails },
+    total,
+    findings: findings.map(({ check, about, what, remedy }) => ({ check, about, what, remedy })),
+  }
+}
