@@ -12,12 +12,12 @@ export function NightlyCheck() {
   return (
     <section aria-labelledby="nightly-check" className={styles.card}>
       <h2 id="nightly-check">Nightly check</h2>
-      <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree with each other.</p>
+      <p>Every night after 3:00 we check that bookings, seats, payments, refunds and emails agree.</p>
       {isPending && <Skeleton height="5rem" />}
       {error && <ErrorNote title="We couldn’t load the nightly check." error={error} onRetry={() => void refetch()} />}
       {data === null && (
         <Note title="It has not run yet.">
-          <p>Its result will be here tomorrow morning, if the server is on overnight.</p>
+          <p>The first result comes a few minutes after the server has started.</p>
         </Note>
       )}
       {data && <Result examination={data} />}
