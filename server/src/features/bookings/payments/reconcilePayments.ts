@@ -68,7 +68,8 @@ async function waitIfStillUnknown(
 ): Promise<void> {
   const now = context.now()
   const waitedMinutes = (now.getTime() - holdUntil.getTime()) / 60_000
-  const pause = Math.min(Math.max(waitedMinutes / 2, shortestPauseMinutes), longestPauseMinutes)
+  const untilUnknown = waitedMinutes < unknownAfterMinutes ? unknownAfterMinutes - waitedMinutes : longestPauseMinutes
+  const pause = Math.min(Math.max(waitedMinutes / 2, shortestPauseMinutes), longestPauseMinutes, untilUnknown)
   const isUnknown = await recordProgress(_id, {
     where: { status: 'AWAITING_PAYMENT', holdUntil },
     set: { nextBankCheckAt: new Date(now.getTime() + pause * 60_000) },
