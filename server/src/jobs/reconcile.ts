@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
+import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 import { finishStoppedCancellations } from '../features/bookings/staff/cancelBooking'
 import { finishStoppedReschedules } from '../features/bookings/staff/finishStoppedReschedules'
 
@@ -13,4 +14,11 @@ export async function reconcile(context: PaymentContext, logger: Logger): Promis
     logger.error({ err: error, orderNumber }, 'a cancellation could not be finished')
   }
   await reconcilePayments(context, logger)
+}
+
+/** Releases seats that belong to no booking, and says which. */
+export async function sweepSeats(now: Date, logger: Logger): Promise<void> {
+  for (const { slot, people } of await releaseOrphanedSeats(now)) {
+    logger.warn({ slot, people }, 'released seats that belonged to no booking')
+  }
 }

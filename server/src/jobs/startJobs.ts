@@ -1,13 +1,12 @@
 import type { IsoDate } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
-import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 import { keepExamination } from '../features/doctor/examinationModel'
 import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import type { Mailer } from '../gateways/mailer'
 import { oncePerNight } from './oncePerNight'
-import { reconcile } from './reconcile'
+import { reconcile, sweepSeats } from './reconcile'
 import { repeat } from './repeat'
 
 type Needed = {
@@ -23,11 +22,6 @@ const nightly = { seconds: 600, firstSeconds: 300 }
 
 /** Starts everything that runs by the clock. */
 export function startJobs({ payments, mailer, backUp, logger }: Needed) {
-  const releaseOrphans = async () => {
-    for (const { slot, people } of await releaseOrphanedSeats(payments.now())) {
-      logger.warn({ slot, people }, 'released seats that belonged to no booking')
-    }
-  }
   const examineAll = async () => {
     const examination = await examine(payments.now())
     await keepExamination(examination)
@@ -38,7 +32,7 @@ export function startJobs({ payments, mailer, backUp, logger }: Needed) {
   const backUpOnce = async () => backUp && oncePerNight('backup', backUp, payments.now())
   const jobs = [
     repeat('reconcile', { seconds: 30 }, () => reconcile(payments, logger), logger),
-    repeat('release orphaned seats', { seconds: 300 }, releaseOrphans, logger),
+    repeat('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger), logger),
     repeat('send mail', { seconds: 3 }, () => sendDueMail(mailer, payments.now, logger), logger),
     repeat('nightly backup', nightly, backUpOnce, logger),
     repeat('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now()), logger),

@@ -1,0 +1,22 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { Booking } from '../features/bookings/record/bookingModel'
+import { Slot } from '../features/bookings/record/slotModel'
+import { buildBooking } from '../testing/buildBooking'
+import { useTestDatabase } from '../testing/testDatabase'
+import { sweepSeats } from './reconcile'
+
+useTestDatabase()
+
+test('seats that no booking stands behind are freed, and the log and the booking’s history say so', async () => {
+  const { _id } = await buildBooking({ status: 'REFUNDED' })
+  await Slot.create({ _id: '2026-12-24T14', seats: [{ booking: _id, people: 2, until: null }] })
+  const lines: string[] = []
+  await sweepSeats(new Date('2026-11-21T08:00:00Z'), pino({}, { write: (line) => void lines.push(line) }))
+  expect((await Slot.findById('2026-12-24T14').lean())?.seats).toEqual([])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { slot: '2026-12-24T14', people: 2, msg: 'released seats that belonged to no booking' },
+  ])
+  const { history = [] } = (await Booking.findById(_id).lean()) ?? {}
+  expect(history.at(-1)?.why).toBe("seats at 2026-12-24, 14:00 given back, because they were no longer this booking's")
+})
