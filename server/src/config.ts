@@ -41,6 +41,7 @@ const environmentSchema = z
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     DEMO: flag,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   })
   .superRefine((env, context) => {
@@ -124,6 +125,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     corsOrigins: env.CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    /** How many months after its visit a booking's personal data are forgotten. */
+    retentionMonths: env.RETENTION_MONTHS,
     rateLimits: env.RATE_LIMITS === 'on',
   })
 }

@@ -87,6 +87,7 @@ async function start(): Promise<void> {
     mailer,
     backUp: backups && ((night) => backUpNightly(night, { ...backups, db: database.db, dataDir }, now())),
     logger,
+    config,
   })
   announce(config, database.kind, madePassword)
 

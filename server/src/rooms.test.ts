@@ -10,7 +10,7 @@ const featureLine = [
   ['weapons', 'contact', 'memberships'],
   ['packages'],
   ['bookings'],
-  ['reports', 'calendarFeed', 'doctor'],
+  ['reports', 'calendarFeed', 'doctor', 'privacy'],
 ]
 /** The rooms inside `features/bookings`: imports go to the left only, and rooms of one step never import each other. */
 const bookingsLine = [['record'], ['seats'], ['emails'], ['payments'], ['guest', 'staff', 'lists']]
@@ -82,7 +82,7 @@ const mayImport: Record<string, readonly string[]> = {
     'server/embedded-mongo',
   ],
   'server/src/migrations': [...serverBelowFeatures, 'server/src/features'],
-  'server/src/jobs': [...serverBelowFeatures, 'server/src/features'],
+  'server/src/jobs': [...serverBelowFeatures, 'server/src/features', 'server/src/backup'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
   'server/src/pages': [...serverBelowFeatures, 'server/src/features'],
   'server/src/app': serverBelowApp,

@@ -46,6 +46,11 @@ export const maxBirthdayLength = 60
 export const maxOccupationLength = 200
 export const maxSourceLength = 500
 
+/** How long personal data are kept; a booking's by `RETENTION_MONTHS`, or this much longer while its money is open. */
+export const openMoneyMonths = 3
+export const submissionMonths = 12
+export const emailDays = 90
+
 /** The staff's lists. */
 export const adminPageSize = 5
 export const todayRefreshSeconds = 30

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { emailFileName } from './mailFolder'
 
 export type OutgoingMail = { key: string; to: string; subject: string; text: string; icalEvent?: string | undefined }
 
@@ -25,7 +26,7 @@ export function folderMailer(folder: string, from: string): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail))
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${mail.key.replace(/[^\w-]+/g, '_')}.eml`)
+      const file = path.join(folder, emailFileName(mail.key))
       const draft = `${file}.${randomUUID()}`
       try {
         await fs.writeFile(draft, message, { mode: 0o600 })

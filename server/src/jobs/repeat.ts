@@ -5,12 +5,12 @@ type Pauses = { seconds: number; firstSeconds?: number }
 
 /**
  * Runs `work` repeatedly with a pause in between, and before the first time if asked; a failure is logged and retried.
- * `stop` waits for a run in progress.
+ * `stop` waits for a run in progress, which may end early by its signal.
  */
 export function repeat(
   name: string,
   { seconds, firstSeconds = 0 }: Pauses,
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
   logger: Logger,
 ) {
   const stopping = new AbortController()
@@ -20,7 +20,7 @@ export function repeat(
     if (firstSeconds > 0) await pause(firstSeconds)
     while (!stopping.signal.aborted) {
       try {
-        await work()
+        await work(stopping.signal)
       } catch (error) {
         logger.error({ err: error, job: name }, 'job failed')
       }

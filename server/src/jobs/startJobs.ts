@@ -4,6 +4,7 @@ import type { PaymentContext } from '../features/bookings/payments/paymentContex
 import { keepExamination } from '../features/doctor/examinationModel'
 import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
+import { forgetExpired } from '../features/privacy/forgetExpired'
 import type { Mailer } from '../gateways/mailer'
 import { oncePerNight } from './oncePerNight'
 import { reconcile, sweepSeats } from './reconcile'
@@ -15,13 +16,15 @@ type Needed = {
   /** Backs a night up; undefined when no folder is configured. */
   backUp: ((night: IsoDate) => Promise<void>) | undefined
   logger: Logger
+  /** How long personal data of bookings are kept, and where emails are files. */
+  config: { retentionMonths: number; mailDir: string }
 }
 
 /** A server that has just started first finishes what is due: only what it leaves is worth telling. */
 const nightly = { seconds: 600, firstSeconds: 300 }
 
 /** Starts everything that runs by the clock. */
-export function startJobs({ payments, mailer, backUp, logger }: Needed) {
+export function startJobs({ payments, mailer, backUp, logger, config }: Needed) {
   const examineAll = async () => {
     const examination = await examine(payments.now())
     await keepExamination(examination)
@@ -30,10 +33,16 @@ export function startJobs({ payments, mailer, backUp, logger }: Needed) {
       logger.warn({ findings: findings.length }, 'the doctor found disagreements: see the report')
   }
   const backUpOnce = async () => backUp && oncePerNight('backup', backUp, payments.now())
+  const forget = async (signal: AbortSignal) => {
+    const forgotten = await forgetExpired({ ...config, now: payments.now, signal })
+    if (Object.values(forgotten).some((count) => count > 0)) logger.info(forgotten, 'forgot what has outlived its term')
+  }
+  const forgetOnce = (signal: AbortSignal) => oncePerNight('forget', () => forget(signal), payments.now())
   const jobs = [
     repeat('reconcile', { seconds: 30 }, () => reconcile(payments, logger), logger),
     repeat('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger), logger),
     repeat('send mail', { seconds: 3 }, () => sendDueMail(mailer, payments.now, logger), logger),
+    repeat('nightly forgetting', nightly, forgetOnce, logger),
     repeat('nightly backup', nightly, backUpOnce, logger),
     repeat('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now()), logger),
   ]

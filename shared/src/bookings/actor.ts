@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 /**
  * The kinds of actor: an account, or one of those without an account. `return` is the guest's browser coming back from
- * the bank, `notice` the bank's own message, `job` what runs by the clock.
+ * the bank, `notice` the bank's own message, `job` what runs by the clock, `operator` whoever runs a command on the
+ * server.
  */
-export const actorKinds = ['account', 'guest', 'return', 'notice', 'bank', 'job'] as const
+export const actorKinds = ['account', 'guest', 'return', 'notice', 'bank', 'job', 'operator'] as const
 
 /** Who did something. Only an account has a name, so no account can be mistaken for one of the others. */
 export const actorSchema = z.object({ kind: z.enum(actorKinds), name: z.string().nullish() })

@@ -19,6 +19,7 @@ const mailSchema = new Schema(
 )
 
 mailSchema.index({ status: 1, nextTryAt: 1 })
+mailSchema.index({ status: 1, createdAt: 1 })
 
 /** The outbox. `_id` says what the email is about, so that it is written only once: `confirmation:<booking id>`. */
 export const Mail = mongoose.model('Mail', mailSchema)

@@ -5,7 +5,8 @@ const namelessActors = {
   return: 'the guest’s return from the bank',
   notice: 'the bank’s notice',
   bank: 'the bank',
-  job: 'the check of open payments',
+  job: 'the server, by the clock',
+  operator: 'a command on the server',
 } as const
 
 /** Returns who did something: an account by its name, anybody else by what they are. */

@@ -1,11 +1,10 @@
 import { account } from '@range/shared/bookings/actor'
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import type { CommandStartedEvent } from 'mongodb'
-import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { readsOf } from '../../../testing/readsOf'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { useTestDatabase } from '../../../testing/testDatabase'
 import { Booking } from '../record/bookingModel'
@@ -47,48 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] }
-type Planned = {
-  queryPlanner: { winningPlan: Stage }
-  executionStats: { totalDocsExamined: number; nReturned: number }
-}
-type Read = { indexes: string[]; stages: string[]; examined: number; returned: number }
-
 /** How the database comes by what a page of staff's asks of the bookings. */
-async function readsOf(path: string): Promise<Read[]> {
-  const commands: Record<string, unknown>[] = []
-  const note = ({ commandName, command }: CommandStartedEvent) => {
-    const { find, aggregate, filter, sort, skip, limit, projection, pipeline, cursor } = command
-    if (find === 'bookings') commands.push(given({ find, filter, sort, skip, limit, projection }))
-    if (aggregate === 'bookings') commands.push({ aggregate, pipeline, cursor })
-    if (['count', 'distinct'].includes(commandName)) throw new Error(`${commandName} is not explained here`)
-  }
-  const client = mongoose.connection.getClient()
-  client.on('commandStarted', note)
-  await app.api.get(`/api/v1/${path}`).set(signed).expect(200)
-  client.off('commandStarted', note)
-  return Promise.all(commands.map(readOf))
-}
-
-async function readOf(command: Record<string, unknown>): Promise<Read> {
-  const reply = await mongoose.connection.db!.command({ explain: command, verbosity: 'executionStats' })
-  const { queryPlanner, executionStats }: Planned = reply.stages ? reply.stages[0].$cursor : reply
-  const stages = stagesOf(queryPlanner.winningPlan)
-  return {
-    indexes: stages.flatMap(({ indexName }) => indexName ?? []),
-    stages: stages.map(({ stage }) => stage),
-    examined: executionStats.totalDocsExamined,
-    returned: executionStats.nReturned,
-  }
-}
-
-const given = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-const stagesOf = (stage: Stage): Stage[] => [
-  stage,
-  ...(stage.inputStages ?? (stage.inputStage ? [stage.inputStage] : [])).flatMap(stagesOf),
-]
+const readsOfPage = (path: string) => readsOf(() => app.api.get(`/api/v1/${path}`).set(signed).expect(200))
 
 // Another server explains itself in its own way.
 describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an index', () => {
@@ -103,7 +62,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     ['get-archived-bookings?limit=5&search=nag%20ann', [bySearch]],
     ['get-upcoming-orders?limit=5&search=%2B36%2030%20123', [bySearch, byHold]],
   ])('a page of %s reads no booking that it does not show', async (path, indexes) => {
-    const reads = await readsOf(path)
+    const reads = await readsOfPage(path)
     expect(reads.length).toBeGreaterThan(1)
     for (const read of reads) {
       expect(read.stages).not.toContain('COLLSCAN')
@@ -124,7 +83,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     [`staff/export/bookings.csv?start=${today}&end=${addDays(today, 7)}`, [byDate]],
     [`staff/report?start=${today}&end=${addDays(today, 27)}&period=day`, [byDate]],
   ])('%s goes through its index', async (path, indexes) => {
-    const reads = await readsOf(path)
+    const reads = await readsOfPage(path)
     expect(reads).toHaveLength(1)
     expect(new Set(reads[0]!.indexes)).toEqual(new Set(indexes))
     expect(reads[0]!.stages).not.toContain('COLLSCAN')
@@ -134,7 +93,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
   test.each(['a', 'kovalenkov', 'r26122', '+36 30', 'nagy 0630 ann'])(
     'an index alone counts what is found by %j',
     async (search) => {
-      const reads = await readsOf(`get-archived-bookings?search=${encodeURIComponent(search)}`)
+      const reads = await readsOfPage(`get-archived-bookings?search=${encodeURIComponent(search)}`)
       const counts = reads.filter(({ stages }) => stages.includes('COUNT'))
       expect(counts.map(({ examined }) => examined)).toEqual([0])
     },
@@ -143,7 +102,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
   test.each(['kovalenkova ann', 'nagy 063012345'])(
     'the few that a word of %j finds are read to count',
     async (search) => {
-      const reads = await readsOf(`get-archived-bookings?search=${encodeURIComponent(search)}`)
+      const reads = await readsOfPage(`get-archived-bookings?search=${encodeURIComponent(search)}`)
       const [count] = reads.filter(({ stages }) => stages.includes('COUNT'))
       expect(count!.indexes).toEqual([bySearch])
       expect(count!.examined).toBeGreaterThan(0)

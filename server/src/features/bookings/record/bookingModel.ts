@@ -156,6 +156,8 @@ const bookingSchema = new Schema(
     },
     /** When the bank is next queried about the payment; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },
+    /** When its personal data were removed, see forgetBooking; null while they are there. */
+    forgottenAt: { type: Date, default: null },
     /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
     /** What the staff's search finds it by; see `searchWordsOf`. */
@@ -171,6 +173,7 @@ bookingSchema.index({ date: 1, time: 1 })
 bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
 bookingSchema.index({ isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 })
 bookingSchema.index({ attention: 1, createdAt: -1 })
+bookingSchema.index({ forgottenAt: 1, date: 1 })
 bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
 bookingSchema.index(
   { 'pendingReschedule.at': 1 },

@@ -9,6 +9,7 @@ import { assertWholeMinor } from '../payments/refundFunds'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
+import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { keptMinor } from '../record/keptMoney'
 import { transitionBooking } from '../record/transitionBooking'
@@ -37,6 +38,7 @@ export async function cancelBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.cancellation) return repeatCancellation(booking, input, context)
+  assertNotForgotten(booking)
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only a paid booking or one of the desk can be cancelled.')
   }

@@ -4,6 +4,7 @@ import { currentSettings } from '../../settings/settingsModel'
 import type { EmailContext } from '../emails/emailFacts'
 import { type BookingDocument, isSeated, isSeatedAt } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
+import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { beginReschedule } from '../record/reschedule'
 import { hasSeatsForGood } from '../record/slotModel'
@@ -50,6 +51,7 @@ export async function rescheduleBooking(
     await clearStopped(booking, capacity, context)
     return rescheduleBooking(id, input, actor, context)
   }
+  assertNotForgotten(booking)
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk can be given a new time.')
   }

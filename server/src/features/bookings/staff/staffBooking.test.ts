@@ -171,3 +171,25 @@ describe('note', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
+
+describe('a booking whose guest is forgotten', () => {
+  const forgottenAt = new Date('2026-11-20T02:00:00Z')
+
+  test('takes no note, and its visit stays as it is', async () => {
+    const { _id } = await buildBooking({ forgottenAt, firstName: '', email: '' })
+    const slot = { date: '2026-12-24', time: 15 }
+    const refused = [
+      await writeNote(_id, { note: 'Anna again' }),
+      await post(`staff/bookings/${_id}/reschedule`, slot),
+      await post(`staff/bookings/${_id}/cancel`, { refundAmount: 0, why: 'Anna is ill' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'NOT_POSSIBLE_NOW']))
+    expect(await detail(_id)).toMatchObject({ note: '', version: 1, forgottenAt: forgottenAt.toISOString() })
+  })
+
+  test('may still be seen to and archived', async () => {
+    const { _id } = await buildBooking({ forgottenAt, attention: 'REFUND_OWED' })
+    await post(`staff/bookings/${_id}/attention-handled`, { why: 'paid back by transfer' }).expect(200)
+    await post('archive-package', { id: _id }).expect(200)
+  })
+})

@@ -1,12 +1,14 @@
 import type { BookingDocument } from '../record/bookingModel'
 import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 
 type Note = { note: string; version?: number | undefined }
 
 /**
  * Replaces the staff's note on a booking; the history keeps the previous one. An unchanged note is left alone. Throws
- * NOT_FOUND, or CHANGED_MEANWHILE when the booking is not at the version that its editor saw.
+ * NOT_FOUND, NOT_POSSIBLE_NOW when its guest is forgotten, or CHANGED_MEANWHILE when the booking is not at the version
+ * that its editor saw.
  */
 export async function writeNote(
   id: string,
@@ -15,6 +17,7 @@ export async function writeNote(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.note === note) return booking
+  assertNotForgotten(booking)
 
   const why = booking.note ? `note changed, before: ${booking.note}` : 'note written'
   const written = await changeBooking(id, { where: { note: booking.note }, version, set: { note }, ...by, why })

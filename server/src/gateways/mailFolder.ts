@@ -1,0 +1,21 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+/** Returns the name of the file that an email is kept in. */
+export function emailFileName(key: string): string {
+  return `${key.replace(/[^\w-]+/g, '_')}.eml`
+}
+
+/** Deletes every file that was written before an instant, unfinished ones too. Returns how many. */
+export async function deleteOldEmailFiles(folder: string, before: Date): Promise<number> {
+  const names = await fs.readdir(folder).catch(() => [])
+  let count = 0
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const stats = await fs.stat(file).catch(() => undefined)
+    if (!stats?.isFile() || stats.mtime >= before) continue
+    await fs.rm(file, { force: true })
+    count += 1
+  }
+  return count
+}

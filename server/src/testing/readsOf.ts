@@ -1,0 +1,48 @@
+import type { CommandStartedEvent } from 'mongodb'
+import mongoose from 'mongoose'
+
+type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] }
+type Planned = {
+  queryPlanner: { winningPlan: Stage }
+  executionStats: { totalDocsExamined: number; nReturned: number }
+}
+type Read = { indexes: string[]; stages: string[]; examined: number; returned: number }
+
+/**
+ * Returns how the database comes by what `work` asks of the bookings, one entry per query. They are explained after it, so it
+ * must not change what they find.
+ */
+export async function readsOf(work: () => Promise<unknown>): Promise<Read[]> {
+  const commands: Record<string, unknown>[] = []
+  const note = ({ commandName, command }: CommandStartedEvent) => {
+    const { find, aggregate, filter, sort, skip, limit, projection, pipeline, cursor } = command
+    if (find === 'bookings') commands.push(given({ find, filter, sort, skip, limit, projection }))
+    if (aggregate === 'bookings') commands.push({ aggregate, pipeline, cursor })
+    if (['count', 'distinct'].includes(commandName)) throw new Error(`${commandName} is not explained here`)
+  }
+  const client = mongoose.connection.getClient()
+  client.on('commandStarted', note)
+  await work()
+  client.off('commandStarted', note)
+  return Promise.all(commands.map(readOf))
+}
+
+async function readOf(command: Record<string, unknown>): Promise<Read> {
+  const reply = await mongoose.connection.db!.command({ explain: command, verbosity: 'executionStats' })
+  const { queryPlanner, executionStats }: Planned = reply.stages ? reply.stages[0].$cursor : reply
+  const stages = stagesOf(queryPlanner.winningPlan)
+  return {
+    indexes: stages.flatMap(({ indexName }) => indexName ?? []),
+    stages: stages.map(({ stage }) => stage),
+    examined: executionStats.totalDocsExamined,
+    returned: executionStats.nReturned,
+  }
+}
+
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const stagesOf = (stage: Stage): Stage[] => [
+  stage,
+  ...(stage.inputStages ?? (stage.inputStage ? [stage.inputStage] : [])).flatMap(stagesOf),
+]
