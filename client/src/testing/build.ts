@@ -48,6 +48,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     city: 'London',
     country: 'United Kingdom',
     message: 'It is a birthday.',
+    forgottenAt: null,
     simplepayTransactionId: '509876543',
     canTryAgain: false,
     heldUntil: null,

@@ -33,6 +33,7 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
     city: 'London',
     streetAddress: '1 Long Street',
     message: 'It is a birthday.',
+    forgottenAt: null,
     note: '',
     simplepayTransactionId: '509876543',
     holdUntil: '2026-11-18T09:15:00.000Z',

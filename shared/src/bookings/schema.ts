@@ -129,6 +129,8 @@ export const guestBookingSchema = z.object({
   city: z.string(),
   country: z.string(),
   message: z.string(),
+  /** When the guest's data were removed; null while they are there. */
+  forgottenAt: z.iso.datetime().nullable().default(null),
   /** The bank's id of the attempt that decided the status; empty where SimplePay forbids showing it. */
   simplepayTransactionId: z.string(),
   /** True while the guest may go to the payment page: to the one that is open, or of a new attempt. */

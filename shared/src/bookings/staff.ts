@@ -71,6 +71,8 @@ export const staffBookingSchema = z.object({
   city: z.string(),
   streetAddress: z.string(),
   message: z.string(),
+  /** When the guest's data and whatever was written about them were removed; null while they are there. */
+  forgottenAt: instant.nullable(),
   /** The staff's note to each other. */
   note: z.string(),
   simplepayTransactionId: z.string(),

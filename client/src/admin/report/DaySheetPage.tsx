@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Table } from '../../ui/table/Table'
+import { guestName } from '../bookings/guestName'
 import { packagesText } from '../bookings/packagesText'
 import { staffBookingQueries } from '../bookings/queries'
 import styles from './DaySheetPage.module.css'
@@ -78,7 +79,7 @@ function DayTable({ date, visits }: { date: string; visits: readonly StaffBookin
           <tr key={visit._id}>
             <td>{hourText(visit.time)}</td>
             <th scope="row">
-              {visit.firstName} {visit.lastName}
+              {guestName(visit)}
               <br />
               <span className={styles.number}>{visit.orderNumber}</span>
             </th>

@@ -132,3 +132,22 @@ test('a new payment that could not be started says why, and may be tried once mo
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(left).toHaveLength(1))
 })
+
+test('a forgotten booking still opens, says that its data are gone, and shows none', async () => {
+  const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', streetAddress: '', postCode: '', city: '' }
+  const gone = { ...nobody, country: '', message: '', forgottenAt: '2028-12-25T02:00:00.000Z' }
+  renderPage('/booking/k3y', { api: apiWith(gone) })
+  const card = await bookingCard()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible()
+  expect(screen.getByText(/were removed on Mon 25 Dec 2028/)).toBeVisible()
+  expect(card.queryByText(/Dear|Thank you/)).not.toBeInTheDocument()
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'SimplePay transaction id',
+    'Status',
+    'Number of People',
+    'Selected Packages',
+    'Date and time',
+  ])
+  expect(screen.queryByText('Before you come')).not.toBeInTheDocument()
+})

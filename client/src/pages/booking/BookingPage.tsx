@@ -52,7 +52,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
   const { now } = useOutside()
   const { status, showsTransactionId } = outcomeOf(booking)
   const isPaid = booking.status === 'PAID'
-  const isExpected = (isPaid && !booking.needsStaff) || booking.status === 'ON_SITE'
+  const isExpected = !booking.forgottenAt && ((isPaid && !booking.needsStaff) || booking.status === 'ON_SITE')
 
   useEffect(() => {
     if (isPaid) forgetSession(booking, now())

@@ -38,10 +38,12 @@ export async function calendarText({ showNames }: { showNames: boolean }, now: D
 function eventOf(booking: Entry, showNames: boolean): EventAttributes {
   const { orderNumber, date, time, howManyPeople, selected, firstName, lastName, version } = booking
   const people = countOf(howManyPeople, 'person', 'people')
+  // A guest who had themselves erased has none.
+  const name = `${firstName} ${lastName}`.trim()
   return {
     uid: `${orderNumber}@${site.domain}`,
     sequence: version,
-    title: showNames ? `${firstName} ${lastName}, ${people}` : people,
+    title: showNames && name ? `${name}, ${people}` : people,
     description: `${orderNumber}: ${selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}`,
     start: instantOf(date, time).getTime(),
     duration: { minutes: sessionMinutes },

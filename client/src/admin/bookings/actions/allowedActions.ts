@@ -15,14 +15,15 @@ export function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
 /** Returns what staff may do with a booking in its present state; the server decides for itself. */
 export function allowedActions(booking: StaffBooking, now: Date) {
   const { status, attention, paidBy, due, email } = booking
-  const isVisit = takesPlace(booking)
-  const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && isVisit)
+  // Of a forgotten booking only its money can still be settled.
+  const isVisit = takesPlace(booking) && booking.forgottenAt === null
+  const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && takesPlace(booking))
   return {
     checkIn: isVisit,
     reschedule: isVisit,
-    takePayment: status === 'ON_SITE' && due > 0,
+    takePayment: isVisit && status === 'ON_SITE' && due > 0,
     takePaymentBack:
-      status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
+      isVisit && status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
     refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
     resendConfirmation: isVisit && email !== '',
     // A visit that nobody came to can still be cancelled after its hour.

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { guestName } from '../guestName'
 import { statusLook } from '../statusWords'
 import type { useOpenBooking } from '../useOpenBooking'
 import styles from './BookingCalendar.module.css'
@@ -21,10 +22,10 @@ export const CalendarContext = createContext<Context | null>(null)
 
 /** Returns a booking as a calendar event, titled with name and phone. */
 export function bookingEvent(booking: StaffBooking): BookingEvent {
-  const { firstName, lastName, phoneNumber, date, time } = booking
+  const { phoneNumber, date, time } = booking
   return {
     booking,
-    title: [`${firstName} ${lastName}`, phoneNumber].filter(Boolean).join(', '),
+    title: [guestName(booking), phoneNumber].filter(Boolean).join(', '),
     start: wallClock(date, time),
     end: wallClock(date, time + 1),
   }

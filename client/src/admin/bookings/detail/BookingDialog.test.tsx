@@ -114,7 +114,7 @@ test('everyone who acted is named in words, and an account called like one of th
   const who = entries.map(({ textContent }) => textContent.replace('Wed 18 Nov 2026, 10:00, ', ': '))
   expect(who).toEqual([
     'f: ipn',
-    'e: the check of open payments',
+    'e: the server, by the clock',
     'd: the bank',
     'c: the bank’s notice',
     'b: the guest’s return from the bank',
@@ -337,4 +337,22 @@ test('a note that is not saved is asked about before the popup closes, by Back, 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('a forgotten booking says since when, in its row and its popup, and only its money can be changed', async () => {
+  const api = withBookings()
+  const nothing = { firstName: '', lastName: '', phoneNumber: '', email: '', country: '', postCode: '', city: '' }
+  const forgotten = { ...nothing, streetAddress: '', message: '', note: '', forgottenAt: '2026-11-19T23:30:00.000Z' }
+  api.staffBookings.change('anna', forgotten)
+  const { user } = renderStaffPage('/admin', { api, now: afterVisits })
+  await user.click(await (await section('Today')).findByRole('link', { name: 'Forgotten on Fri 20 Nov 2026' }))
+  const dialog = await popup()
+  expect(facts(dialog)).toMatchObject({ Name: 'Forgotten on Fri 20 Nov 2026', 'Paid amount': '87 700 HUF, online' })
+  expect(Object.keys(facts(dialog))).not.toContain('Email address')
+  expect(dialog.getByText('The guest’s data are forgotten.')).toBeVisible()
+  expect(dialog.queryByLabelText('Note for staff')).not.toBeInTheDocument()
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Refund…', 'Archive'])
+
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText('Archived R261120-7K3M')).toBeVisible()
 })

@@ -76,7 +76,13 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
         </Note>
       )}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
-      <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
+      {booking.forgottenAt ? (
+        <Note kind="info" title="The guest’s data are forgotten.">
+          <p>Name, contact data and whatever was written are removed for good. Money, people and packages stay.</p>
+        </Note>
+      ) : (
+        <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
+      )}
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
       <BookingHistory history={booking.history} />

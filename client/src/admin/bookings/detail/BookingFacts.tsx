@@ -4,12 +4,13 @@ import { formatMoney } from '@range/shared/money'
 import type { ReactNode } from 'react'
 import { instantText } from '../../instantText'
 import { moneyKept } from '../actions/allowedActions'
+import { guestName } from '../guestName'
 import { StatusBadge } from '../StatusBadge'
 import styles from './BookingFacts.module.css'
 
 /** Every detail of a booking. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
-  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency } = booking
+  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency, forgottenAt } = booking
 
   return (
     <dl className={styles.facts}>
@@ -36,20 +37,24 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           ))}
         </ul>
       </Fact>
-      <Fact label="Name">
-        {booking.firstName} {booking.lastName}
-      </Fact>
-      <Fact label="Phone number">
-        {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
-      </Fact>
-      <Fact label="Email address">{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
-      <Fact label="Address">{[country, postCode, city].filter(Boolean).join(', ')}</Fact>
-      <Fact label="Street">{booking.streetAddress}</Fact>
+      <Fact label="Name">{guestName(booking)}</Fact>
+      {!forgottenAt && (
+        <>
+          <Fact label="Phone number">
+            {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
+          </Fact>
+          <Fact label="Email address">{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
+          <Fact label="Address">{[country, postCode, city].filter(Boolean).join(', ')}</Fact>
+          <Fact label="Street">{booking.streetAddress}</Fact>
+        </>
+      )}
       {booking.promoCode && <Fact label="Promo code">{booking.promoCode}</Fact>}
       <Fact label="Booked at">{instantText(booking.createdAt)}</Fact>
-      <Fact label="Message" wide>
-        {booking.message}
-      </Fact>
+      {!forgottenAt && (
+        <Fact label="Message" wide>
+          {booking.message}
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -2,9 +2,13 @@ import { type BookingPage, type StaffBooking, staffBookingSchema } from '@range/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
 import { useToast } from '../../../ui/toast/Toast'
+import { guestOrNumber } from '../guestName'
 import { staffBookingQueries } from '../queries'
 
-type Move = { booking: Pick<StaffBooking, '_id' | 'firstName' | 'lastName'>; isArchived: boolean }
+type Move = {
+  booking: Pick<StaffBooking, '_id' | 'orderNumber' | 'firstName' | 'lastName' | 'forgottenAt'>
+  isArchived: boolean
+}
 
 /**
  * Returns a function that archives or unarchives a booking. The lists show it at once and then reload; the toast offers to
@@ -28,14 +32,14 @@ export function useArchiveBooking() {
       return before
     },
     onSuccess: (_, { booking, isArchived }) => {
-      const name = `${booking.firstName} ${booking.lastName}`
+      const name = guestOrNumber(booking)
       const undo = { label: 'Undo', onAction: () => mutate({ booking, isArchived: !isArchived }) }
       showToast(isArchived ? `Archived ${name}` : `Took ${name} out of the archive`, { tone: 'success', action: undo })
     },
     onError: (error, { booking, isArchived }, before) => {
       for (const [key, page] of before ?? []) queryClient.setQueryData(key, page)
       const what = isArchived ? 'archived' : 'taken out of the archive'
-      showToast(`${booking.firstName} ${booking.lastName} was not ${what}. ${error.message}`)
+      showToast(`${guestOrNumber(booking)} was not ${what}. ${error.message}`)
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icon/Icon'
 import { Retry } from '../../../ui/note/Retry'
+import { guestName } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { attentionWords } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
@@ -32,7 +33,7 @@ export function AttentionList() {
 
 function AttentionItem({ booking }: { booking: StaffBooking }) {
   const { linkTo } = useOpenBooking('attention')
-  const { _id, attention, firstName, lastName, orderNumber, date, time } = booking
+  const { _id, attention, orderNumber, date, time } = booking
   if (!attention) return null
   const { problem, remedy } = attentionWords[attention]
 
@@ -41,7 +42,7 @@ function AttentionItem({ booking }: { booking: StaffBooking }) {
       <p>
         <strong>{problem}</strong>:{' '}
         <Link {...linkTo(_id)} data-booking={_id}>
-          {firstName} {lastName}, {orderNumber}
+          {guestName(booking)}, {orderNumber}
         </Link>
         , {dateInWords(date)} {hourText(time)}
       </p>

@@ -3,6 +3,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Table } from '../../../ui/table/Table'
+import { guestName } from '../guestName'
 import { packagesText } from '../packagesText'
 import { StatusBadge } from '../StatusBadge'
 import type { Section } from '../sections'
@@ -57,7 +58,7 @@ function BookingRow({ booking, from }: { booking: StaffBooking; from: Section['k
     <tr onClick={openByRow}>
       <th scope="row">
         <Link {...linkTo(booking._id)} data-booking={booking._id}>
-          {booking.firstName} {booking.lastName}
+          {guestName(booking)}
         </Link>
       </th>
       <td className={styles.phone}>{booking.phoneNumber}</td>

@@ -7,7 +7,7 @@ type Props = { booking: GuestBooking; status: string; showsTransactionId: boolea
 
 /** The guest's confirmation: order number, greeting and every detail. */
 export function BookingDetails({ booking, status, showsTransactionId }: Props) {
-  const { streetAddress, postCode, city, country, selected } = booking
+  const { streetAddress, postCode, city, country, selected, forgottenAt } = booking
   const when = `${dateInWords(booking.date)} at ${hourText(booking.time)}`
 
   return (
@@ -18,25 +18,33 @@ export function BookingDetails({ booking, status, showsTransactionId }: Props) {
           Order number <strong>{booking.orderNumber}</strong>
         </p>
       </div>
-      <p>Dear {booking.firstName},</p>
-      <p>{thanks(booking, when)}</p>
+      {!forgottenAt && (
+        <>
+          <p>Dear {booking.firstName},</p>
+          <p>{thanks(booking, when)}</p>
+        </>
+      )}
       <dl className={styles.details}>
         {showsTransactionId && booking.simplepayTransactionId !== '' && (
           <Detail label="SimplePay transaction id">{booking.simplepayTransactionId}</Detail>
         )}
         <Detail label="Status">{status}</Detail>
-        <Detail label="Name">
-          {booking.firstName} {booking.lastName}
-        </Detail>
-        <Detail label="Email">{booking.email}</Detail>
-        <Detail label="Phone Number">{booking.phoneNumber}</Detail>
-        <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ')}</Detail>
+        {!forgottenAt && (
+          <>
+            <Detail label="Name">
+              {booking.firstName} {booking.lastName}
+            </Detail>
+            <Detail label="Email">{booking.email}</Detail>
+            <Detail label="Phone Number">{booking.phoneNumber}</Detail>
+            <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ')}</Detail>
+          </>
+        )}
         <Detail label="Number of People">{booking.howManyPeople}</Detail>
         <Detail label="Selected Packages">
           {selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}
         </Detail>
         <Detail label="Date and time">{when}</Detail>
-        <Detail label="Message">{booking.message || '-'}</Detail>
+        {!forgottenAt && <Detail label="Message">{booking.message || '-'}</Detail>}
       </dl>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 
 type Outcome = {
   heading: string
@@ -13,7 +14,9 @@ type Outcome = {
 }
 
 /** Returns what the guest is told about a booking's payment. */
-export function outcomeOf({ status, needsStaff, amount, isCancelledByStaff }: GuestBooking): Outcome {
+export function outcomeOf(booking: GuestBooking): Outcome {
+  const { status, needsStaff, amount, isCancelledByStaff, forgottenAt } = booking
+  if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
   if (isCancelledByStaff) return cancelledByStaff
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && amount === 0) return nothingToPay
@@ -112,4 +115,17 @@ const paidWithoutSeats: Outcome = {
   ],
   showsTransactionId: true,
   status: 'Paid, we will write to you',
+}
+
+/** What remains is the booking's status. */
+function forgotten({ status, showsTransactionId }: Outcome, forgottenAt: string): Outcome {
+  const day = dateInWords(budapestToday(new Date(forgottenAt)))
+  return {
+    heading: 'Your booking',
+    kind: 'info',
+    title: 'We no longer have your personal data.',
+    lines: [`Your name, contact data and message were removed on ${day}. What is left below tells nothing about you.`],
+    showsTransactionId,
+    status,
+  }
 }

@@ -31,5 +31,6 @@ export function presentVisit(booking: Visit) {
     city: booking.city,
     country: booking.country,
     message: booking.message,
+    forgottenAt: booking.forgottenAt?.toISOString() ?? null,
   }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { TextField } from '../../../../ui/field/Field'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { useIdempotencyKeys } from '../../../useIdempotencyKeys'
+import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
 import { isDeskPaid, kept, takesPlace } from '../allowedActions'
@@ -19,7 +20,8 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Refunds all or part of what was paid; shows the sums before and after and asks for confirmation. */
 export function RefundDialog({ booking, onClose }: Props) {
-  const { currency, firstName, lastName, attention } = booking
+  const { currency, attention } = booking
+  const guest = guestOrNumber(booking)
   const isOwed = attention === 'REFUND_OWED'
   const limit = isOwed ? leftOfNewestPayment(booking) : kept(booking)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
@@ -38,7 +40,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   return (
     <>
       <ActionDialog
-        title={`Refund ${firstName} ${lastName}`}
+        title={`Refund ${guest}`}
         confirmLabel="Refund…"
         cancelLabel="Keep the money"
         look="danger"
@@ -60,7 +62,7 @@ export function RefundDialog({ booking, onClose }: Props) {
       </ActionDialog>
       {asked && (
         <QuestionDialog
-          question={`Refund ${sum} to ${firstName} ${lastName}?`}
+          question={`Refund ${sum} to ${guest}?`}
           cancelLabel="Keep the money"
           confirmLabel={`Refund ${sum}`}
           onCancel={() => setAsked(undefined)}
