@@ -39,7 +39,7 @@ async function inParallel(count: number, atOnce: number, operation: (index: numb
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-const widths = [50, 11, 9, 11, 13, 9, 11, 8]
+const widths = [59, 11, 9, 11, 13, 9, 11, 8]
 
 /** The figures of one server, or of two beside each other; the ratio is the first median by the second. */
 export function tableOf(embedded: Figure[], other: Figure[] = []): string {

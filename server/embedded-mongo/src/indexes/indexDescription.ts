@@ -1,8 +1,9 @@
 import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { type Doc, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { unitedFields } from '../expressions/fieldsRead'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
-import type { Filter } from '../query/filter'
+import { type Filter, fieldsOf } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Index, IndexField } from '../storage/collection'
 
@@ -164,6 +165,7 @@ export function indexFromDescription(id: number, description: Doc): Index {
   const fields = [...(description.get('key') as Doc)].map(([name, direction]): IndexField => {
     return { name, path: name.split('.'), direction: isNumeric(direction) && toDouble(direction) < 0 ? -1 : 1 }
   })
+  const partialFilter = isDoc(partial) ? parseFilter(partial) : undefined
   return {
     id,
     name: String(description.get('name')),
@@ -171,7 +173,11 @@ export function indexFromDescription(id: number, description: Doc): Index {
     fields,
     isUnique: description.get('unique') === true || description.get('name') === '_id_',
     isSparse: description.get('sparse') === true,
-    partialFilter: isDoc(partial) ? parseFilter(partial) : undefined,
+    partialFilter,
+    reads: unitedFields([
+      new Set(fields.map(({ path }) => path[0]!)),
+      partialFilter ? fieldsOf(partialFilter) : new Set(),
+    ]),
     expireAfterSeconds: secondsOf(description.get('expireAfterSeconds')),
     multikey: fields.map(() => false),
     hasLongKeys: false,

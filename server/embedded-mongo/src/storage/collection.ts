@@ -32,6 +32,8 @@ export interface Index {
   readonly isUnique: boolean
   readonly isSparse: boolean
   readonly partialFilter?: Filter
+  /** The fields of a document, by their first names, that its entries depend on; any if it is left out. */
+  readonly reads?: ReadonlySet<string>
   readonly expireAfterSeconds?: number
   /** Whether a document has had more than one key because of an array on the path of the field at this place. */
   readonly multikey: readonly boolean[]

@@ -3,7 +3,7 @@ import { encodeDocument } from '../bson/encode'
 import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
-import { type Collection, type IndexInWork, namespaceOf } from './collection'
+import { type Collection, type Index, type IndexInWork, namespaceOf } from './collection'
 import type { View } from './engine'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
@@ -65,7 +65,7 @@ export function replaceDocument(
   const content = encodeDocument(after)
   if (content.equals(stored.bytes)) return false
   assertSize(content)
-  indexChange(transaction, collection, stored.recordId, decodeDocument(stored.bytes), after)
+  indexChange(transaction, collection, stored.recordId, stored, after)
   transaction.change(recordKey(collection.id, stored.recordId), stored.bytes, content)
   const statistics = transaction.statistics(collection.id)
   const bytes = statistics.bytes + content.length - stored.bytes.length
@@ -76,7 +76,7 @@ export function replaceDocument(
 /** Removes a stored document and its index entries. */
 export function removeDocument(transaction: Transaction, namespace: string, stored: StoredDocument): void {
   const collection = transaction.collections.get(namespace)!
-  indexChange(transaction, collection, stored.recordId, stored.document, undefined)
+  indexChange(transaction, collection, stored.recordId, stored, undefined)
   transaction.change(recordKey(collection.id, stored.recordId), stored.bytes, undefined)
   const statistics = transaction.statistics(collection.id)
   transaction.setStatistics(collection.id, {
@@ -90,22 +90,20 @@ function indexChange(
   transaction: Transaction,
   collection: Collection,
   recordId: number,
-  before: Doc | undefined,
+  before: StoredDocument | undefined,
   after: Doc | undefined,
 ): void {
-  const indexes = collection.indexes.map((index) =>
+  const changed = (index: Index): Index =>
     changeEntries(
       transaction,
       collection,
       index,
       recordId,
-      before && entriesOf(index, before),
+      before && entriesOf(index, before.withFields(index.reads)),
       after && entriesOf(index, after),
-    ),
-  )
-  const building = collection.building?.map((one) =>
-    changeInWork(transaction, collection, one, recordId, before, after),
-  )
+    )
+  const indexes = collection.indexes.map(changed)
+  const building = collection.building?.map((one) => changedInWork(one, changed))
   const isChanged =
     indexes.some((index, place) => index !== collection.indexes[place]) ||
     building?.some((one, place) => one !== collection.building![place])
@@ -115,20 +113,12 @@ function indexChange(
 }
 
 /** A write never fails for an index that is not there yet: the building of the index does. */
-function changeInWork(
-  transaction: Transaction,
-  collection: Collection,
-  inWork: IndexInWork,
-  recordId: number,
-  before: Doc | undefined,
-  after: Doc | undefined,
-): IndexInWork {
+function changedInWork(inWork: IndexInWork, changed: (index: Index) => Index): IndexInWork {
   const { index, outcome } = inWork
   if (outcome.failure) return inWork
   try {
-    const entries = [before && entriesOf(index, before), after && entriesOf(index, after)] as const
-    const changed = changeEntries(transaction, collection, index, recordId, ...entries)
-    return changed === index ? inWork : { index: changed, outcome }
+    const after = changed(index)
+    return after === index ? inWork : { index: after, outcome }
   } catch (error) {
     if (!(error instanceof MongoError)) throw error
     outcome.failure = error

@@ -2,7 +2,7 @@ import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { detachedRanges } from './detached'
-import { currentFormat, firstFormat, formatKey } from './format'
+import { currentFormat, formatKey, formatOf, type Unseal } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
 import { COLLECTION_PREFIX, catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
 import { type Entry, KeyValueFile } from './keyValueFile'
@@ -55,9 +55,9 @@ export class Engine implements View {
   async load(mayBeNew: boolean): Promise<void> {
     const isEmpty = this.file.keys({ start: Buffer.of(0), end: Buffer.of(0xff) }, 1).length === 0
     if (isEmpty && mayBeNew) await this.file.transaction(() => this.file.put(formatKey, Buffer.from(currentFormat)))
-    else if (this.file.getStored(formatKey)?.toString() === firstFormat) await this.addChecksums()
-    if (this.file.get(formatKey)?.toString() !== currentFormat)
-      throw new Error(`it is not of the format "${currentFormat}"`)
+    const format = formatOf(this.file.getStored(formatKey) ?? Buffer.alloc(0))
+    if (!format) throw new Error(`it is not of the format "${currentFormat}"`)
+    if (!format.isCurrent) await this.convert(format.unseal)
     const collections = new Map<string, Collection>()
     for (const { key, value } of this.file.entries(catalogRange(), EVERYTHING)) {
       if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue
@@ -70,10 +70,10 @@ export class Engine implements View {
     this.removeDetached()
   }
 
-  /** Turns a database of the first format into one of today's, wholly or, if it is interrupted, not at all. */
-  private addChecksums(): Promise<void> {
+  /** Turns a database of an older format into one of today's, wholly or, if it is interrupted, not at all. */
+  private convert(unseal: Unseal): Promise<void> {
     return this.file.transaction(() => {
-      this.file.sealAll()
+      this.file.sealAll(unseal)
       this.file.put(formatKey, Buffer.from(currentFormat))
     })
   }

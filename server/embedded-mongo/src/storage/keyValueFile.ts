@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { DamagedDatabaseError } from './damage'
+import type { Unseal } from './format'
 import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fullDisk'
 import type { KeyRange } from './keys'
 import { sealed, unsealed } from './sealedEntry'
@@ -87,8 +88,8 @@ export class KeyValueFile {
     return this.lmdb.getBinary(key)
   }
 
-  private opened(key: Buffer, stored: Buffer): Buffer {
-    const value = unsealed(key, stored)
+  private opened(key: Buffer, stored: Buffer, unseal: Unseal = unsealed): Buffer {
+    const value = unseal(key, stored)
     if (!value) throw new DamagedDatabaseError(`an entry of ${this.nameOf(key)} in ${this.folder} is damaged`)
     return value
   }
@@ -98,12 +99,12 @@ export class KeyValueFile {
     this.lmdb.putSync(key, sealed(key, value))
   }
 
-  /** Gives the checksums to all entries of a file that has none yet; only inside a transaction. */
-  sealAll(): void {
+  /** Seals all entries anew that `unseal` reads; only inside a transaction. */
+  sealAll(unseal: Unseal): void {
     const end = Buffer.of(0xff)
     for (let start = Buffer.of(0); ; ) {
       const entries = [...this.lmdb.getRange({ start, end, limit: 500 })]
-      for (const { key, value } of entries) this.put(key, value)
+      for (const { key, value } of entries) this.put(key, this.opened(key, value, unseal))
       const last = entries.at(-1)
       if (!last) return
       start = Buffer.concat([last.key, Buffer.of(0)])

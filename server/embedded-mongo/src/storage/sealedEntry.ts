@@ -1,23 +1,25 @@
-import { crc32c } from '../wire/crc32c'
+import { crc32 } from 'node:zlib'
 
 /** Behind every stored value stands a checksum of its key and itself. */
-export const checksumBytes = 4
+const checksumBytes = 4
+
+export type Checksum = (bytes: Buffer, before?: number) => number
 
 /** The value with its checksum; it shares its memory with the next one that is sealed. */
 export function sealed(key: Buffer, value: Buffer): Buffer {
   const length = value.length + checksumBytes
   if (length > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * length)
   scratch.set(value)
-  scratch.writeUInt32LE(crc32c(value, crc32c(key)), value.length)
+  scratch.writeUInt32LE(crc32(value, crc32(key)), value.length)
   return scratch.subarray(0, length)
 }
 
 let scratch = Buffer.allocUnsafeSlow(64 * 1024)
 
 /** The value without its checksum; `undefined` if the key or the value is not what was sealed. */
-export function unsealed(key: Buffer, stored: Buffer): Buffer | undefined {
+export function unsealed(key: Buffer, stored: Buffer, checksum: Checksum = crc32): Buffer | undefined {
   const length = stored.length - checksumBytes
   if (length < 0) return undefined
   const value = stored.subarray(0, length)
-  return crc32c(value, crc32c(key)) === stored.readUInt32LE(length) ? value : undefined
+  return checksum(value, checksum(key)) === stored.readUInt32LE(length) ? value : undefined
 }

@@ -3,10 +3,9 @@ import { readCollection, readStatistics } from './catalog'
 import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { DamagedDatabaseError } from './damage'
 import { detachedOfKey } from './detached'
-import { currentFormat, firstFormat, formatKey } from './format'
+import { formatKey, formatOf, type Unseal } from './format'
 import { COLLECTION_PREFIX, isCatalogKey, isRecordKey, isStatisticsKey, ownerOf } from './keys'
 import { PageWalk } from './pageWalk'
-import { unsealed } from './sealedEntry'
 
 /**
  * Reads a whole database file: its pages fit together, its keys ascend, every entry is what was written, and as many
@@ -23,7 +22,7 @@ export function verifyDatabaseFile(path: string): void {
 
 class Verification {
   private readonly pages: PageWalk
-  private format: string | undefined
+  private unseal: Unseal | undefined
   private hasEntries = false
   private catalog: { key: Buffer; value: Buffer }[] = []
   private isCatalogRead = false
@@ -44,7 +43,7 @@ class Verification {
   run(): void {
     this.pages.walk((key, value) => this.visit(key, value))
     if (!this.isCatalogRead) this.readCatalog()
-    if (this.format === currentFormat) this.compareCounts()
+    this.compareCounts()
   }
 
   private visit(key: Buffer, stored: Buffer): void {
@@ -55,7 +54,6 @@ class Verification {
       return
     }
     if (!this.isCatalogRead) this.readCatalog()
-    if (this.format === firstFormat) return
     const value = this.opened(key, stored)
     const { kind, id } = ownerOf(key)
     if (isStatisticsKey(key)) this.counted.set(id, readStatistics(value))
@@ -67,7 +65,7 @@ class Verification {
   }
 
   private opened(key: Buffer, stored: Buffer): Buffer {
-    const value = unsealed(key, stored)
+    const value = this.unseal?.(key, stored)
     if (!value) throw this.pages.damage('an entry is not what was written', key)
     return value
   }
@@ -77,9 +75,8 @@ class Verification {
     const stored = this.catalog.find(({ key }) => key.equals(formatKey))
     if (!stored && this.hasEntries) throw new DamagedDatabaseError(`the catalog of the file ${this.path} is damaged`)
     if (!stored) return
-    this.format =
-      stored.value.toString() === firstFormat ? firstFormat : this.opened(formatKey, stored.value).toString()
-    if (this.format !== currentFormat) return
+    this.unseal = formatOf(stored.value)?.unseal
+    if (!this.unseal) throw this.pages.damage('its format is none that is known')
     for (const { key, value: sealed } of this.catalog) {
       const value = this.opened(key, sealed)
       const detached = detachedOfKey(key)
