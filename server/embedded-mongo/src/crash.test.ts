@@ -6,19 +6,19 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Collection, type Filter, MongoClient, type Sort } from 'mongodb'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
 import { buildChild } from './testing/buildChild'
 import type { Entry, Order, Report, Stored } from './testing/crashChild'
 import { isFullTest } from './testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from './testing/seededRandom'
 
-const ROUNDS = isFullTest ? 50 : 12
-const LONGEST_LIFE_MS = 250
-const ROUNDS_PER_KILL_WHILE_OPENING = 8
+const rounds = isFullTest ? 50 : 12
+const longestLifeMs = 250
+const roundsPerKillWhileOpening = 8
 /** Few enough for a machine that is busy with other things. */
-const LEAST_ACKNOWLEDGED = 5 * ROUNDS
-const LONGEST_RUN_MS = 240_000
+const leastAcknowledged = 5 * rounds
+const longestRunMs = 240_000
 
 let folder: string
 let childScript: string
@@ -39,8 +39,8 @@ afterAll(async () => {
   if (childScript) await rm(dirname(childScript), { recursive: true, force: true })
 })
 
-it(
-  `after each of ${ROUNDS} kills every acknowledged write is there and every index agrees with its data`,
+test(
+  `after each of ${rounds} kills every acknowledged write is there and every index agrees with its data`,
   async () => {
     const seed = chosenSeed()
     const random = randomFrom(seed)
@@ -48,7 +48,7 @@ it(
     let acknowledged = 0
     let next = spawnChild()
     try {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < rounds; round++) {
         const child = next
         next = spawnChild() // loads its code while this round runs
         const outcome = await killAtRandomMoment(child, [...state.values()], random)
@@ -58,12 +58,12 @@ it(
     } catch (error) {
       throw new Error(`with SEED=${seed}: ${error instanceof Error ? error.message : error}`, { cause: error })
     }
-    expect(acknowledged, `acknowledged writes with SEED=${seed}`).toBeGreaterThan(LEAST_ACKNOWLEDGED)
+    expect(acknowledged, `acknowledged writes with SEED=${seed}`).toBeGreaterThan(leastAcknowledged)
   },
-  LONGEST_RUN_MS,
+  longestRunMs,
 )
 
-it('a second process on the same folder is refused and says which folder', async () => {
+test('a second process on the same folder is refused and says which folder', async () => {
   await withEntries(async () => {
     const child = spawnChild()
     let faults = ''
@@ -86,12 +86,12 @@ function spawnChild(): ChildProcessWithoutNullStreams {
   return child
 }
 
-interface WriterHistory {
+type WriterHistory = {
   done: Map<number, Stored>
   pending?: [id: number, after: Stored][]
 }
 
-interface Outcome {
+type Outcome = {
   acknowledged: number
   writes: WriterHistory[]
 }
@@ -119,9 +119,9 @@ async function killAtRandomMoment(
     })
   })
 
-  const diesWhileOpening = random.below(ROUNDS_PER_KILL_WHILE_OPENING) === 0
+  const diesWhileOpening = random.below(roundsPerKillWhileOpening) === 0
   await Promise.race([diesWhileOpening ? opening : writing, ended])
-  await delay(random.below(LONGEST_LIFE_MS))
+  await delay(random.below(longestLifeMs))
   const wasAlive = child.exitCode === null
   child.kill('SIGKILL')
   await ended

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Collection, MongoClient } from 'mongodb'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
 import { StorageFullError } from './storage/fullDisk'
 import { buildChild } from './testing/buildChild'
 import { mountSmallDisk, type SmallDisk } from './testing/smallDisk'
 
-interface Item {
+type Item = {
   _id: string
   group: number
   text: string
 }
 
-const GROUPS = 7
-const WRITERS = 12
+const groups = 7
+const writers = 12
 
 let disk: SmallDisk
 let folder: string
@@ -39,7 +39,7 @@ afterEach(async () => {
   await disk.remove()
 })
 
-it('a full disk refuses writes, reads go on, and with space again writes go through without a restart', async () => {
+test('a full disk refuses writes, reads go on, and with space again writes go through without a restart', async () => {
   const server = await startServer()
   await server.items.createIndex({ group: 1 })
   await disk.fill(4)
@@ -65,7 +65,7 @@ it('a full disk refuses writes, reads go on, and with space again writes go thro
   await expectExactly((await startServer()).items, acknowledged)
 })
 
-it('on a full disk a database opens again after a kill, and a first one says what is missing and leaves nothing', async () => {
+test('on a full disk a database opens again after a kill, and a first one says what is missing and leaves nothing', async () => {
   await disk.fill()
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(StorageFullError)
   await disk.free()
@@ -82,7 +82,7 @@ it('on a full disk a database opens again after a kill, and a first one says wha
   await expectExactly((await startServer()).items, acknowledged)
 })
 
-it('a write too large for the disk leaves its space to the smaller ones after it', async () => {
+test('a write too large for the disk leaves its space to the smaller ones after it', async () => {
   const { items } = await startServer()
   await items.insertOne(item('first', 1000))
   const tooMuch = Array.from({ length: 14 }, (_, index) => item(`big-${index}`, 1_000_000))
@@ -93,7 +93,7 @@ it('a write too large for the disk leaves its space to the smaller ones after it
   expect(await items.countDocuments()).toBe(4)
 })
 
-interface Server {
+type Server = {
   child: ChildProcessWithoutNullStreams
   items: Collection<Item>
   stop(): Promise<void>
@@ -108,7 +108,7 @@ async function startServer(): Promise<Server> {
   })
   const ended = once(child, 'close')
   const [uri] = await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error(faults)))])
-  const client = await new MongoClient(String(uri).trim(), { maxPoolSize: WRITERS }).connect()
+  const client = await new MongoClient(String(uri).trim(), { maxPoolSize: writers }).connect()
   const end = async (how: () => void) => {
     servers.delete(server)
     await client.close()
@@ -128,7 +128,7 @@ async function startServer(): Promise<Server> {
   return server
 }
 
-const item = (_id: string, length: number): Item => ({ _id, group: length % GROUPS, text: 'x'.repeat(length) })
+const item = (_id: string, length: number): Item => ({ _id, group: length % groups, text: 'x'.repeat(length) })
 
 /** Writes with many writers until each was refused a few times; gives what was acknowledged, and the refusals. */
 async function writeUntilRefused(items: Collection<Item>, prefix: string) {
@@ -146,7 +146,7 @@ async function writeUntilRefused(items: Collection<Item>, prefix: string) {
       }
     }
   }
-  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
   return { acknowledged, refusals }
 }
 
@@ -155,7 +155,7 @@ async function expectExactly(items: Collection<Item>, expected: ReadonlyMap<stri
   const byId = [...expected.values()].sort((left, right) => (left._id < right._id ? -1 : 1))
   expect(await items.find().sort({ _id: 1 }).toArray()).toEqual(byId)
   expect(await items.countDocuments()).toBe(expected.size)
-  for (let group = 0; group < GROUPS; group++) {
+  for (let group = 0; group < groups; group++) {
     const members = byId.filter((each) => each.group === group)
     expect(await items.find({ group }).sort({ _id: 1 }).toArray()).toEqual(members)
   }

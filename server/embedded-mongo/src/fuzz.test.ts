@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BSON, type Document } from 'bson'
 import { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket, opMsg } from './conformance/rawSocket'
 import { startEmbeddedMongo } from './startEmbeddedMongo'
 import { isFullTest } from './testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from './testing/seededRandom'
 
-const DURATION_MS = isFullTest ? 8000 : 2000
-const STRANGERS_AT_ONCE = 16
-const LONGEST_ANSWER_MS = 20
-const PATIENCE_MS = 5000
+const durationMs = isFullTest ? 8000 : 2000
+const strangersAtOnce = 16
+const longestAnswerMs = 20
+const patienceMs = 5000
 
 let folder: string
 let server: Awaited<ReturnType<typeof startEmbeddedMongo>>
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('random bytes and mutated messages neither end the server, nor leak connections, nor disturb honest clients', async () => {
+test('random bytes and mutated messages neither end the server, nor leak connections, nor disturb honest clients', async () => {
   const seed = chosenSeed()
   const random = randomFrom(seed)
   const documents = await honestWork(1)
@@ -37,17 +37,17 @@ it('random bytes and mutated messages neither end the server, nor leak connectio
 
   const honest = await new MongoClient(server.uri).connect()
   const hello = await honest.db('honest').command({ hello: 1 })
-  const ends = Date.now() + DURATION_MS
+  const ends = Date.now() + durationMs
   let strangers = 0
   while (Date.now() < ends) {
-    const visits = Array.from({ length: STRANGERS_AT_ONCE }, () => visit(nextAttack(random, hello.maxMessageSizeBytes)))
+    const visits = Array.from({ length: strangersAtOnce }, () => visit(nextAttack(random, hello.maxMessageSizeBytes)))
     const [pong] = await Promise.all([honest.db('honest').command({ ping: 1 }), ...visits])
     expect(pong.ok, `an honest client after ${strangers} strangers with SEED=${seed}`).toBe(1)
     strangers += visits.length
   }
   await honest.close()
 
-  expect(strangers, `strangers with SEED=${seed}`).toBeGreaterThan(STRANGERS_AT_ONCE * 5)
+  expect(strangers, `strangers with SEED=${seed}`).toBeGreaterThan(strangersAtOnce * 5)
   await connectionsToBe(0)
   expect(await honestWork(2), `honest documents with SEED=${seed}`).toEqual([...documents, { _id: 2 }])
 })
@@ -66,7 +66,7 @@ async function honestWork(id: number): Promise<Document[]> {
 
 /** Waits until this process holds no more sockets than `expected` beside those it had before the first client came. */
 async function connectionsToBe(expected: number): Promise<void> {
-  await expect.poll(() => openSockets() - socketsBefore, { timeout: PATIENCE_MS, interval: 20 }).toBe(expected)
+  await expect.poll(() => openSockets() - socketsBefore, { timeout: patienceMs, interval: 20 }).toBe(expected)
 }
 
 // Both ends of every connection are in this process: what a leak leaves shows among its open resources.
@@ -81,12 +81,12 @@ async function visit(bytes: Uint8Array): Promise<void> {
   })
   socket.on('error', () => {})
   socket.on('data', () => socket.destroy())
-  socket.setTimeout(LONGEST_ANSWER_MS, () => socket.destroy())
+  socket.setTimeout(longestAnswerMs, () => socket.destroy())
   socket.write(bytes)
   await closed
 }
 
-const COMMANDS: readonly Document[] = [
+const commands: readonly Document[] = [
   { hello: 1 },
   { ping: 1 },
   { insert: 'items', documents: [{ _id: 1, a: [1, { b: 'x' }] }], ordered: true },
@@ -107,7 +107,7 @@ function nextAttack(random: Random, maxMessageSizeBytes: number): Uint8Array {
   const kind = random.below(8)
   if (kind === 0) return randomBytes(random, 1 + random.below(400))
   if (kind === 1) return withHeader(random, randomBytes(random, random.below(200)), maxMessageSizeBytes)
-  const command = { ...random.pick(COMMANDS), $db: 'fuzz' }
+  const command = { ...random.pick(commands), $db: 'fuzz' }
   const sequence =
     'insert' in command && random.below(2)
       ? { field: 'documents', documents: [{ _id: random.below(50) }, { b: 1 }] }

@@ -6,7 +6,7 @@ import { serveConnection } from './wire/connection'
 import { HalfMessages } from './wire/halfMessages'
 import { listen } from './wire/listen'
 
-export interface EmbeddedMongoOptions {
+export type EmbeddedMongoOptions = {
   /** Holds the data; made if it is not there. */
   folder: string
   /** A loopback TCP port instead of the socket; 0 takes a free one. */
@@ -18,7 +18,7 @@ export interface EmbeddedMongoOptions {
   log?: (line: string) => void
 }
 
-export interface EmbeddedMongo {
+export type EmbeddedMongo = {
   /** For the MongoDB driver. */
   uri: string
   /** Ends the connections, waits for the writes under way and frees the folder. */

@@ -1,11 +1,10 @@
-import { int } from '../bson/numbers'
-import { type Doc, doc, isDoc, type Value } from '../bson/value'
-import { compileExpression } from '../expressions/compile'
-import { newScope } from '../expressions/scope'
+import { addNumbers, int, isNumeric, type Numeric } from '../bson/numbers'
+import { type Doc, isDoc, type Value } from '../bson/value'
+import { compileExpression, type Evaluate } from '../expressions/compile'
+import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
-import { type Accumulator, compileAccumulator } from './accumulators'
 import { defineStages, type StageMaker } from './pipeline'
 import { valueKey } from './valueKey'
 
@@ -17,9 +16,9 @@ const group: StageMaker = (specification, context) => {
   const id = compileExpression(idExpression, variables)
   const fields = [...specification]
     .filter(([name]) => name !== '_id')
-    .map(([name, value]) => [name, compileAccumulator(name, value, variables)] as const)
+    .map(([name, value]) => [name, summand(name, value, variables)] as const)
   return function* run(input) {
-    const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>()
+    const groups = new Map<string, { id: Value; sums: Numeric[] }>()
     for (const document of input) {
       if (!document) {
         yield undefined
@@ -30,36 +29,31 @@ const group: StageMaker = (specification, context) => {
       const key = valueKey(value)
       let found = groups.get(key)
       if (!found) {
-        found = { id: value, accumulators: fields.map(([, make]) => make()) }
+        found = { id: value, sums: fields.map(() => int(0)) }
         groups.set(key, found)
       }
-      for (const accumulator of found.accumulators) accumulator.add(scope)
+      for (const [place, [, evaluate]] of fields.entries()) {
+        const addend = evaluate(scope)
+        if (isNumeric(addend)) found.sums[place] = addNumbers(found.sums[place]!, addend)!
+      }
     }
-    for (const { id: value, accumulators } of groups.values()) {
-      const result: Doc = new Map([['_id', value]])
-      fields.forEach(([name], place) => {
-        const total = accumulators[place]!.result()
-        if (total !== undefined) result.set(name, total)
-      })
-      yield result
-    }
+    for (const { id: value, sums } of groups.values())
+      yield new Map<string, Value>([
+        ['_id', value],
+        ...fields.map(([name], place): [string, Value] => [name, sums[place]!]),
+      ])
   }
 }
 
-const count: StageMaker = (specification) => {
-  if (typeof specification !== 'string' || specification === '') {
-    throw new MongoError(40156, `the count field must be a non-empty string`)
-  }
-  if (specification.startsWith('$')) throw new MongoError(40158, 'the count field cannot be a $-prefixed path')
-  if (specification.includes('.')) throw new MongoError(40160, "the count field cannot contain '.'")
-  return function* run(input) {
-    let total = 0
-    for (const document of input) {
-      if (document) total++
-      else yield undefined
-    }
-    if (total > 0) yield doc({ [specification]: int(total) })
-  }
+/** What `{ field: { $sum: expression } }` adds up. Throws MongoError 15952 for another accumulator. */
+function summand(field: string, specification: Value, variables: Variables): Evaluate {
+  if (!isDoc(specification)) throw new MongoError(40234, `The field '${field}' must be an accumulator object`)
+  if (specification.size !== 1) throw new MongoError(40238, `The field '${field}' must specify one accumulator`)
+  if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`)
+  if (field.startsWith('$')) throw new MongoError(40236, `The field name '${field}' cannot be an operator name`)
+  const [[name, argument]] = [...specification] as [[string, Value]]
+  if (name !== '$sum') throw new MongoError(15952, `unknown group operator '${name}'`)
+  return compileExpression(argument, variables)
 }
 
 const sort: StageMaker = (specification) => {
@@ -76,4 +70,4 @@ const sort: StageMaker = (specification) => {
   }
 }
 
-defineStages({ $group: group, $count: count, $sort: sort })
+defineStages({ $group: group, $sort: sort })

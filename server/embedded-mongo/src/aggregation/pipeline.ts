@@ -14,16 +14,6 @@ export type PipelineContext = {
 /** Turns the documents of the stage before into those of the stage behind; hands on when others may have their turn. */
 export type Stage = (input: InTurns<Doc>) => InTurns<Doc>
 
-/** All documents of the stage before. */
-export function* allOf(input: InTurns<Doc>): Generator<undefined, Doc[]> {
-  const all: Doc[] = []
-  for (const document of input) {
-    if (document) all.push(document)
-    else yield undefined
-  }
-  return all
-}
-
 /** Makes a stage from its specification; `context` is only used when the stage runs. */
 export type StageMaker = (specification: Value, context: PipelineContext, name: string) => Stage
 

@@ -1,6 +1,5 @@
-import { Long } from 'bson'
 import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
-import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
+import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
@@ -128,84 +127,6 @@ const replaceRoot: StageMaker = (specification, { variables }, name) => {
   return rootReplacer(newRoot, variables, name)
 }
 
-type Unwind = {
-  path: string[]
-  index?: string
-  keepsEmpty: boolean
-}
-
-const unwind: StageMaker = (specification) => {
-  const { path, index, keepsEmpty } = unwindOptions(specification)
-  return function* run(input) {
-    for (const document of input) {
-      if (!document) {
-        yield undefined
-        continue
-      }
-      const value = fieldAt(document, path)
-      if (isArray(value) && value.length > 0) {
-        for (const [place, element] of value.entries())
-          yield numbered(withValue(document, path, element), index, int(place))
-      } else if (value === undefined || value === null || isArray(value)) {
-        if (keepsEmpty) yield numbered(isArray(value) ? withValue(document, path, undefined) : document, index, null)
-      } else yield numbered(document, index, null)
-    }
-  }
-}
-
-function unwindOptions(specification: Value): Unwind {
-  const options = isDoc(specification) ? specification : new Map<string, Value>([['path', specification]])
-  for (const name of options.keys()) {
-    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(name)) {
-      throw new MongoError(28811, `unrecognized option to $unwind stage: ${name}`)
-    }
-  }
-  const path = options.get('path')
-  if (path === undefined) throw new MongoError(28812, 'no path specified to $unwind stage')
-  if (typeof path !== 'string') {
-    throw isDoc(specification)
-      ? new MongoError(28808, `expected a string as the path for $unwind stage, got ${typeName(path)}`)
-      : new MongoError(
-          15981,
-          `expected either a string or an object as specification for $unwind stage, got ${typeName(path)}`,
-        )
-  }
-  if (!path.startsWith('$'))
-    throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${path}`)
-  const index = options.get('includeArrayIndex')
-  if (index !== undefined && (typeof index !== 'string' || index === '')) {
-    throw new MongoError(28810, `expected a non-empty string for the includeArrayIndex option to $unwind stage`)
-  }
-  const keeps = options.get('preserveNullAndEmptyArrays') ?? false
-  if (typeof keeps !== 'boolean') {
-    throw new MongoError(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage')
-  }
-  return { path: path.slice(1).split('.'), index, keepsEmpty: keeps }
-}
-
-function fieldAt(document: Doc, path: readonly string[]): Maybe {
-  let value: Maybe = document
-  for (const part of path) value = isDoc(value) ? value.get(part) : undefined
-  return value
-}
-
-function withValue(document: Doc, path: readonly string[], value: Maybe): Doc {
-  const result: Doc = new Map(document)
-  const [name, ...rest] = path
-  const next = rest.length === 0 ? value : withValue(document.get(name!) as Doc, rest, value)
-  if (next === undefined) result.delete(name!)
-  else result.set(name!, next)
-  return result
-}
-
-function numbered(document: Doc, index: string | undefined, place: Value): Doc {
-  if (index === undefined) return document
-  const number = isNumeric(place) ? longOf(toDouble(place)) : null
-  return withValue(cloneValue(document), index.split('.'), number)
-}
-
-const longOf = (number: number): Long => Long.fromNumber(number)
-
 const skip: StageMaker = (specification) => {
   const count = stageNumber(specification, '$skip', 0)
   return function* run(input) {
@@ -256,7 +177,6 @@ defineStages({
   $unset: unset,
   $replaceRoot: replaceRoot,
   $replaceWith: (specification, { variables }, name) => rootReplacer(specification, variables, name),
-  $unwind: unwind,
   $skip: skip,
   $limit: limit,
 })

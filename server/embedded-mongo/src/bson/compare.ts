@@ -1,8 +1,8 @@
-import type { Binary, BSONRegExp, BSONSymbol, Code, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
 import { compareNumbers, isNumeric } from './numbers'
-import { bsonTypes, type DbPointer, type Doc, type Maybe, typeNumber, type Value } from './value'
+import { bsonTypes, type Doc, type Maybe, typeNumber, type Value } from './value'
 
-/** Where a type stands in MongoDB's comparison order; all numbers share a place, and so do strings and symbols. */
+/** Where a type stands in MongoDB's comparison order; all numbers share a place. */
 export function typeOrder(value: Maybe): number {
   if (value === undefined) return typeRanks.missing
   return rankByType.get(typeNumber(value)) ?? typeRanks.maxKey
@@ -22,7 +22,6 @@ export const typeRanks = {
   date: 0x60,
   timestamp: 0x68,
   regex: 0x70,
-  dbPointer: 0x78,
   code: 0x80,
   codeWithScope: 0x88,
   maxKey: 0xf0,
@@ -36,7 +35,6 @@ const rankByType = new Map<number, number>([
   [bsonTypes.double, typeRanks.number],
   [bsonTypes.decimal, typeRanks.number],
   [bsonTypes.string, typeRanks.string],
-  [bsonTypes.symbol, typeRanks.string],
   [bsonTypes.object, typeRanks.object],
   [bsonTypes.array, typeRanks.array],
   [bsonTypes.binData, typeRanks.binData],
@@ -45,7 +43,6 @@ const rankByType = new Map<number, number>([
   [bsonTypes.date, typeRanks.date],
   [bsonTypes.timestamp, typeRanks.timestamp],
   [bsonTypes.regex, typeRanks.regex],
-  [bsonTypes.dbPointer, typeRanks.dbPointer],
   [bsonTypes.javascript, typeRanks.code],
   [bsonTypes.javascriptWithScope, typeRanks.codeWithScope],
   [bsonTypes.maxKey, typeRanks.maxKey],
@@ -69,7 +66,7 @@ function compareSameOrder(order: number, left: Value, right: Value): number {
     case typeRanks.number:
       return isNumeric(left) && isNumeric(right) ? compareNumbers(left, right) : 0
     case typeRanks.string:
-      return compareText(textOf(left), textOf(right))
+      return compareText(left as string, right as string)
     case typeRanks.object:
       return compareDocuments(left as Doc, right as Doc)
     case typeRanks.array:
@@ -87,10 +84,6 @@ function compareSameOrder(order: number, left: Value, right: Value): number {
     case typeRanks.regex: {
       const [one, other] = [left as BSONRegExp, right as BSONRegExp]
       return compareText(one.pattern, other.pattern) || compareText(one.options, other.options)
-    }
-    case typeRanks.dbPointer: {
-      const [one, other] = [left as DbPointer, right as DbPointer]
-      return compareText(one.namespace, other.namespace) || Buffer.compare(one.id.id, other.id.id)
     }
     case typeRanks.code:
     case typeRanks.codeWithScope:
@@ -114,8 +107,6 @@ export function compareText(left: string, right: string): number {
 
 // Surrogates stand for code points above every other unit.
 const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
-
-export const textOf = (value: Value): string => (typeof value === 'string' ? value : (value as BSONSymbol).value)
 
 function compareDocuments(left: Doc, right: Doc): number {
   const others = right.entries()

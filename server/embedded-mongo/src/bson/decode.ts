@@ -1,18 +1,5 @@
-import {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson'
-import { bsonTypes, DbPointer, type Doc, type Value } from './value'
+import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { bsonTypes, type Doc, type Value } from './value'
 import { valueLength } from './valueLength'
 
 /** Bytes that are not a BSON document. */
@@ -126,12 +113,8 @@ class Reader {
       }
       case bsonTypes.regex:
         return new BSONRegExp(this.cstring(), this.cstring())
-      case bsonTypes.dbPointer:
-        return new DbPointer(this.string(), this.objectId())
       case bsonTypes.javascript:
         return new Code(this.string())
-      case bsonTypes.symbol:
-        return new BSONSymbol(this.string())
       case bsonTypes.javascriptWithScope: {
         this.skip(4)
         const code = this.string()

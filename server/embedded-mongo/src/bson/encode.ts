@@ -1,5 +1,5 @@
-import type { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
-import { bsonTypes, type DbPointer, type Doc, RawDocument, typeNumber, type Value } from './value'
+import type { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
+import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
 
 /** The BSON bytes of a document. */
 export function encodeDocument(document: Doc): Buffer {
@@ -80,15 +80,8 @@ class Writer {
         this.cstring((value as BSONRegExp).pattern)
         this.cstring((value as BSONRegExp).options)
         break
-      case bsonTypes.dbPointer:
-        this.string((value as DbPointer).namespace)
-        this.raw((value as DbPointer).id.id)
-        break
       case bsonTypes.javascript:
         this.string((value as Code).code)
-        break
-      case bsonTypes.symbol:
-        this.string((value as BSONSymbol).value)
         break
       case bsonTypes.javascriptWithScope: {
         const start = this.reserve(4)

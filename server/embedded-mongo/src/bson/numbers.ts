@@ -96,7 +96,6 @@ type Operation = {
 
 const addition: Operation = { integers: (one, other) => one + other, doubles: (one, other) => one + other }
 const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
-const multiplication: Operation = { integers: (one, other) => one * other, doubles: (one, other) => one * other }
 
 /** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
 export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
@@ -104,16 +103,6 @@ export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow
 
 /** The difference in the widest of the two types. Throws 238 for decimals. */
 export const subtractNumbers = (left: Numeric, right: Numeric): Numeric => combine(left, right, 'double', subtraction)!
-
-/** The product in the widest of the two types. Throws 238 for decimals. */
-export const multiplyNumbers = (left: Numeric, right: Numeric): Numeric =>
-  combine(left, right, 'double', multiplication)!
-
-/** The quotient as a double; the divisor must not be zero. Throws 238 for decimals. */
-export function divideNumbers(left: Numeric, right: Numeric): Numeric {
-  assertNoDecimal(left, right)
-  return new Double(toDouble(left) / toDouble(right))
-}
 
 function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
   if (left._bsontype === 'Int32' && right._bsontype === 'Int32') {

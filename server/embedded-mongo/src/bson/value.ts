@@ -1,16 +1,4 @@
-import type {
-  Binary,
-  BSONRegExp,
-  BSONSymbol,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson'
+import type { Binary, BSONRegExp, Code, Decimal128, Double, Int32, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import { Long } from 'bson'
 
 /** A document keeps its fields in the order of the wire, which an object with numeric names would not. */
@@ -29,27 +17,16 @@ export type Value =
   | ObjectId
   | Binary
   | BSONRegExp
-  | BSONSymbol
   | Code
   | Timestamp
   | MinKey
   | MaxKey
-  | DbPointer
   | RawDocument
   | Doc
   | Value[]
 
 /** `undefined` stands for a missing field. */
 export type Maybe = Value | undefined
-
-/** The deprecated DBPointer type, kept so that it survives a round trip. */
-export class DbPointer {
-  readonly _bsontype = 'DbPointer'
-  constructor(
-    readonly namespace: string,
-    readonly id: ObjectId,
-  ) {}
-}
 
 /** A stored document on its way out: its bytes go into the reply as they are. */
 export class RawDocument {
@@ -73,9 +50,7 @@ export const bsonTypes = {
   date: 9,
   null: 10,
   regex: 11,
-  dbPointer: 12,
   javascript: 13,
-  symbol: 14,
   javascriptWithScope: 15,
   int: 16,
   timestamp: 17,
@@ -91,8 +66,6 @@ const typeByClass: Record<string, number> = {
   Binary: bsonTypes.binData,
   ObjectId: bsonTypes.objectId,
   BSONRegExp: bsonTypes.regex,
-  DbPointer: bsonTypes.dbPointer,
-  BSONSymbol: bsonTypes.symbol,
   Int32: bsonTypes.int,
   Timestamp: bsonTypes.timestamp,
   Long: bsonTypes.long,

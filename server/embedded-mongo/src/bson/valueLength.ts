@@ -5,7 +5,6 @@ export function valueLength(bytes: Buffer, type: number, at: number): number {
   switch (type) {
     case bsonTypes.string:
     case bsonTypes.javascript:
-    case bsonTypes.symbol:
       return 4 + bytes.readInt32LE(at)
     case bsonTypes.object:
     case bsonTypes.array:
@@ -13,8 +12,6 @@ export function valueLength(bytes: Buffer, type: number, at: number): number {
       return bytes.readInt32LE(at)
     case bsonTypes.binData:
       return 5 + bytes.readInt32LE(at)
-    case bsonTypes.dbPointer:
-      return 16 + bytes.readInt32LE(at)
     case bsonTypes.regex:
       return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at
     case bsonTypes.objectId:

@@ -1,8 +1,9 @@
+import { Int32 } from 'bson'
 import { compilePipeline, type PipelineContext, stageEntries } from '../aggregation/pipeline'
 import { givenDocuments, sourceAndRest } from '../aggregation/source'
 import { int, isNumeric, toDouble } from '../bson/numbers'
-import { type Doc, doc, isDoc, type Value } from '../bson/value'
-import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
+import { type Doc, isDoc, type Value } from '../bson/value'
+import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import { fieldsRead, unitedFields } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
 import { fieldsOf } from '../query/filter'
@@ -104,7 +105,7 @@ function batchSizeOf(fields: CommandFields): number {
   if (!isDoc(cursor)) throw new MongoError(14, 'cursor field must be missing or an object')
   const options = new CommandFields('cursor', cursor)
   options.assertOnly(['batchSize'])
-  return options.count('batchSize') ?? DEFAULT_FIRST_BATCH
+  return options.count('batchSize') ?? defaultFirstBatch
 }
 
 function* results(
@@ -138,17 +139,11 @@ const fieldsFor = (stage: [string, Value] | undefined, { filter }: Query): Reado
 
 /** Counting all documents into one number, as countDocuments does, needs none of them. */
 export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {
-  if (first?.[0] === '$count' && typeof first[1] === 'string') {
-    const name = first[1]
-    return (n) => doc({ [name]: int(n) })
-  }
   if (first?.[0] !== '$group' || !isDoc(first[1]) || first[1].size !== 2) return undefined
-  const [[, id], [name, total]] = [...first[1]] as [[string, Value], [string, Value]]
-  if (first[1].keys().next().value !== '_id' || !isDoc(total)) return undefined
-  const isConstant = id === null || isNumeric(id)
-  const sum = total.get('$sum')
-  if (!isConstant || total.size !== 1 || !isNumeric(sum) || sum._bsontype !== 'Int32' || sum.value !== 1)
-    return undefined
+  const [[idName, id], [name, total]] = [...first[1]] as [[string, Value], [string, Value]]
+  if (idName !== '_id' || !(id === null || isNumeric(id))) return undefined
+  const sum = isDoc(total) && total.size === 1 ? total.get('$sum') : undefined
+  if (!(sum instanceof Int32 && sum.value === 1)) return undefined
   return (n) =>
     new Map<string, Value>([
       ['_id', id],

@@ -74,7 +74,7 @@ const findAndModify: Command = {
   },
 }
 
-interface Options {
+type Options = {
   isRemove: boolean
   isUpsert: boolean
   wantsNew: boolean
@@ -96,7 +96,7 @@ function optionsOf({ fields }: CommandContext): Options {
   return options
 }
 
-interface LastError {
+type LastError = {
   n: number
   updatedExisting?: boolean
   upserted?: Value

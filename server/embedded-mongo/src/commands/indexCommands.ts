@@ -10,7 +10,7 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
 
-const MAX_INDEXES = 64
+const maxIndexes = 64
 
 const createIndexes: Command = {
   fields: ['createIndexes', 'indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
@@ -47,7 +47,7 @@ function missingIndexes(collection: Collection, descriptions: readonly Doc[]): D
   let known = collection
   for (const description of descriptions) {
     if (isAlreadyThere(known, description)) continue
-    if (known.indexes.length >= MAX_INDEXES)
+    if (known.indexes.length >= maxIndexes)
       throw new MongoError(67, `add index fails, too many indexes for ${namespaceOf(collection)}`)
     known = { ...known, indexes: [...known.indexes, indexFromDescription(0, description)] }
     missing.push(description)
@@ -55,7 +55,7 @@ function missingIndexes(collection: Collection, descriptions: readonly Doc[]): D
   return missing
 }
 
-const IDENTITY = ['key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
+const identity = ['key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
 
 /** Throws MongoError 85 or 86 when an index with this name or key is there but is another one. */
 function isAlreadyThere(collection: Collection, description: Doc): boolean {
@@ -72,7 +72,7 @@ function isAlreadyThere(collection: Collection, description: Doc): boolean {
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${name}`,
       )
     }
-    const isSame = IDENTITY.every((field) => equalValues(sameName.description.get(field), description.get(field)))
+    const isSame = identity.every((field) => equalValues(sameName.description.get(field), description.get(field)))
     if (isSame) return true
     if (sameKey === sameName)
       throw new MongoError(

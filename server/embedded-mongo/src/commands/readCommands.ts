@@ -2,7 +2,7 @@ import { equalValues } from '../bson/compare'
 import { int } from '../bson/numbers'
 import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import { withoutFields } from '../bson/withoutFields'
-import { DEFAULT_FIRST_BATCH, type Outgoing } from '../cursors/cursorStore'
+import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
@@ -75,7 +75,7 @@ const find: Command = {
     const query = queryOfFind(context, collection)
     const projection = fields.document('projection')
     const project = projection?.size ? outgoingBy(projection, variables, query.filter) : undefined
-    const batchSize = fields.count('batchSize') ?? DEFAULT_FIRST_BATCH
+    const batchSize = fields.count('batchSize') ?? defaultFirstBatch
     const namespace = `${database}.${name}`
     if (!collection) return cursors.firstReply({ namespace, results: [].values() }, batchSize || 1)
 

@@ -2,7 +2,6 @@ import '../aggregation/groupStages'
 import '../aggregation/matchStages'
 import '../aggregation/shapeStages'
 import '../expressions/operators/arrays'
-import '../expressions/operators/dates'
 import '../expressions/operators/logic'
 import '../expressions/operators/numbers'
 import '../expressions/operators/objects'
@@ -42,7 +41,7 @@ const commands = new Map<string, Command>(
   }),
 )
 
-export interface ServerState {
+export type ServerState = {
   engine: Engine
   cursors: CursorStore
   log(line: string): void

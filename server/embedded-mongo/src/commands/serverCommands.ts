@@ -1,10 +1,9 @@
 import { hostname } from 'node:os'
 import { Long } from 'bson'
 import { double, int } from '../bson/numbers'
-import { type Doc, doc, isDoc } from '../bson/value'
-import { MongoError } from '../mongoError'
-import { MAX_DOCUMENT_BYTES } from '../storage/documents'
-import { MAX_MESSAGE_BYTES } from '../wire/frames'
+import { type Doc, doc } from '../bson/value'
+import { maxDocumentBytes } from '../storage/documents'
+import { maxMessageBytes } from '../wire/frames'
 import type { Command, CommandContext } from './command'
 
 // The driver takes this for MongoDB 7.0, whose answers the other commands give.
@@ -19,8 +18,8 @@ const greeting = (primaryField: 'isWritablePrimary' | 'ismaster'): Command => ({
     doc({
       helloOk: fields.has('helloOk') ? true : undefined,
       [primaryField]: true,
-      maxBsonObjectSize: int(MAX_DOCUMENT_BYTES),
-      maxMessageSizeBytes: int(MAX_MESSAGE_BYTES),
+      maxBsonObjectSize: int(maxDocumentBytes),
+      maxMessageSizeBytes: int(maxMessageBytes),
       maxWriteBatchSize: int(100_000),
       localTime: startedAt,
       logicalSessionTimeoutMinutes: int(sessionMinutes),
@@ -48,7 +47,7 @@ const buildInfo: Command = {
         .concat(int(0)),
       bits: int(64),
       debug: false,
-      maxBsonObjectSize: int(MAX_DOCUMENT_BYTES),
+      maxBsonObjectSize: int(maxDocumentBytes),
       storageEngines: ['lmdb'],
     }),
 }
@@ -75,22 +74,6 @@ const connectionStatus: Command = {
   run: () => doc({ authInfo: doc({ authenticatedUsers: [], authenticatedUserRoles: [] }) }),
 }
 
-const parameters = (): Doc =>
-  doc({ featureCompatibilityVersion: doc({ version: '7.0' }), ttlMonitorEnabled: true, quiet: false })
-
-const getParameter: Command = {
-  fields: ['getParameter', 'allParameters', ...parameters().keys()],
-  run({ database, fields }) {
-    if (database !== 'admin') throw new MongoError(13, 'getParameter may only be run against the admin database.')
-    const all = parameters()
-    const wanted = fields.value('getParameter')
-    const wantsAll = wanted === '*' || (isDoc(wanted) && wanted.get('allParameters') === true)
-    const names = [...all.keys()].filter((name) => wantsAll || fields.has(name))
-    if (names.length === 0) throw new MongoError(72, 'no option found to get')
-    return new Map(names.map((name) => [name, all.get(name)!]))
-  },
-}
-
 const endSessions: Command = { fields: ['endSessions'], run: () => doc({}) }
 
 /** The commands about the server and the connection. */
@@ -103,6 +86,5 @@ export const serverCommands: Record<string, Command> = {
   buildinfo: buildInfo,
   serverStatus,
   connectionStatus,
-  getParameter,
   endSessions,
 }

@@ -26,7 +26,7 @@ import { collectionNameOf, findCollection } from './namespace'
 import { assertNoCollation, variablesOf } from './readCommands'
 import { firstDocument, runStatements, withIdFirst, writeErrorsOf } from './writeStatements'
 
-const MAX_STATEMENTS = 100_000
+const maxStatements = 100_000
 
 const insert: Command = {
   fields: ['insert', 'documents', 'ordered', 'bypassDocumentValidation'],
@@ -53,17 +53,17 @@ const insert: Command = {
 }
 
 function assertStatementCount(statements: readonly unknown[]): void {
-  if (statements.length === 0 || statements.length > MAX_STATEMENTS) {
+  if (statements.length === 0 || statements.length > maxStatements) {
     throw new MongoError(
       16,
-      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
+      `Write batch sizes must be between 1 and ${maxStatements}. Got ${statements.length} operations.`,
     )
   }
 }
 
-const UPDATE_FIELDS = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
+const updateFields = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
 
-interface UpdateStatement {
+type UpdateStatement = {
   fields: CommandFields
   isMulti: boolean
   isUpsert: boolean
@@ -100,14 +100,14 @@ const update: Command = {
 
 function updateStatement(document: Doc): UpdateStatement {
   const fields = new CommandFields('update.updates', document)
-  fields.assertOnly(UPDATE_FIELDS)
+  fields.assertOnly(updateFields)
   fields.requiredDocument('q')
   if (!fields.has('u')) fields.missing('u')
   assertNoCollation({ fields })
   return { fields, isMulti: fields.flag('multi'), isUpsert: fields.flag('upsert') }
 }
 
-interface Updated {
+type Updated = {
   matched: number
   modified: number
   upsertedId?: Value

@@ -102,7 +102,7 @@ export function takeSeats(slots: Models['slots'], startsAt: Date, seat: Seat, no
     $filter: {
       input: '$seats',
       as: 'seat',
-      cond: { $gt: [{ $ifNull: ['$$seat.heldUntil', hour(999)] }, now] },
+      cond: { $or: [{ $eq: [{ $gt: ['$$seat.heldUntil', null] }, false] }, { $gt: ['$$seat.heldUntil', now] }] },
     },
   }
   const taken = { $sum: { $map: { input: liveSeats, as: 'seat', in: '$$seat.count' } } }

@@ -149,13 +149,13 @@ describe('reading', () => {
     expect(await models.weapons.exists({ calibres: 'x' })).toBeNull()
   })
 
-  test('a report groups by state and day', async () => {
+  test('a report groups by state and hour', async () => {
     await models.bookings.insertMany([aBooking(1), aBooking(2), aBooking(30), aBooking(3, { state: 'cancelled' })])
     const report = await models.bookings.aggregate([
       { $match: { state: { $ne: 'cancelled' } } },
       {
         $group: {
-          _id: { $dateToString: { date: '$startsAt', format: '%Y-%m-%d' } },
+          _id: { state: '$state', startsAt: '$startsAt' },
           totalHuf: { $sum: '$totalHuf' },
           bookings: { $sum: 1 },
         },
@@ -163,8 +163,9 @@ describe('reading', () => {
       { $sort: { _id: 1 } },
     ])
     expect(report).toEqual([
-      { _id: '2026-03-01', totalHuf: 3000, bookings: 2 },
-      { _id: '2026-03-02', totalHuf: 30_000, bookings: 1 },
+      { _id: { state: 'paid', startsAt: hour(1) }, totalHuf: 1000, bookings: 1 },
+      { _id: { state: 'paid', startsAt: hour(2) }, totalHuf: 2000, bookings: 1 },
+      { _id: { state: 'paid', startsAt: hour(30) }, totalHuf: 30_000, bookings: 1 },
     ])
   })
 })
@@ -220,7 +221,7 @@ describe('writing', () => {
     await models.bookings.create(aBooking(5))
     const booking = await models.bookings.findOneAndUpdate(
       { reference: 'R-0005', state: 'paid' },
-      [{ $set: { state: 'cancelled', totalHuf: { $multiply: ['$totalHuf', 0.5] } } }, { $unset: 'heldUntil' }],
+      [{ $set: { state: 'cancelled', totalHuf: { $subtract: ['$totalHuf', 2500] } } }, { $unset: 'heldUntil' }],
       { returnDocument: 'after', updatePipeline: true },
     )
     expect(booking).toMatchObject({ state: 'cancelled', totalHuf: 2500 })

@@ -10,11 +10,11 @@ import { othersTurn, Slice } from '../storage/turns'
 /** A document on its way to the client, as bytes or not yet encoded. */
 export type Outgoing = Buffer | Doc
 
-const MAX_BATCH_BYTES = 16 * 1024 * 1024
-export const DEFAULT_FIRST_BATCH = 101
+const maxBatchBytes = 16 * 1024 * 1024
+export const defaultFirstBatch = 101
 
 /** The results of a query that the client fetches in batches. */
-export interface Cursor {
+export type Cursor = {
   namespace: string
   /** Whose loss ends the results. */
   collection?: Collection
@@ -27,7 +27,7 @@ export interface Cursor {
   live?: { most: number }
 }
 
-interface OpenCursor extends Cursor {
+type OpenCursor = Cursor & {
   /** The first result of the next batch. */
   next?: Buffer
   given: number
@@ -37,7 +37,7 @@ interface OpenCursor extends Cursor {
   isKilled: boolean
 }
 
-interface Batch {
+type Batch = {
   documents: RawDocument[]
   isLast: boolean
 }
@@ -123,7 +123,7 @@ export class CursorStore {
         if (result.value) {
           cursor.next = Buffer.isBuffer(result.value) ? result.value : encodeDocument(result.value)
           bytes += cursor.next.length
-          const isFull = documents.length >= batchSize || (documents.length > 0 && bytes > MAX_BATCH_BYTES)
+          const isFull = documents.length >= batchSize || (documents.length > 0 && bytes > maxBatchBytes)
           if (isFull) return { documents, isLast: false }
           documents.push(new RawDocument(cursor.next))
           cursor.given++

@@ -55,23 +55,6 @@ export function namedArguments(
   return argument
 }
 
-/** Named arguments as evaluators; one that is left out gives `undefined`. */
-export function named(
-  options: NamedOptions,
-  compute: (values: Record<string, Maybe>, given: ReadonlySet<string>) => Maybe,
-): Operator {
-  return (argument, known, operator) => {
-    const fields = namedArguments(argument, operator, options)
-    const evaluators = [...fields].map(([name, value]) => [name, compileExpression(value, known)] as const)
-    const given = new Set(fields.keys())
-    return (scope) => {
-      const values: Record<string, Maybe> = {}
-      for (const [name, evaluate] of evaluators) values[name] = evaluate(scope)
-      return compute(values, given)
-    }
-  }
-}
-
 /** The names known outside and one or more further ones. */
 export const withNames = (known: KnownVariables, ...names: string[]): KnownVariables => ({
   has: (name) => names.includes(name) || known.has(name),

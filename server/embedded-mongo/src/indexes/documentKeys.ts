@@ -1,14 +1,14 @@
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { EMPTY_ARRAY, type KeyPart } from './keyEncoding'
+import { emptyArray, type KeyPart } from './keyEncoding'
 
 /** The keys that a document has under some paths, and which of the paths led through an array. */
-export interface DocumentKeys {
+export type DocumentKeys = {
   keys: KeyPart[][]
   multikey: boolean[]
 }
 
-interface Walk {
+type Walk = {
   value: Maybe
   rest: readonly string[]
   isDone: boolean
@@ -44,7 +44,7 @@ function expand(walks: Walk[], multikey: boolean[], keys: KeyPart[][]): void {
   for (const place of places) multikey[place] = true
   if (array.length === 0) {
     const key: KeyPart[] = walked.map(({ value }) => value)
-    for (const place of places) key[place] = walked[place]!.rest.length === 0 ? EMPTY_ARRAY : undefined
+    for (const place of places) key[place] = walked[place]!.rest.length === 0 ? emptyArray : undefined
     keys.push(key)
     return
   }

@@ -7,7 +7,7 @@ import { type Filter, fieldsOf } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Index, IndexField } from '../storage/collection'
 
-const SUPPORTED = [
+const supported = [
   'v',
   'key',
   'name',
@@ -21,7 +21,7 @@ const SUPPORTED = [
 ]
 
 // Options of MongoDB that this server can't keep; pretending to would be wrong in silence.
-const UNSUPPORTED = [
+const unsupported = [
   'collation',
   'weights',
   'default_language',
@@ -42,8 +42,8 @@ const UNSUPPORTED = [
 /** The description that listIndexes gives, from one that createIndexes takes. Throws MongoError 67, 72, 197 and others. */
 export function normalizedDescription(given: Doc): Doc {
   for (const name of given.keys()) {
-    if (UNSUPPORTED.includes(name)) throw new MongoError(67, `the index option '${name}' is not supported`)
-    if (!SUPPORTED.includes(name)) {
+    if (unsupported.includes(name)) throw new MongoError(67, `the index option '${name}' is not supported`)
+    if (!supported.includes(name)) {
       throw new MongoError(197, `The field '${name}' is not valid for an index specification.`)
     }
   }
@@ -125,7 +125,7 @@ function assertKey(key: Doc): void {
   }
 }
 
-const MAX_EXPIRY = 0x7fffffff
+const maxExpiry = 0x7fffffff
 
 function assertExpiry(seconds: Value, key: Doc): void {
   if (!isNumeric(seconds))
@@ -135,7 +135,7 @@ function assertExpiry(seconds: Value, key: Doc): void {
     )
   const number = toDouble(seconds)
   if (!(number >= 0)) throw new MongoError(67, "TTL index 'expireAfterSeconds' option cannot be less than 0")
-  if (number > MAX_EXPIRY)
+  if (number > maxExpiry)
     throw new MongoError(67, "TTL index 'expireAfterSeconds' option must be within an acceptable range")
   if (key.size > 1)
     throw new MongoError(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL.')

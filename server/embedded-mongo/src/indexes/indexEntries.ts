@@ -5,22 +5,22 @@ import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { encodedPart, endOfPrefix, indexEntryKey, indexKeyPrefix, recordIdOfKey } from '../storage/keys'
 import type { Transaction } from '../storage/transaction'
 import { keysOfDocument } from './documentKeys'
-import { EMPTY_ARRAY, encodeKey, fitKey, type KeyPart, MAX_KEY_BYTES } from './keyEncoding'
+import { emptyArray, encodeKey, fitKey, type KeyPart, maxKeyBytes } from './keyEncoding'
 
 /** What an index holds of one document. */
-export interface IndexEntries {
+export type IndexEntries = {
   /** Each once. */
   keys: IndexKey[]
   multikey: boolean[]
   hasLongKeys: boolean
 }
 
-interface IndexKey {
+type IndexKey = {
   encoded: Buffer
   parts: KeyPart[]
 }
 
-const ENTRY_VALUE = Buffer.of(0)
+const entryValue = Buffer.of(0)
 
 /** The entries of a document in an index; none if it is sparse or partial and leaves the document out. */
 export function entriesOf(index: Index, document: Doc): IndexEntries {
@@ -36,7 +36,7 @@ export function entriesOf(index: Index, document: Doc): IndexEntries {
   let hasLongKeys = false
   const keys = found.keys.map((parts): IndexKey => {
     const whole = encodeKey(parts, directions)
-    if (whole.length > MAX_KEY_BYTES) hasLongKeys = true
+    if (whole.length > maxKeyBytes) hasLongKeys = true
     return { encoded: fitKey(whole), parts }
   })
   return { keys: keys.length > 1 ? eachOnce(keys) : keys, multikey: found.multikey, hasLongKeys }
@@ -66,11 +66,11 @@ export function changeEntries(
   after: IndexEntries | undefined,
 ): Index {
   for (const { encoded } of notIn(after, before?.keys ?? []))
-    transaction.change(indexEntryKey(index.id, encoded, recordId), ENTRY_VALUE, undefined)
+    transaction.change(indexEntryKey(index.id, encoded, recordId), entryValue, undefined)
   if (!after) return index
   for (const { encoded, parts } of notIn(before, after.keys)) {
     if (index.isUnique) assertUnique(transaction, collection, index, recordId, encoded, parts)
-    transaction.add(indexEntryKey(index.id, encoded, recordId), ENTRY_VALUE)
+    transaction.add(indexEntryKey(index.id, encoded, recordId), entryValue)
   }
   return withTraits(index, after)
 }
@@ -96,7 +96,7 @@ function duplicateKey(collection: Collection, index: Index, parts: KeyPart[]): M
   const shown: string[] = []
   index.fields.forEach(({ name }, place) => {
     const part = parts[place]
-    const value: Value = part === EMPTY_ARRAY || part === undefined ? null : part
+    const value: Value = part === emptyArray || part === undefined ? null : part
     keyValue.set(name, value)
     shown.push(`${name}: ${shownValue(value)}`)
   })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
-import { binaryContent, textOf, typeOrder, typeRanks } from '../bson/compare'
+import { binaryContent, typeOrder, typeRanks } from '../bson/compare'
 import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
 import { exactNumber, type Numeric, toDouble } from '../bson/numbers'
-import type { DbPointer, Doc, Maybe, Value } from '../bson/value'
+import type { Doc, Maybe, Value } from '../bson/value'
 
 /** An array without elements has a key of its own, below null. */
-export const EMPTY_ARRAY = Symbol('empty array')
-export type KeyPart = Maybe | typeof EMPTY_ARRAY
+export const emptyArray = Symbol('empty array')
+export type KeyPart = Maybe | typeof emptyArray
 
 /** Keys up to this length are kept whole. LMDB takes 1978 bytes, and the index and record ids need some. */
-export const MAX_KEY_BYTES = 1900
-const HASH_BYTES = 20
+export const maxKeyBytes = 1900
+const hashBytes = 20
 
 /**
  * Bytes whose order is the order of the values: comparing two encodings compares the values, part by part, each in its
@@ -29,12 +29,12 @@ export function encodeKey(parts: readonly KeyPart[], directions: readonly (1 | -
 
 /** A key that fits: a long one is cut and ends in a hash of the whole, so that only equal keys stay equal. */
 export function fitKey(encoded: Buffer): Buffer {
-  if (encoded.length <= MAX_KEY_BYTES) return encoded
+  if (encoded.length <= maxKeyBytes) return encoded
   return Buffer.concat([cutKey(encoded), createHash('sha1').update(encoded).digest()])
 }
 
 /** The part of a long key that still shows its order. */
-export const cutKey = (encoded: Buffer): Buffer => encoded.subarray(0, MAX_KEY_BYTES - HASH_BYTES)
+export const cutKey = (encoded: Buffer): Buffer => encoded.subarray(0, maxKeyBytes - hashBytes)
 
 class Sink {
   private bytes = Buffer.allocUnsafe(64)
@@ -109,7 +109,7 @@ class Sink {
 }
 
 function encodePart(sink: Sink, part: KeyPart): void {
-  if (part === EMPTY_ARRAY) sink.byte(typeRanks.missing)
+  if (part === emptyArray) sink.byte(typeRanks.missing)
   else if (part === undefined) sink.byte(typeRanks.null)
   else encodeValue(sink, part)
 }
@@ -122,7 +122,7 @@ function encodeValue(sink: Sink, value: Value): void {
       encodeNumber(sink, value as Numeric)
       break
     case typeRanks.string:
-      sink.text(textOf(value))
+      sink.text(value as string)
       break
     case typeRanks.object:
       encodeDocument(sink, value as Doc)
@@ -155,10 +155,6 @@ function encodeValue(sink: Sink, value: Value): void {
       sink.text((value as BSONRegExp).pattern)
       sink.text((value as BSONRegExp).options)
       break
-    case typeRanks.dbPointer:
-      sink.text((value as DbPointer).namespace)
-      sink.raw((value as DbPointer).id.id)
-      break
     case typeRanks.code:
     case typeRanks.codeWithScope:
       sink.text((value as Code).code)
@@ -178,8 +174,8 @@ function encodeDocument(sink: Sink, document: Doc): void {
   sink.byte(0)
 }
 
-const IS_EXACT = 1
-const IS_ABOVE = 2
+const exactMark = 1
+const aboveMark = 2
 
 /** The greatest double that is not above the number, and what is missing to it in decimal notation. */
 function encodeNumber(sink: Sink, number: Numeric): void {
@@ -187,18 +183,18 @@ function encodeNumber(sink: Sink, number: Numeric): void {
   const nearest = typeof exact === 'number' ? exact : toDouble(number)
   if (Number.isNaN(nearest)) {
     sink.raw(Buffer.alloc(8))
-    sink.byte(IS_EXACT)
+    sink.byte(exactMark)
     return
   }
   if (number._bsontype === 'Int32' || number._bsontype === 'Double' || typeof exact === 'number') {
     sink.double(nearest === 0 ? 0 : nearest)
-    sink.byte(IS_EXACT)
+    sink.byte(exactMark)
     return
   }
   const comparison = Number.isFinite(nearest) ? compareExact(exact, exactFromDouble(nearest)) : -nearest
   const floor = comparison < 0 ? doubleBelow(nearest) : nearest
   sink.double(floor === 0 ? 0 : floor)
-  sink.byte(comparison === 0 ? IS_EXACT : IS_ABOVE)
+  sink.byte(comparison === 0 ? exactMark : aboveMark)
   if (comparison !== 0) encodeExact(sink, exact)
 }
 

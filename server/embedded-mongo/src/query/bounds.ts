@@ -3,7 +3,7 @@ import { typeOrder, typeRanks } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
 import type { Value } from '../bson/value'
 import { isArray } from '../bson/value'
-import { EMPTY_ARRAY, encodeKey, type KeyPart } from '../indexes/keyEncoding'
+import { emptyArray, encodeKey, type KeyPart } from '../indexes/keyEncoding'
 import { endOfPrefix } from '../storage/keys'
 import type { Condition } from './filter'
 import type { Pattern } from './regex'
@@ -16,11 +16,7 @@ export type Interval = {
   isHighOpen: boolean
   /** One single key part. */
   isPoint: boolean
-  /** The ends as an explanation of the plan shows them. */
-  shown: { low: ShownEnd; high: ShownEnd }
 }
-
-type ShownEnd = { value: KeyPart | { edge: string }; isIncluded: boolean }
 
 /** What a filter says of one field of an index. */
 export type Bounds = { intervals: Interval[]; isPoints: boolean }
@@ -86,15 +82,13 @@ const encode = (part: KeyPart): Buffer => encodeKey([part], [1])
 
 function point(part: KeyPart): Interval {
   const encoded = encode(part)
-  const end: ShownEnd = { value: part, isIncluded: true }
-  const ends = { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false }
-  return { ...ends, isPoint: true, shown: { low: end, high: end } }
+  return { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false, isPoint: true }
 }
 
 // A missing field is kept as null; an array is kept by its elements, and as a whole only inside another array.
 function pointsFor(operand: Value): Interval[] {
   if (!isArray(operand)) return [point(operand)]
-  if (operand.length === 0) return disjoint([point(EMPTY_ARRAY), point(operand)])
+  if (operand.length === 0) return disjoint([point(emptyArray), point(operand)])
   return disjoint([point(operand[0]), point(operand)])
 }
 
@@ -103,43 +97,21 @@ function rangeFor(operator: '$lt' | '$lte' | '$gt' | '$gte', operand: Value): In
   if (isNaNNumber(operand)) return isClosed ? [point(operand)] : []
   const type = typeOrder(operand)
   const encoded = encode(operand)
-  const given: ShownEnd = { value: operand, isIncluded: isClosed }
-  const [first, last] = edges.get(type) ?? ['any', 'any']
-  if (operator === '$gt' || operator === '$gte') {
-    const edge: ShownEnd = { value: { edge: last }, isIncluded: type !== typeRanks.string }
-    const ends = { low: encoded, high: Buffer.of(type), isLowOpen: !isClosed, isHighOpen: false }
-    return [{ ...ends, isPoint: false, shown: { low: given, high: edge } }]
-  }
+  if (operator === '$gt' || operator === '$gte')
+    return [{ low: encoded, high: Buffer.of(type), isLowOpen: !isClosed, isHighOpen: false, isPoint: false }]
   // NaN stands below all numbers, and is not less than any.
   const isNumber = type === typeRanks.number
   const low = isNumber ? encode(notANumber) : Buffer.of(type)
-  const ends = { low, high: encoded, isLowOpen: isNumber, isHighOpen: !isClosed }
-  return [{ ...ends, isPoint: false, shown: { low: { value: { edge: first }, isIncluded: true }, high: given } }]
+  return [{ low, high: encoded, isLowOpen: isNumber, isHighOpen: !isClosed, isPoint: false }]
 }
 
 const notANumber = new Double(Number.NaN)
-
-/** Where the values of a type begin and end, as MongoDB writes it. */
-const edges = new Map<number, [first: string, last: string]>([
-  [typeRanks.number, ['-inf', 'inf']],
-  [typeRanks.string, ['""', '{}']],
-  [typeRanks.date, ['new Date(-9223372036854775808)', 'new Date(9223372036854775807)']],
-])
 
 function prefixInterval({ prefix }: Pattern): Interval | undefined {
   if (!prefix) return undefined
   // Without the two closing bytes the encoding of a text is the beginning of all texts that start with it.
   const encoded = encode(prefix).subarray(0, -2)
-  const last = [...prefix].at(-1)!
-  const next = prefix.slice(0, -last.length) + String.fromCodePoint(Math.min(last.codePointAt(0)! + 1, 0x10ffff))
-  return {
-    low: encoded,
-    high: encoded,
-    isLowOpen: false,
-    isHighOpen: false,
-    isPoint: false,
-    shown: { low: { value: prefix, isIncluded: true }, high: { value: next, isIncluded: false } },
-  }
+  return { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false, isPoint: false }
 }
 
 /** What two rows of intervals share; each is in order and has no two that overlap. */
@@ -157,7 +129,6 @@ export function intersection(left: readonly Interval[], right: readonly Interval
         isLowOpen: from.isLowOpen,
         isHighOpen: to.isHighOpen,
         isPoint: from.isPoint || to.isPoint,
-        shown: { low: from.shown.low, high: to.shown.high },
       })
     }
     if (isFirstShorter) one++
@@ -180,14 +151,7 @@ export function disjoint(intervals: Interval[]): Interval[] {
 }
 
 /** The interval in an index that runs the other way. */
-export function inverted({ low, high, isLowOpen, isHighOpen, isPoint, shown }: Interval): Interval {
+export function inverted({ low, high, isLowOpen, isHighOpen, isPoint }: Interval): Interval {
   const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte & 0xff))
-  return {
-    low: flip(high),
-    high: flip(low),
-    isLowOpen: isHighOpen,
-    isHighOpen: isLowOpen,
-    isPoint,
-    shown: { low: shown.high, high: shown.low },
-  }
+  return { low: flip(high), high: flip(low), isLowOpen: isHighOpen, isHighOpen: isLowOpen, isPoint }
 }

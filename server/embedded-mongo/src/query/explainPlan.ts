@@ -1,9 +1,6 @@
-import { BSONRegExp, ObjectId } from 'bson'
-import { int, isNumeric } from '../bson/numbers'
-import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
-import { EMPTY_ARRAY, type KeyPart } from '../indexes/keyEncoding'
+import { int } from '../bson/numbers'
+import { type Doc, doc } from '../bson/value'
 import { isMultikey } from '../storage/collection'
-import type { Interval } from './bounds'
 import { isExact, type Query } from './findDocuments'
 import type { IndexPlan } from './indexPlan'
 import { isInOrder, type Plan, type UnionPlan } from './plan'
@@ -38,13 +35,8 @@ function union({ branches, givesOrder }: UnionPlan, sort: readonly SortField[]):
   return doc({ stage: 'FETCH', inputStage })
 }
 
-function indexScan(plan: IndexPlan): Doc {
-  const { index, bounds, isReversed } = plan
-  const fields = index.fields.map(({ name }, place): [string, Value] => {
-    const intervals = bounds[place]
-    return [name, intervals ? intervals.map(shownInterval) : ['[MinKey, MaxKey]']]
-  })
-  return doc({
+const indexScan = ({ index, isReversed }: IndexPlan): Doc =>
+  doc({
     stage: 'IXSCAN',
     keyPattern: index.description.get('key'),
     indexName: index.name,
@@ -53,26 +45,4 @@ function indexScan(plan: IndexPlan): Doc {
     isSparse: index.isSparse,
     isPartial: index.partialFilter !== undefined,
     direction: isReversed ? 'backward' : 'forward',
-    indexBounds: new Map(fields),
   })
-}
-
-function shownInterval({ shown: { low, high } }: Interval): string {
-  return `${low.isIncluded ? '[' : '('}${shownEnd(low.value)}, ${shownEnd(high.value)}${high.isIncluded ? ']' : ')'}`
-}
-
-function shownEnd(end: KeyPart | { edge: string }): string {
-  if (end === undefined || end === EMPTY_ARRAY) return 'undefined'
-  return typeof end === 'object' && end !== null && 'edge' in end ? end.edge : shownValue(end as Value)
-}
-
-function shownValue(value: Value): string {
-  if (typeof value === 'string') return JSON.stringify(value)
-  if (value instanceof Date) return `new Date(${value.getTime()})`
-  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`
-  if (value instanceof BSONRegExp) return `/${value.pattern}/${value.options}`
-  if (isNumeric(value)) return value.toString()
-  if (isDoc(value)) return `{ ${[...value].map(([name, inner]) => `${name}: ${shownValue(inner)}`).join(', ')} }`
-  if (isArray(value)) return `[ ${value.map(shownValue).join(', ')} ]`
-  return String(value)
-}

@@ -1,7 +1,7 @@
 import type { BSONRegExp } from 'bson'
-import { compareValues, textOf, typeOrder, typeRanks } from '../bson/compare'
+import { compareValues, typeOrder, typeRanks } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
-import { bsonTypes, type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
+import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
 import type { Pattern } from './regex'
@@ -176,9 +176,6 @@ function isIn(value: Maybe, condition: Condition & { kind: 'in' }): boolean {
 }
 
 function matchesRegex(value: Maybe, regex: { source: BSONRegExp; compiled: Pattern }): boolean {
-  if (value === undefined || value === null) return false
   if (typeof value === 'string') return regex.compiled.test(value)
-  const type = typeNumber(value)
-  if (type === bsonTypes.symbol) return regex.compiled.test(textOf(value))
-  return type === bsonTypes.regex && compareValues(value, regex.source) === 0
+  return compareValues(value, regex.source) === 0
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Int32 } from 'bson'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeDocument } from '../bson/decode'
 import { type Doc, doc, type Value } from '../bson/value'
 import { normalizedDescription } from '../indexes/indexDescription'
@@ -18,10 +18,13 @@ import { isFullTest } from '../testing/isFullTest'
 import { matches } from './filter'
 import { countInTurns, findDocuments, planOf, type Query } from './findDocuments'
 import { parseFilter } from './parseFilter'
-import { parseSort, sortComparator } from './sortOrder'
+import { parseSort, type SortField, sortKey } from './sortOrder'
 
 let folder: string
 let opened: OpenedEngine
+
+const sortComparator = (sort: readonly SortField[]) => (left: Doc, right: Doc) =>
+  Buffer.compare(sortKey(left, sort), sortKey(right, sort))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-plan-'))
@@ -90,7 +93,7 @@ const condition: fc.Arbitrary<Value> = fc.oneof(
 )
 const direction = fc.constantFrom(int(1), int(-1))
 
-it('an index changes neither what is found nor its order', async () => {
+test('an index changes neither what is found nor its order', async () => {
   const rows = fc.array(fc.record({ a: field, b: small, c: small }), { maxLength: 25 })
   const filters = fc.array(fc.record({ a: condition, b: condition, c: condition }, { requiredKeys: [] }), {
     minLength: 6,
@@ -144,7 +147,7 @@ it('an index changes neither what is found nor its order', async () => {
   )
 })
 
-it('pages of several words of an array are those of all documents, whatever is left out before them', async () => {
+test('pages of several words of an array are those of all documents, whatever is left out before them', async () => {
   const word = fc.constantFrom<Value>('a', 'ab', 'b', 'c')
   const rows = fc.array(
     fc.record({ words: fc.array(word, { maxLength: 4 }), state: fc.nat(3).map(int), day: fc.nat(5).map(int) }),
@@ -196,7 +199,7 @@ it('pages of several words of an array are those of all documents, whatever is l
   )
 }, 60_000)
 
-it.each([
+test.each([
   ['one word', ['a']],
   ['two words', ['b', 'a']],
 ])(
@@ -235,7 +238,7 @@ const planned = (collection: Collection, filter: Doc, sort: Doc = new Map(), lim
   return `${[...(plan.index.description.get('key') as Doc).keys()].join('+')}${plan.givesOrder ? ' in order' : ''}`
 }
 
-it('equality, ranges, prefixes and order use the index that fits', async () => {
+test('equality, ranges, prefixes and order use the index that fits', async () => {
   const collection = await collectionWith(
     [],
     [{ status: int(1), date: int(-1) }, { tags: int(1) }, { date: int(1), hour: int(1) }, { 'seats.booking': int(1) }],
@@ -256,7 +259,7 @@ it('equality, ranges, prefixes and order use the index that fits', async () => {
   expect(planned(collection, doc({ seats }))).toBe('seats.booking in order')
 })
 
-it('a page of a sorted list reads no more documents than it shows', async () => {
+test('a page of a sorted list reads no more documents than it shows', async () => {
   const documents = Array.from({ length: 500 }, (_, place) => doc({ _id: int(place), rank: int(place % 50) }))
   const collection = await collectionWith(documents, [{ rank: int(1) }])
   const reads = { documents: 0, entries: 0 }

@@ -9,7 +9,7 @@ import { countOf } from './scan'
 import { type SortField, sortKey } from './sortOrder'
 import { documentsOf } from './union'
 
-export interface Query {
+export type Query = {
   filter: Filter
   sort?: readonly SortField[]
   skip?: number
@@ -97,7 +97,7 @@ function* matching(
   }
 }
 
-interface Keyed {
+type Keyed = {
   stored: StoredDocument
   key: Buffer
 }

@@ -1,5 +1,5 @@
 import { arrayPosition } from '../indexes/documentKeys'
-import { cutKey, MAX_KEY_BYTES } from '../indexes/keyEncoding'
+import { cutKey, maxKeyBytes } from '../indexes/keyEncoding'
 import { type Index, isMultikey } from '../storage/collection'
 import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../storage/keys'
 import {
@@ -22,8 +22,8 @@ import type { SortField } from './sortOrder'
 export type IndexPlan = {
   kind: 'index'
   index: Index
-  /** What the filter says of the leading fields of the index. */
-  bounds: Interval[][]
+  /** The filter says something of the leading fields of the index. */
+  isBounded: boolean
   ranges: KeyRange[]
   /** Bytes at the front of each range's keys that are the same for all its entries. */
   prefixLengths: number[]
@@ -106,7 +106,7 @@ function planOver(
   const plan: IndexPlan = {
     kind: 'index',
     index,
-    bounds: components.map(({ intervals }) => intervals),
+    isBounded: components.length > 0,
     ranges: inOrder.map((place) => ranges[place]!),
     prefixLengths: order?.needsMerge ? inOrder.map((place) => prefixLengths[place]!) : [],
     isReversed,
@@ -272,7 +272,7 @@ function rangeOf(index: Index, prefix: Buffer, stretch: Interval | undefined): K
     Buffer.concat([prefix, end]),
   ) as [Buffer, Buffer]
   // Of a long key only the front is there in order: what it has in common with a bound is inside.
-  const isLong = (bytes: Buffer): boolean => bytes.length > MAX_KEY_BYTES - 32
+  const isLong = (bytes: Buffer): boolean => bytes.length > maxKeyBytes - 32
   const start = isLong(low) ? cutKey(low) : stretch ? Buffer.concat([prefix, startOf(stretch)]) : low
   if (isLong(high)) return { start: key(start), end: endOfPrefix(key(cutKey(high))) }
   return { start: key(start), end: stretch ? key(Buffer.concat([prefix, endOf(stretch)])) : endOfPrefix(key(high)) }

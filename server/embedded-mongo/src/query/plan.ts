@@ -72,7 +72,7 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
     const whole: Filter = { kind: 'and', filters: [...others, ...(part.kind === 'and' ? part.filters : [part])] }
     const plan = planFor(view, collection, { ...wanted, filter: whole })
     if (plan.kind === 'union') branches.push(...plan.branches)
-    else if (plan.kind === 'index' && plan.bounds.length > 0) branches.push({ plan, filter: whole })
+    else if (plan.kind === 'index' && plan.isBounded) branches.push({ plan, filter: whole })
     else return undefined
   }
   const givesOrder = sort.length > 0 && branches.every(({ plan }) => plan.givesOrder)

@@ -9,7 +9,6 @@ test.each([
   ['x$', 'x\n'],
   ['x\\Z', 'x\n'],
   ['^(?:a|b$)', 'b\n'],
-  ['(?i:K)', '\u212a'],
   ['a.b', 'a\rb'],
   ['a.b', 'a\u2028b'],
   ['\\s', '\v'],
@@ -17,18 +16,10 @@ test.each([
   ['[]x]', ']'],
   ['[^]x]', 'a'],
   ['[a\\]b-]', '-'],
-  ['[[:alpha:]]+\\d', 'ab1'],
-  ['[^[:space:]]', 'a'],
   ['a{,x}', 'a{,x}'],
   ['a{', 'a{'],
-  ['\\x41\\x{1F600}', 'A😀'],
   ['^.$', '😀'],
   ['\\e\\a', '\x1b\x07'],
-  ['(?<year>\\d{4})-(?P<month>\\d\\d)', '2026-05'],
-  ['^(?=.*\\d)(?!.*x)\\w+$', 'ab1'],
-  ['(?i)straße', 'STRAßE'],
-  ['a(?i)b|c', 'C'],
-  ['\\p{Lu}\\pL', 'Ár'],
   ['(a+)+$', 'aaa'],
   ['', ''],
   ['^a|', 'b'],
@@ -43,26 +34,22 @@ test.each([
   ['\\w', 'é'],
   ['\\d', '٣'],
   ['\\s', '\u00a0'],
-  ['(?i)\\w', '\u212a'],
-  ['(?i)[\\w.]', '\u017f'],
   ['a.b', 'a\nb'],
   ['a{,x}', 'aa'],
-  ['^(?=.*\\d)(?!.*x)\\w+$', 'abx1'],
   ['^a\\.b', 'axb'],
 ])('%s does not match %j, as in PCRE', (pattern, text) => {
   expect(matches(pattern, text)).toBe(false)
 })
 
-test('option m knows new lines alone, and no line behind the last of them', () => {
-  expect(matches('^b', 'a\nb', 'm')).toBe(true)
-  expect(matches('^b', 'a\rb', 'm')).toBe(false)
-  expect(matches('a$', 'a\u2028b', 'm')).toBe(false)
-  expect(matches('a$', 'a\nb', 'm')).toBe(true)
+test('option i takes letters of either case, and leaves the sets of characters as they are', () => {
+  expect(matches('straße', 'STRAßE', 'i')).toBe(true)
+  expect(matches('K', '\u212a', 'i')).toBe(true)
+  expect(matches('\\w', '\u212a', 'i')).toBe(false)
+  expect(matches('[\\w.]', '\u017f', 'i')).toBe(false)
 })
 
-test('option x leaves out white space and comments, but not in a class', () => {
-  expect(matches('^ a + # some\n [ ] b', 'aa b', 'x')).toBe(true)
-  expect(matches('a\\ b', 'a b', 'x')).toBe(true)
+test.each(['m', 'x', 'im'])('option %s is refused', (options) => {
+  expect(() => matches('a', 'a', options)).toThrow('Regular expression is invalid')
 })
 
 test.each([
@@ -91,9 +78,13 @@ test.each([
   '^*',
   'a$b',
   '(a$)+',
-  '(?m)^$',
+  '(?i)a',
+  '(?<name>a)',
+  '^(?=a)a',
+  '\\x41',
+  '\\pL',
   '[:alpha:]',
-  '[[:nothing:]]',
+  '[[:alpha:]]',
   '[\\d-z]',
   '[z-a]',
   '[a',
@@ -102,9 +93,6 @@ test.each([
   '\\',
   '(*UCP)a',
   '(?#comment)',
-  '\\p{Greek}',
-  '(?i)\\p{Lu}',
-  '(?i)[[:upper:]]',
   'a{1001}',
   'a'.repeat(40_000),
 ])('%s is refused', (pattern) => {
@@ -119,8 +107,7 @@ test('what every match begins with is known, if it is the same for all', () => {
   expect(prefixOf('^ab?c')).toBe('a')
   expect(prefixOf('^ab+c')).toBe('ab')
   expect(prefixOf('^ab{0,2}')).toBe('a')
-  expect(prefixOf('^(?=b)a')).toBe('a')
-  for (const pattern of ['abc', '^a|b', '(?i)^a', '(?m)^a']) expect(prefixOf(pattern) ?? '').toBe('')
+  for (const pattern of ['abc', '^a|b']) expect(prefixOf(pattern) ?? '').toBe('')
   expect(prefixOf('^abc', 'i') ?? '').toBe('')
 })
 

@@ -19,15 +19,12 @@ const longestPattern = 32_764
 export function compileRegex({ pattern, options }: BSONRegExp): Pattern {
   assertFlags(options)
   if (pattern.length > longestPattern) throw invalid('it is too long')
-  const has = (flag: string): boolean => options.includes(flag)
-  const reader = new PatternReader(pattern, { i: has('i'), m: has('m'), s: has('s'), x: has('x') })
-  const { source, ahead, prefix, isOnlyPrefix } = reader.translate()
+  if (/[mx]/.test(options)) throw invalid(`option ${options} is not supported by this server`)
+  const flags = { i: options.includes('i'), s: options.includes('s') }
+  const { source, prefix, isOnlyPrefix } = new PatternReader(pattern, flags).translate()
   if (isOnlyPrefix) return { test: (text) => text.startsWith(prefix!), prefix, isOnlyPrefix }
-  const main = compiled(source)
-  if (ahead.length === 0) return { test: (text) => main.test(text), prefix, isOnlyPrefix }
-  const conditions = ahead.map((one) => ({ isNegative: one.isNegative, compiled: compiled(one.source) }))
-  const isMet = (text: string): boolean => conditions.every((one) => one.compiled.test(text) !== one.isNegative)
-  return { test: (text) => main.test(text) && isMet(text), prefix, isOnlyPrefix }
+  const regex = compiled(source)
+  return { test: (text) => regex.test(text), prefix, isOnlyPrefix }
 }
 
 function compiled(source: string): RE2JS {

@@ -113,7 +113,7 @@ function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range
 }
 
 /** A key, and which of the ranges it comes from. */
-interface PlacedKey {
+type PlacedKey = {
   key: Buffer
   range: number
 }
@@ -128,7 +128,7 @@ function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generat
 
 const needsMerge = ({ prefixLengths, givesOrder }: IndexPlan): boolean => prefixLengths.length > 1 && givesOrder
 
-interface Head extends PlacedKey {
+type Head = PlacedKey & {
   order: Buffer
   version: number
   rest: Generator<Entry | undefined>

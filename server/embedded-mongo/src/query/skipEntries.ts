@@ -3,7 +3,7 @@ import type { KeyRange } from '../storage/keys'
 import type { IndexPlan } from './indexPlan'
 
 /** What is left of some ranges, and how many of the entries there are still to be left out. */
-export interface Rest {
+export type Rest = {
   ranges: KeyRange[]
   left: number
 }

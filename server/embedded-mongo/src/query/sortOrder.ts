@@ -1,6 +1,6 @@
 import { isNumeric, toDouble } from '../bson/numbers'
 import type { Doc } from '../bson/value'
-import { keysOfDocument } from '../indexes/documentKeys'
+import { type DocumentKeys, keysOfDocument } from '../indexes/documentKeys'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 
@@ -33,12 +33,7 @@ export function parseSort(sort: Doc): SortField[] {
 /** Bytes that stand for a document in this order: of a document with arrays, the key that comes first. */
 export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   const directions = fields.map(({ direction }) => direction)
-  const { keys } = parallelChecked(() =>
-    keysOfDocument(
-      document,
-      fields.map(({ path }) => path),
-    ),
-  )
+  const { keys } = sortKeys(document, fields)
   let first: Buffer | undefined
   for (const key of keys) {
     const encoded = encodeKey(key, directions)
@@ -47,19 +42,14 @@ export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   return first!
 }
 
-/** Orders documents; equal ones keep their places when used with a stable sort. */
-export const sortComparator =
-  (fields: readonly SortField[]) =>
-  (left: Doc, right: Doc): number =>
-    Buffer.compare(sortKey(left, fields), sortKey(right, fields))
-
-function parallelChecked<T>(action: () => T): T {
+function sortKeys(document: Doc, fields: readonly SortField[]): DocumentKeys {
   try {
-    return action()
+    return keysOfDocument(
+      document,
+      fields.map(({ path }) => path),
+    )
   } catch (error) {
-    if (error instanceof MongoError && error.code === 171) {
-      throw new MongoError(2, 'cannot sort with keys that are parallel arrays')
-    }
-    throw error
+    if (!(error instanceof MongoError && error.code === 171)) throw error
+    throw new MongoError(2, 'cannot sort with keys that are parallel arrays')
   }
 }

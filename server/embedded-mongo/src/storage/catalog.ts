@@ -4,7 +4,7 @@ import { decodeDocument } from '../bson/decode'
 import { encodeDocument } from '../bson/encode'
 import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { indexFromDescription } from '../indexes/indexDescription'
-import { type Collection, EMPTY_STATISTICS, type Index, type Statistics } from './collection'
+import { type Collection, emptyStatistics, type Index, type Statistics } from './collection'
 
 /** The bytes that the catalog keeps of a collection. */
 export function writeCollection(collection: Collection): Buffer {
@@ -64,7 +64,7 @@ export function writeStatistics({ count, bytes, nextRecordId }: Statistics): Buf
 }
 
 export function readStatistics(buffer: Buffer | undefined): Statistics {
-  if (!buffer) return EMPTY_STATISTICS
+  if (!buffer) return emptyStatistics
   return { count: buffer.readDoubleBE(0), bytes: buffer.readDoubleBE(8), nextRecordId: buffer.readDoubleBE(16) }
 }
 

@@ -6,7 +6,7 @@ import type { View } from './engine'
 import { ownerOf } from './keys'
 
 /** A collection as the catalog knows it. Never changed in place: a change makes a new one. */
-export interface Collection {
+export type Collection = {
   readonly id: number
   readonly database: string
   readonly name: string
@@ -17,13 +17,13 @@ export interface Collection {
   readonly building?: readonly IndexInWork[]
 }
 
-export interface IndexInWork {
+export type IndexInWork = {
   readonly index: Index
   /** Shared by all states of the collection: why the index can't be built, once a write has shown it. */
   readonly outcome: { failure?: MongoError }
 }
 
-export interface Index {
+export type Index = {
   readonly id: number
   readonly name: string
   /** As listIndexes gives it. */
@@ -41,20 +41,20 @@ export interface Index {
   readonly hasLongKeys: boolean
 }
 
-export interface IndexField {
+export type IndexField = {
   readonly path: readonly string[]
   readonly name: string
   readonly direction: 1 | -1
 }
 
 /** What a collection holds. */
-export interface Statistics {
+export type Statistics = {
   readonly count: number
   readonly bytes: number
   readonly nextRecordId: number
 }
 
-export const EMPTY_STATISTICS: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
+export const emptyStatistics: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
 
 /** The collection as it is now. Throws MongoError 175 when it is gone, even if another one has its name by now. */
 export function assertCollectionThere({ collections }: Pick<View, 'collections'>, collection: Collection): Collection {

@@ -91,14 +91,14 @@ function removeIndexes(transaction: Transaction, indexes: readonly Index[], inOn
   }
 }
 
-const BATCH = 500
+const batch = 500
 
 function* storedDocuments(transaction: Transaction, range: KeyRange): Generator<StoredDocument> {
   let start = range.start
   for (;;) {
-    const entries = transaction.entries({ start, end: range.end }, BATCH)
+    const entries = transaction.entries({ start, end: range.end }, batch)
     for (const { key, value } of entries) yield new StoredDocument(recordIdOfKey(key), value)
-    if (entries.length < BATCH) return
+    if (entries.length < batch) return
     start = Buffer.concat([entries.at(-1)!.key, Buffer.of(0)])
   }
 }

@@ -2,7 +2,7 @@ import type { View } from './engine'
 import { catalogKey, catalogPrefixRange, indexRange, type KeyRange, recordRange } from './keys'
 
 /** What a drop has cut off from the catalog at once, to be removed bit by bit; the catalog keeps its name until then. */
-export interface Detached {
+export type Detached = {
   kind: 'records' | 'index'
   id: number
 }

@@ -8,7 +8,7 @@ import type { View } from './engine'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
 
-export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
+export const maxDocumentBytes = 16 * 1024 * 1024
 
 /** A document where it is stored: its bytes, and itself once somebody asks. */
 export class StoredDocument {
@@ -127,10 +127,10 @@ function changedInWork(inWork: IndexInWork, changed: (index: Index) => Index): I
 }
 
 function assertSize(content: Buffer): void {
-  if (content.length > MAX_DOCUMENT_BYTES) {
+  if (content.length > maxDocumentBytes) {
     throw new MongoError(
       10334,
-      `BSONObj size: ${content.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}(16MB)`,
+      `BSONObj size: ${content.length} is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
     )
   }
 }

@@ -4,7 +4,7 @@ import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './co
 import { detachedRanges } from './detached'
 import { currentFormat, formatKey, formatOf, type Unseal } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
-import { COLLECTION_PREFIX, catalogKey, catalogRange, type KeyRange, statisticsKey } from './keys'
+import { catalogKey, catalogRange, collectionPrefix, type KeyRange, statisticsKey } from './keys'
 import { type Entry, KeyValueFile } from './keyValueFile'
 import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
@@ -13,7 +13,7 @@ import { type InTurns, othersTurn } from './turns'
 export type Collections = ReadonlyMap<string, Collection>
 
 /** What a command reads from: the last commit, or the transaction that it is part of. */
-export interface View {
+export type View = {
   readonly collections: Collections
   /** Another number once others may have written since. */
   readonly version: number
@@ -23,9 +23,9 @@ export interface View {
   statistics(collectionId: number): Statistics
 }
 
-const EVERYTHING = 1_000_000
+const everything = 1_000_000
 
-interface Job {
+type Job = {
   run(transaction: Transaction): void
   resolve(): void
   reject(error: unknown): void
@@ -59,8 +59,8 @@ export class Engine implements View {
     if (!format) throw new Error(`it is not of the format "${currentFormat}"`)
     if (!format.isCurrent) await this.convert(format.unseal)
     const collections = new Map<string, Collection>()
-    for (const { key, value } of this.file.entries(catalogRange(), EVERYTHING)) {
-      if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue
+    for (const { key, value } of this.file.entries(catalogRange(), everything)) {
+      if (!key.toString('utf8', 1).startsWith(collectionPrefix)) continue
       const collection = readCollection(value)
       collections.set(namespaceOf(collection), collection)
     }

@@ -6,7 +6,7 @@ import { noFileLocks, tryFileLock } from './fileLock'
 /** Another process, or this one, already serves the folder. */
 export class FolderInUseError extends Error {}
 
-export interface FolderLock {
+export type FolderLock = {
   release(): void
 }
 
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /** Waits for as long as a killed process takes to end. */
 async function fileLock(folder: string, namePath: string): Promise<FolderLock> {
-  for (const end = Date.now() + GRACE_MS; ; await delay(POLL_MS)) {
+  for (const end = Date.now() + graceMs; ; await delay(pollMs)) {
     const lock = await tryFileLock(join(folder, 'owner.lock'))
     if (lock === noFileLocks) return { release: () => {} }
     if (lock) return lock
@@ -101,7 +101,7 @@ async function clearAway(path: string, folder: string): Promise<void> {
   if (isTheirs) throw new FolderInUseError(`the folder ${folder} has just been taken by another process`)
 }
 
-interface Holder {
+type Holder = {
   pid: number
   started: string
 }
@@ -111,13 +111,13 @@ function holderOf(content: string): Holder | undefined {
   return pid === undefined || started === undefined ? undefined : { pid: Number(pid), started }
 }
 
-const GRACE_MS = 1500
-const POLL_MS = 20
+const graceMs = 1500
+const pollMs = 20
 
 /** Whether the holder is still there after the moment that a killed process takes to end. */
 async function staysAlive(holder: Holder): Promise<boolean> {
   if (holder.pid === process.pid) return isRunning(holder)
-  for (const end = Date.now() + GRACE_MS; isRunning(holder); await delay(POLL_MS)) if (Date.now() > end) return true
+  for (const end = Date.now() + graceMs; isRunning(holder); await delay(pollMs)) if (Date.now() > end) return true
   return false
 }
 

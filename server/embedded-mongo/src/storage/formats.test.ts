@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { crc32c } from '../wire/crc32c'
 import { formatKey } from './format'
-import { DATA_FILE, KeyValueFile } from './keyValueFile'
+import { dataFile, KeyValueFile } from './keyValueFile'
 
 /** A folder as the first release wrote it: 290 guests with two indexes, and a lane. */
 const archive = join(import.meta.dirname, 'firstFormat.tar.gz')
@@ -69,7 +69,7 @@ test('a folder whose checksums are of another polynomial opens with all that it 
 
 test('a conversion that is cut off leaves the folder as it was, for the next time', async () => {
   const first = join(folder, 'first')
-  const before = await readFile(join(first, DATA_FILE))
+  const before = await readFile(join(first, dataFile))
   const file = new KeyValueFile(first, () => '')
   const cutOff = file.transaction(() => {
     file.sealAll((_key, stored) => stored)
@@ -77,6 +77,6 @@ test('a conversion that is cut off leaves the folder as it was, for the next tim
   })
   await expect(cutOff).rejects.toThrow('cut off')
   await file.close()
-  expect((await readFile(join(first, DATA_FILE))).subarray(0, before.length)).toEqual(before)
+  expect((await readFile(join(first, dataFile))).subarray(0, before.length)).toEqual(before)
   await expectEverything(first)
 })

@@ -12,14 +12,14 @@ export class StorageFullError extends Error {
   }
 }
 
-const MAP_FULL = -30792
-const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', constants.errno.ENOSPC, constants.errno.EDQUOT, MAP_FULL])
-const ALMOST_NOTHING_BYTES = 2 ** 20
+const mapFull = -30792
+const full = new Set<unknown>(['ENOSPC', 'EDQUOT', constants.errno.ENOSPC, constants.errno.EDQUOT, mapFull])
+const almostNothingBytes = 2 ** 20
 
 /** Whether an error of LMDB or of a file in the folder says that there is no space left. */
 export function isDiskFull(error: unknown, folder: string): boolean {
   // Of a write that the full disk cut short LMDB tells as of a fault of the device, or of the transaction that it broke.
-  return FULL.has(codeOf(error)) || (isLmdbError(error) && freeBytes(folder) < ALMOST_NOTHING_BYTES)
+  return full.has(codeOf(error)) || (isLmdbError(error) && freeBytes(folder) < almostNothingBytes)
 }
 
 /** Whether an error is LMDB's own, after which its transaction can only be given up. */
@@ -27,7 +27,7 @@ export const isLmdbError = (error: unknown): boolean =>
   !(error instanceof MongoError) && typeof codeOf(error) === 'number'
 
 // Two pages hold the slots of more readers than there ever are.
-const LOCK_FILE_BYTES = 16 * 1024
+const lockFileBytes = 16 * 1024
 
 /**
  * Makes LMDB's lock file with its space on the disk. LMDB would make it with holes and fill them through memory, and
@@ -37,7 +37,7 @@ export function reserveLockFile(folder: string): void {
   const path = join(folder, 'lock.mdb')
   if (existsSync(path)) return
   try {
-    writeFileSync(path, Buffer.alloc(LOCK_FILE_BYTES), { mode: 0o600, flush: true })
+    writeFileSync(path, Buffer.alloc(lockFileBytes), { mode: 0o600, flush: true })
   } catch (error) {
     rmSync(path, { force: true })
     throw error

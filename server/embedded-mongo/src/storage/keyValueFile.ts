@@ -8,12 +8,12 @@ import type { KeyRange } from './keys'
 import { sealed, unsealed } from './sealedEntry'
 
 // Address space, not disk: the file grows as it is filled.
-const MAP_BYTES = 64 * 2 ** 30
+const mapBytes = 64 * 2 ** 30
 
 /** Where LMDB keeps the data in the folder. */
-export const DATA_FILE = 'data.mdb'
+export const dataFile = 'data.mdb'
 
-export interface Entry {
+export type Entry = {
   key: Buffer
   value: Buffer
 }
@@ -64,7 +64,7 @@ export class KeyValueFile {
 
   /** Cuts off what a failed transaction has put behind the pages of the last commit. */
   private giveBackSpace(): void {
-    const path = join(this.folder, DATA_FILE)
+    const path = join(this.folder, dataFile)
     // No other transaction may add pages meanwhile.
     this.lmdb.transactionSync(() => {
       const { lastPageNumber, pageSize } = this.lmdb.getStats() as { lastPageNumber: number; pageSize: number }
@@ -167,7 +167,7 @@ function openFile(folder: string): RootDatabase<Buffer, Buffer> {
     eventTurnBatching: false,
     // Else a folder with a dot in its name would be taken for a file.
     noSubdir: false,
-    mapSize: MAP_BYTES,
+    mapSize: mapBytes,
     maxDbs: 1,
   })
 }

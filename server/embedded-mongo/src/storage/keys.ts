@@ -1,25 +1,25 @@
 /** One ordered key space holds everything; the first byte tells what an entry is. */
-const SPACE = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
+const spaces = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 
 /** Numbers documents of a collection in the order of their insertion. */
-const RECORD_ID_BYTES = 6
+const recordIdBytes = 6
 
 /** What a key belongs to: a collection by its id, an index by its id, or the catalog. */
 export function ownerOf(key: Buffer): { kind: 'catalog' | 'collection' | 'index'; id: number } {
-  if (key.length < 5 || key[0] === SPACE.catalog) return { kind: 'catalog', id: 0 }
-  return { kind: key[0] === SPACE.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
+  if (key.length < 5 || key[0] === spaces.catalog) return { kind: 'catalog', id: 0 }
+  return { kind: key[0] === spaces.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
 }
 
-export const isRecordKey = (key: Buffer): boolean => key[0] === SPACE.record
-export const isStatisticsKey = (key: Buffer): boolean => key[0] === SPACE.statistics
-export const isCatalogKey = (key: Buffer): boolean => key[0] === SPACE.catalog
+export const isRecordKey = (key: Buffer): boolean => key[0] === spaces.record
+export const isStatisticsKey = (key: Buffer): boolean => key[0] === spaces.statistics
+export const isCatalogKey = (key: Buffer): boolean => key[0] === spaces.catalog
 
-export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(SPACE.catalog), Buffer.from(name)])
+export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(spaces.catalog), Buffer.from(name)])
 
 /** What the catalog's name of a collection begins with. */
-export const COLLECTION_PREFIX = 'collection:'
+export const collectionPrefix = 'collection:'
 
-export const collectionKey = (namespace: string): Buffer => catalogKey(COLLECTION_PREFIX + namespace)
+export const collectionKey = (namespace: string): Buffer => catalogKey(collectionPrefix + namespace)
 
 /** Every entry of the catalog whose name begins so. */
 export function catalogPrefixRange(prefix: string): KeyRange {
@@ -28,45 +28,45 @@ export function catalogPrefixRange(prefix: string): KeyRange {
 }
 
 export function statisticsKey(collectionId: number): Buffer {
-  return prefixed(SPACE.statistics, collectionId, 0)
+  return prefixed(spaces.statistics, collectionId, 0)
 }
 
 export function recordKey(collectionId: number, recordId: number): Buffer {
-  const key = prefixed(SPACE.record, collectionId, RECORD_ID_BYTES)
-  key.writeUIntBE(recordId, 5, RECORD_ID_BYTES)
+  const key = prefixed(spaces.record, collectionId, recordIdBytes)
+  key.writeUIntBE(recordId, 5, recordIdBytes)
   return key
 }
 
-export const recordIdOfKey = (key: Buffer): number => key.readUIntBE(key.length - RECORD_ID_BYTES, RECORD_ID_BYTES)
+export const recordIdOfKey = (key: Buffer): number => key.readUIntBE(key.length - recordIdBytes, recordIdBytes)
 
 export function indexEntryKey(indexId: number, encoded: Buffer, recordId: number): Buffer {
-  const key = prefixed(SPACE.index, indexId, encoded.length + RECORD_ID_BYTES)
+  const key = prefixed(spaces.index, indexId, encoded.length + recordIdBytes)
   encoded.copy(key, 5)
-  key.writeUIntBE(recordId, 5 + encoded.length, RECORD_ID_BYTES)
+  key.writeUIntBE(recordId, 5 + encoded.length, recordIdBytes)
   return key
 }
 
 /** The key of an index without a record id: where its entries with these leading bytes start. */
 export function indexKeyPrefix(indexId: number, encoded: Buffer): Buffer {
-  const key = prefixed(SPACE.index, indexId, encoded.length)
+  const key = prefixed(spaces.index, indexId, encoded.length)
   encoded.copy(key, 5)
   return key
 }
 
 /** What is encoded in an index entry, without the index and the record id. */
-export const encodedPart = (key: Buffer): Buffer => key.subarray(5, key.length - RECORD_ID_BYTES)
+export const encodedPart = (key: Buffer): Buffer => key.subarray(5, key.length - recordIdBytes)
 
-export interface KeyRange {
+export type KeyRange = {
   /** Inclusive. */
   start: Buffer
   /** Exclusive. */
   end: Buffer
 }
 
-export const catalogRange = (): KeyRange => ({ start: Buffer.of(SPACE.catalog), end: Buffer.of(SPACE.catalog + 1) })
+export const catalogRange = (): KeyRange => ({ start: Buffer.of(spaces.catalog), end: Buffer.of(spaces.catalog + 1) })
 
-export const recordRange = (collectionId: number): KeyRange => spaceRange(SPACE.record, collectionId)
-export const indexRange = (indexId: number): KeyRange => spaceRange(SPACE.index, indexId)
+export const recordRange = (collectionId: number): KeyRange => spaceRange(spaces.record, collectionId)
+export const indexRange = (indexId: number): KeyRange => spaceRange(spaces.index, indexId)
 
 const spaceRange = (space: number, id: number): KeyRange => ({
   start: prefixed(space, id, 0),

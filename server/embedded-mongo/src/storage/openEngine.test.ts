@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Int32 } from 'bson'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doc } from '../bson/value'
 import { normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const PAGE = 4096
+const pageBytes = 4096
 
 function fill(transaction: Transaction, count: number, first = 0): void {
   collectionForWriting(transaction, 'db', 'items')
@@ -45,7 +45,7 @@ async function makeDatabase(): Promise<void> {
   await close()
 }
 
-it('a whole database opens with what it holds', async () => {
+test('a whole database opens with what it holds', async () => {
   await makeDatabase()
   const { engine, close } = await openEngine(folder)
   const collection = engine.collections.get('db.items')!
@@ -54,47 +54,47 @@ it('a whole database opens with what it holds', async () => {
   await close()
 })
 
-it('a file cut short anywhere is refused', async () => {
+test('a file cut short anywhere is refused', async () => {
   await makeDatabase()
   const { size } = await stat(data)
-  for (const kept of [size - PAGE, Math.floor(size / 2), 3 * PAGE, 100]) {
+  for (const kept of [size - pageBytes, Math.floor(size / 2), 3 * pageBytes, 100]) {
     await truncate(data, kept)
     await expect(openEngine(folder), `${kept} bytes`).rejects.toThrow(DamagedDatabaseError)
   }
 })
 
-it('a lost file is refused and not taken for a beginning', async () => {
+test('a lost file is refused and not taken for a beginning', async () => {
   await makeDatabase()
   await rm(data)
   await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
 })
 
-it('an overwritten page of the last commit is refused', async () => {
+test('an overwritten page of the last commit is refused', async () => {
   await makeDatabase()
-  const pages = (await stat(data)).size / PAGE
+  const pages = (await stat(data)).size / pageBytes
   let refused = 0
   for (let page = 0; page < pages; page += 7) {
     const file = await open(data, 'r+')
-    const before = Buffer.alloc(PAGE)
-    await file.read(before, 0, PAGE, page * PAGE)
-    await file.write(Buffer.alloc(PAGE, 0x5a), 0, PAGE, page * PAGE)
+    const before = Buffer.alloc(pageBytes)
+    await file.read(before, 0, pageBytes, page * pageBytes)
+    await file.write(Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, page * pageBytes)
     const outcome = await openEngine(folder).catch((error: unknown) => error)
     if (outcome instanceof Error) {
       expect(outcome).toBeInstanceOf(DamagedDatabaseError)
       refused++
     } else await (outcome as Awaited<ReturnType<typeof openEngine>>).close()
-    await file.write(before, 0, PAGE, page * PAGE)
+    await file.write(before, 0, pageBytes, page * pageBytes)
     await file.close()
   }
   expect(refused).toBeGreaterThan(pages / 7 / 2)
 })
 
-it('a file of something else is refused', async () => {
+test('a file of something else is refused', async () => {
   await writeFile(data, 'these are notes, no database'.repeat(500))
   await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
 })
 
-it('a folder belongs to one engine at a time', async () => {
+test('a folder belongs to one engine at a time', async () => {
   const first = await openEngine(folder)
   await expect(openEngine(folder)).rejects.toThrow(FolderInUseError)
   await first.close()
@@ -103,14 +103,14 @@ it('a folder belongs to one engine at a time', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('server.lock'))).toEqual([])
 })
 
-it('the lock of a process that is gone counts for nothing', async () => {
+test('the lock of a process that is gone counts for nothing', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   await writeFile(join(folder, 'server.lock'), `${pid} long ago`)
   const { close } = await openEngine(folder)
   await close()
 })
 
-it('a write that fails leaves neither document nor index entry, and those beside it stay', async () => {
+test('a write that fails leaves neither document nor index entry, and those beside it stay', async () => {
   const { engine, close } = await openEngine(folder)
   await engine.write((transaction) => {
     const collection = collectionForWriting(transaction, 'db', 'items')
@@ -131,7 +131,7 @@ it('a write that fails leaves neither document nor index entry, and those beside
   await close()
 })
 
-it('an error of our own in the middle of a write takes back that write alone', async () => {
+test('an error of our own in the middle of a write takes back that write alone', async () => {
   const { engine, close } = await openEngine(folder)
   const failing = engine.write((transaction) => {
     fill(transaction, 3)
@@ -144,7 +144,7 @@ it('an error of our own in the middle of a write takes back that write alone', a
   await close()
 })
 
-it('a reader never sees the data of a commit by the catalog before it', async () => {
+test('a reader never sees the data of a commit by the catalog before it', async () => {
   const { engine, close } = await openEngine(folder)
   for (let round = 0; round < 30; round++) {
     await engine.write((transaction) => fill(transaction, 5))

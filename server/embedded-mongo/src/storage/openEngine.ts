@@ -4,11 +4,11 @@ import { DamagedDatabaseError } from './damage'
 import { Engine } from './engine'
 import { lockFolder } from './folderLock'
 import { isDiskFull, StorageFullError } from './fullDisk'
-import { DATA_FILE } from './keyValueFile'
+import { dataFile } from './keyValueFile'
 import { verifyDatabaseFile } from './verifyFile'
 
 /** An engine, and the folder that it has to itself. */
-export interface OpenedEngine {
+export type OpenedEngine = {
   engine: Engine
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ async function open(folder: string): Promise<OpenedEngine> {
 }
 
 async function openLocked(folder: string): Promise<Engine> {
-  const data = join(folder, DATA_FILE)
+  const data = join(folder, dataFile)
   // Written once the database is there, so that a later loss of it can't be taken for a beginning.
   const marker = join(folder, 'FORMAT')
   const hasData = existsSync(data) && statSync(data).size > 0

@@ -15,7 +15,7 @@ const pageFlag = { branch: 1, leaf: 2, overflow: 4, meta: 8 }
 const overflowNode = 1
 
 /** A tree as its header describes it. */
-interface Tree {
+type Tree = {
   flags: number
   depth: number
   entries: bigint
@@ -23,7 +23,7 @@ interface Tree {
 }
 
 /** The keys that a page may hold: from `low` on and below `high`; no limit where they are missing. */
-interface Bounds {
+type Bounds = {
   low?: Buffer
   high?: Buffer
 }

@@ -11,7 +11,7 @@ const portion = 500
 const writeMs = 14
 
 /** A point to return to. */
-export interface Savepoint {
+export type Savepoint = {
   undoLength: number
   collections: Collections
   nextId: number

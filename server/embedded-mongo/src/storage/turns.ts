@@ -44,7 +44,7 @@ export function* inOneGo<T>(items: InTurns<T>): Generator<T> {
 
 const longestRun = 1000
 
-interface Keyed {
+type Keyed = {
   readonly key: Buffer
 }
 

@@ -4,7 +4,7 @@ import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './co
 import { DamagedDatabaseError } from './damage'
 import { detachedOfKey } from './detached'
 import { formatKey, formatOf, type Unseal } from './format'
-import { COLLECTION_PREFIX, isCatalogKey, isRecordKey, isStatisticsKey, ownerOf } from './keys'
+import { collectionPrefix, isCatalogKey, isRecordKey, isStatisticsKey, ownerOf } from './keys'
 import { PageWalk } from './pageWalk'
 
 /**
@@ -81,7 +81,7 @@ class Verification {
       const value = this.opened(key, sealed)
       const detached = detachedOfKey(key)
       if (detached) this.detached.add(`${detached.kind} ${detached.id}`)
-      if (!key.toString('utf8', 1).startsWith(COLLECTION_PREFIX)) continue
+      if (!key.toString('utf8', 1).startsWith(collectionPrefix)) continue
       const collection = readCollection(value)
       this.collections.set(collection.id, collection)
     }

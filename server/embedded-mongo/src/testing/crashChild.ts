@@ -8,7 +8,7 @@ import { type Random, randomFrom } from './seededRandom'
 export type Stored = Entry | null
 
 /** One document of the crash test. `code` is unique; `group` and `rank` share a compound index. */
-export interface Entry {
+export type Entry = {
   _id: number
   code: string
   group: number
@@ -23,32 +23,32 @@ export type Report =
   | { kind: 'acknowledged'; writer: number }
 
 /** Sent to the child once it has loaded its code: on which folder it shall write, and with which seed. */
-export interface Order {
+export type Order = {
   folder: string
   seed: number
   state: Entry[]
 }
 
-const WRITERS = 6
-const IDS_PER_WRITER = 60
-const GROUPS = 5
+const writers = 6
+const idsPerWriter = 60
+const groups = 5
 
 async function writeUntilKilled(): Promise<void> {
   report({ kind: 'ready' })
   const { folder, seed, state } = await readOrder()
   const { uri } = await startEmbeddedMongo({ folder })
-  const client = await new MongoClient(uri, { maxPoolSize: WRITERS }).connect()
+  const client = await new MongoClient(uri, { maxPoolSize: writers }).connect()
   const entries = client.db('crash').collection<Entry>('entries')
   const random = randomFrom(seed)
   await Promise.all(
-    Array.from({ length: WRITERS }, (_, writer) => {
+    Array.from({ length: writers }, (_, writer) => {
       const own = state.filter(({ _id }) => writerOf(_id) === writer)
       return writeForever(writer, entries, new Map(own.map((entry) => [entry._id, entry])), random)
     }),
   )
 }
 
-const writerOf = (id: number): number => Math.floor(id / IDS_PER_WRITER)
+const writerOf = (id: number): number => Math.floor(id / idsPerWriter)
 
 async function readOrder(): Promise<Order> {
   for await (const line of createInterface({ input: process.stdin })) return JSON.parse(line)
@@ -69,13 +69,13 @@ async function writeForever(writer: number, entries: Collection<Entry>, state: M
   }
 }
 
-interface Write {
+type Write = {
   stores: [id: number, after: Stored][]
   perform(): Promise<unknown>
 }
 
 function nextWrite(writer: number, entries: Collection<Entry>, state: Map<number, Entry>, random: Random): Write {
-  const pick = () => writer * IDS_PER_WRITER + random.below(IDS_PER_WRITER)
+  const pick = () => writer * idsPerWriter + random.below(idsPerWriter)
   const id = pick()
   const found = state.get(id)
   if (!found)
@@ -105,7 +105,7 @@ function insertOf(ids: number[], entries: Collection<Entry>, random: Random): Wr
 const newEntry = (id: number, random: Random): Entry => ({
   _id: id,
   code: `${id}-${random.below(1_000_000)}`,
-  group: random.below(GROUPS),
+  group: random.below(groups),
   rank: random.below(1000),
   revision: 0,
 })

@@ -1,5 +1,5 @@
 /** A sequence of pseudo-random numbers that its seed repeats, so that a failure can be replayed. */
-export interface Random {
+export type Random = {
   /** A whole number from 0 up to, but without, `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A disk of a few megabytes for a test that fills it. */
-export interface SmallDisk {
+export type SmallDisk = {
   /** Where it lies, for this process and those that it starts. */
   path: string
   /** Takes all the space there is, but for so many megabytes. */

@@ -4,12 +4,12 @@ import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { removeDocument } from '../storage/documents'
 import type { Engine } from '../storage/engine'
 
-export interface TtlMonitor {
+export type TtlMonitor = {
   /** Ends the sweeps and waits for the one under way. */
   stop(): Promise<void>
 }
 
-const BATCH = 200
+const batch = 200
 
 /** Deletes, every so many seconds, the documents that a TTL index says have expired. */
 export function startTtlMonitor(engine: Engine, sweepSeconds: number, log: (line: string) => void): TtlMonitor {
@@ -48,11 +48,11 @@ async function sweepIndex(engine: Engine, { id, ...rest }: Collection, index: In
     deleted = await engine.write((transaction) => {
       const collection = transaction.collections.get(namespace)
       if (!stillExpires(collection, id, index)) return 0
-      const found = [...findDocuments(transaction, collection, { filter, limit: BATCH })]
+      const found = [...findDocuments(transaction, collection, { filter, limit: batch })]
       for (const stored of found) removeDocument(transaction, namespace, stored)
       return found.length
     })
-  } while (deleted === BATCH)
+  } while (deleted === batch)
 }
 
 /** Whether the collection still has the index whose rule is being carried out. */

@@ -1,17 +1,16 @@
-import { compareValues, equalValues } from '../bson/compare'
+import { equalValues } from '../bson/compare'
 import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { type Filter, matches } from '../query/filter'
 import { isOperatorDocument, parseFilter } from '../query/parseFilter'
-import { parseSort, sortComparator } from '../query/sortOrder'
 import { type FieldOperator, text } from './fieldOperators'
 
 const mustBeArray = (path: string, current: Value): MongoError =>
   new MongoError(2, `The field '${path}' must be an array but is of type ${typeName(current)} in the document`)
 
 const push: FieldOperator = (operand, path) => {
-  const { values, position, slice, compare } = pushOptions(operand)
+  const { values, position } = pushOptions(operand)
   return {
     whenMissing: 'create',
     change: (current) => {
@@ -20,76 +19,32 @@ const push: FieldOperator = (operand, path) => {
       const added = values.map((value) => cloneValue(value))
       if (position === undefined) array.push(...added)
       else array.splice(position < 0 ? Math.max(0, array.length + position) : position, 0, ...added)
-      if (compare) array.sort(compare)
-      if (slice === undefined) return array
-      if (slice === 0) return []
-      return slice > 0 ? array.slice(0, slice) : array.slice(slice)
+      return array
     },
   }
 }
 
-type PushOptions = {
-  values: Value[]
-  position?: number
-  slice?: number
-  compare?: (left: Value, right: Value) => number
-}
-
-const knownPushOptions = ['$each', '$position', '$slice', '$sort']
-
-function pushOptions(operand: Value): PushOptions {
+function pushOptions(operand: Value): { values: Value[]; position?: number } {
   if (!isDoc(operand) || !operand.has('$each')) {
     if (isDoc(operand) && operand.keys().next().value?.startsWith('$')) throw dollarPrefixed(operand)
     return { values: [operand] }
   }
   for (const name of operand.keys()) {
-    if (!knownPushOptions.includes(name)) throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
+    if (name !== '$each' && name !== '$position') throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
   }
   const values = operand.get('$each')!
   if (!isArray(values))
     throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${typeName(values)}`)
-  return {
-    values,
-    position: wholeOption(operand, '$position'),
-    slice: wholeOption(operand, '$slice'),
-    compare: operand.has('$sort') ? sortOption(operand.get('$sort')!) : undefined,
-  }
+  const given = operand.get('$position')
+  const position = wholeNumber(given)
+  if (given !== undefined && position === undefined)
+    throw new MongoError(2, `The value for $position must be an integer value but was given type: ${typeName(given)}`)
+  return { values, position }
 }
 
 const dollarPrefixed = (operand: Doc): MongoError => {
   const name = operand.keys().next().value
   return new MongoError(52, `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`)
-}
-
-function wholeOption(operand: Doc, name: string): number | undefined {
-  const value = operand.get(name)
-  if (value === undefined) return undefined
-  const number = wholeNumber(value)
-  if (number === undefined)
-    throw new MongoError(2, `The value for ${name} must be an integer value but was given type: ${typeName(value)}`)
-  return number
-}
-
-function sortOption(value: Value): (left: Value, right: Value) => number {
-  if (isNumeric(value)) {
-    const direction = toDouble(value)
-    if (direction !== 1 && direction !== -1) throw new MongoError(2, 'The $sort element value must be either 1 or -1')
-    return (left, right) => direction * compareValues(left, right)
-  }
-  if (!isDoc(value) || value.size === 0) {
-    throw new MongoError(
-      2,
-      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
-    )
-  }
-  for (const direction of value.values()) {
-    if (!isNumeric(direction) || Math.abs(toDouble(direction)) !== 1) {
-      throw new MongoError(2, 'The $sort element value must be either 1 or -1')
-    }
-  }
-  const byFields = sortComparator(parseSort(value))
-  const asDocument = (element: Value): Doc => (isDoc(element) ? element : new Map())
-  return (left, right) => byFields(asDocument(left), asDocument(right))
 }
 
 const addToSet: FieldOperator = (operand, path) => {

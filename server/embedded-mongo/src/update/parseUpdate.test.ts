@@ -61,11 +61,6 @@ test.each<[number, string, Record<string, Record<string, Value>>]>([
   expect(() => updated({}, update)).toThrow(expect.objectContaining({ code }))
 })
 
-test('$push cuts and sorts behind the insertion', () => {
-  const operand = doc({ $each: [int(5), int(1)], $sort: int(1), $slice: int(-3) })
-  expect(updated({ a: [int(4), int(2)] }, { $push: { a: operand } })).toEqual({ a: [int(2), int(4), int(5)] })
-})
-
 test('$pull takes a document as a filter on the elements', () => {
   const seats: Doc[] = [doc({ booking: 'a', people: int(2) }), doc({ booking: 'b', people: int(2) })]
   expect(updated({ seats }, { $pull: { seats: doc({ booking: 'a' }) } })).toEqual({ seats: [seats[1]] })

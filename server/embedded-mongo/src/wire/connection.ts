@@ -4,7 +4,7 @@ import { FrameCutter, WireError } from './frames'
 import type { HalfMessages } from './halfMessages'
 import { type Request, readRequest, writeReply } from './messages'
 
-export interface ConnectionHandlers {
+export type ConnectionHandlers = {
   /** Gives the reply to a request; must not throw. */
   answer(request: Request): Promise<Doc>
   log(line: string): void
@@ -57,7 +57,7 @@ export function serveConnection(socket: Socket, { answer, log, halfMessages }: C
       return
     }
     if (isBusy) {
-      if (waiting.length > MAX_WAITING || waitingBytes > MAX_WAITING_BYTES) socket.pause()
+      if (waiting.length > maxWaiting || waitingBytes > maxWaitingBytes) socket.pause()
     } else void work()
   })
   // A client that goes away in the middle of something is no fault of ours.
@@ -65,8 +65,8 @@ export function serveConnection(socket: Socket, { answer, log, halfMessages }: C
   socket.once('close', () => halfMessages.note(sender, 0))
 }
 
-const MAX_WAITING = 64
-const MAX_WAITING_BYTES = 16 * 2 ** 20
+const maxWaiting = 64
+const maxWaitingBytes = 16 * 2 ** 20
 
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {

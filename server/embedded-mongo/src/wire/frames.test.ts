@@ -1,6 +1,6 @@
 import { Int32 } from 'bson'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { doc } from '../bson/value'
 import { crc32c } from './crc32c'
 import { FrameCutter, WireError } from './frames'
@@ -9,7 +9,7 @@ import { readRequest, writeReply } from './messages'
 const message = (id: number): Buffer =>
   writeReply({ requestId: id, isLegacy: false }, doc({ ping: new Int32(id), $db: 'admin' }))
 
-it('messages come out whole and in order, however the stream is cut', () => {
+test('messages come out whole and in order, however the stream is cut', () => {
   const stream = Buffer.concat([1, 2, 3, 4, 5].map(message))
   fc.assert(
     fc.property(fc.array(fc.nat(stream.length), { maxLength: 20 }), (cuts) => {
@@ -26,7 +26,7 @@ it('messages come out whole and in order, however the stream is cut', () => {
   )
 })
 
-it.each([0, 15, -1, 48_000_001])('a message that says it has %i bytes is refused', (length) => {
+test.each([0, 15, -1, 48_000_001])('a message that says it has %i bytes is refused', (length) => {
   const bytes = Buffer.alloc(16)
   bytes.writeInt32LE(length, 0)
   expect(() => [...new FrameCutter().push(bytes)]).toThrow(WireError)
@@ -40,21 +40,21 @@ const withChecksum = (): Buffer => {
   return bytes
 }
 
-it('the checksum is the one that the protocol names', () => {
+test('the checksum is the one that the protocol names', () => {
   expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283)
 })
 
-it('a message with its checksum is read', () => {
+test('a message with its checksum is read', () => {
   expect(readRequest(withChecksum()).body.get('ping')).toEqual(new Int32(7))
 })
 
-it('a message changed on its way is refused by its checksum', () => {
+test('a message changed on its way is refused by its checksum', () => {
   const bytes = withChecksum()
   bytes[26]! ^= 1
   expect(() => readRequest(bytes)).toThrow(WireError)
 })
 
-it('bytes that are no message are refused and nothing else happens', () => {
+test('bytes that are no message are refused and nothing else happens', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 200 }), fc.constantFrom(2013, 2004), (noise, operation) => {
       const bytes = Buffer.from(noise)

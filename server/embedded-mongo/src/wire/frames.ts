@@ -1,15 +1,15 @@
-export const MAX_MESSAGE_BYTES = 48_000_000
-const HEADER_BYTES = 16
+export const maxMessageBytes = 48_000_000
+const headerBytes = 16
 
 /** A message that breaks the wire protocol: its connection has to end. */
 export class WireError extends Error {}
 
-const NOTHING = Buffer.alloc(0)
+const nothing = Buffer.alloc(0)
 
 /** Cuts a byte stream into messages, however TCP splits or joins them. Throws WireError on an impossible length. */
 export class FrameCutter {
   /** What has come of a message whose end is missing, with room for more of it. */
-  private begun: Buffer = NOTHING
+  private begun: Buffer = nothing
   private length = 0
 
   /** How many bytes have come of a message whose end is missing. */
@@ -23,7 +23,7 @@ export class FrameCutter {
     for (let size = sizeOf(bytes); size !== undefined && bytes.length >= size; size = sizeOf(bytes)) {
       yield bytes.subarray(0, size)
       bytes = bytes.subarray(size)
-      this.begun = NOTHING
+      this.begun = nothing
     }
     this.keep(bytes)
   }
@@ -38,7 +38,7 @@ export class FrameCutter {
 
   private keep(rest: Buffer): void {
     this.length = rest.length
-    if (rest.length > 0 && this.begun === NOTHING) this.begun = withRoom(rest, rest.length)
+    if (rest.length > 0 && this.begun === nothing) this.begun = withRoom(rest, rest.length)
   }
 }
 
@@ -52,6 +52,6 @@ function withRoom(bytes: Buffer, least: number): Buffer {
 function sizeOf(bytes: Buffer): number | undefined {
   if (bytes.length < 4) return undefined
   const size = bytes.readInt32LE(0)
-  if (size < HEADER_BYTES || size > MAX_MESSAGE_BYTES) throw new WireError(`impossible message length ${size}`)
+  if (size < headerBytes || size > maxMessageBytes) throw new WireError(`impossible message length ${size}`)
   return size
 }

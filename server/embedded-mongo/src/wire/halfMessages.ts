@@ -1,7 +1,7 @@
 /** Room for the largest messages of several clients at once, and for a good many of the usual ones. */
 const mostBytes = 160 * 2 ** 20
 
-interface Sender {
+type Sender = {
   /** Ends the connection; the reason is for the log. */
   end(reason: string): void
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
-export interface Listening {
+export type Listening = {
   uri: string
   close(): Promise<void>
 }
 
 // The least that systems allow for the path of a socket, its end included.
-const MAX_SOCKET_PATH = 103
+const maxSocketPath = 103
 
 /** Listens on a socket in the folder that only its owner may use, or on a loopback port. */
 export async function listen(
@@ -37,13 +37,13 @@ export async function listen(
   }
 }
 
-const OPTIONS = 'directConnection=true'
+const options = 'directConnection=true'
 
 async function onPort(server: Server, port: number) {
   await started(server, () => server.listen(port, '127.0.0.1'))
   const address = server.address()
   const actual = typeof address === 'object' && address ? address.port : port
-  return { uri: `mongodb://127.0.0.1:${actual}/?${OPTIONS}`, cleanUp: async () => {} }
+  return { uri: `mongodb://127.0.0.1:${actual}/?${options}`, cleanUp: async () => {} }
 }
 
 async function onSocket(server: Server, folder: string) {
@@ -55,7 +55,7 @@ async function onSocket(server: Server, folder: string) {
     await rm(path, { force: true })
     if (privateFolder) await rm(privateFolder, { recursive: true, force: true })
   }
-  return { uri: `mongodb://${encodeURIComponent(path)}/?${OPTIONS}`, cleanUp }
+  return { uri: `mongodb://${encodeURIComponent(path)}/?${options}`, cleanUp }
 }
 
 // The mask belongs to the whole process; a worker may not change it, and its socket is closed to others a moment later.
@@ -74,7 +74,7 @@ function listenPrivately(server: Server, path: string): void {
 
 async function socketPath(folder: string): Promise<{ path: string; privateFolder?: string }> {
   const path = join(resolve(folder), 'mongo.sock')
-  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path }
+  if (Buffer.byteLength(path) <= maxSocketPath) return { path }
   // A folder of mkdtemp has mode 0700.
   const privateFolder = await mkdtemp(join(tmpdir(), 'mongo-'))
   return { path: join(privateFolder, 'mongo.sock'), privateFolder }

@@ -4,22 +4,22 @@ import { type Doc, isDoc } from '../bson/value'
 import { crc32c } from './crc32c'
 import { WireError } from './frames'
 
-const OP_REPLY = 1
-const OP_QUERY = 2004
-const OP_MSG = 2013
+const opReply = 1
+const opQuery = 2004
+const opMsg = 2013
 
-const CHECKSUM_PRESENT = 1
-const MORE_TO_COME = 2
-const REQUIRED_FLAGS = 0xffff
+const checksumPresent = 1
+const moreToCome = 2
+const requiredFlags = 0xffff
 
 /** A command as it came: its body, and documents that a section of their own carried, still as bytes. */
-export interface Request {
+export type Request = {
   requestId: number
   body: Doc
   sequences: Map<string, Buffer[]>
   /** The client wants no reply. */
   isUnacknowledged: boolean
-  /** The old OP_QUERY form, answered by OP_REPLY; only `hello` comes so. */
+  /** The old opQuery form, answered by opReply; only `hello` comes so. */
   isLegacy: boolean
 }
 
@@ -27,8 +27,8 @@ export interface Request {
 export function readRequest(message: Buffer): Request {
   try {
     const opCode = message.readInt32LE(12)
-    if (opCode === OP_MSG) return readMsg(message)
-    if (opCode === OP_QUERY) return readQuery(message)
+    if (opCode === opMsg) return readMsg(message)
+    if (opCode === opQuery) return readQuery(message)
     throw new WireError(`unsupported operation ${opCode}`)
   } catch (error) {
     if (error instanceof BsonFormatError || error instanceof RangeError) throw new WireError(error.message)
@@ -39,9 +39,9 @@ export function readRequest(message: Buffer): Request {
 function readMsg(message: Buffer): Request {
   const requestId = message.readInt32LE(4)
   const flags = message.readUInt32LE(16)
-  if (flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) throw new WireError(`unknown flags ${flags}`)
+  if (flags & requiredFlags & ~(checksumPresent | moreToCome)) throw new WireError(`unknown flags ${flags}`)
   let end = message.length
-  if (flags & CHECKSUM_PRESENT) {
+  if (flags & checksumPresent) {
     end -= 4
     if (end < 20 || crc32c(message.subarray(0, end)) !== message.readUInt32LE(end))
       throw new WireError('checksum differs')
@@ -69,7 +69,7 @@ function readMsg(message: Buffer): Request {
   }
   if (!body) throw new WireError('no body')
   for (const name of sequences.keys()) if (body.has(name)) throw new WireError(`section ${name} repeats a field`)
-  return { requestId, body, sequences, isUnacknowledged: Boolean(flags & MORE_TO_COME), isLegacy: false }
+  return { requestId, body, sequences, isUnacknowledged: Boolean(flags & moreToCome), isLegacy: false }
 }
 
 function readSequence(message: Buffer, start: number, end: number): [string, Buffer[]] {
@@ -115,7 +115,7 @@ export function writeReply(request: Pick<Request, 'requestId' | 'isLegacy'>, rep
   head.writeInt32LE(head.length + body.length, 0)
   head.writeInt32LE(lastReplyId, 4)
   head.writeInt32LE(request.requestId, 8)
-  head.writeInt32LE(request.isLegacy ? OP_REPLY : OP_MSG, 12)
+  head.writeInt32LE(request.isLegacy ? opReply : opMsg, 12)
   if (request.isLegacy) {
     head.writeInt32LE(8, 16)
     head.writeInt32LE(1, 32)

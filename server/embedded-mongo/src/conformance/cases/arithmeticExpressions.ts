@@ -1,4 +1,4 @@
-import { Double, Long } from 'bson'
+import { Long } from 'bson'
 import { type ConformanceCase, evaluates, fails } from '../conformanceCase'
 
 const values = {
@@ -54,12 +54,6 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
     { x: new Date('2026-03-29T00:29:00Z') },
   ),
   gives(
-    '$multiply takes the widest type',
-    { x: { $multiply: ['$a', '$b'] }, y: { $multiply: ['$b', '$d'] }, z: { $multiply: ['$max', 2] } },
-    { x: 14, y: new Double(5), z: Long.fromString('4294967294') },
-  ),
-  gives('$divide is a double', { x: { $divide: ['$a', '$b'] }, y: { $divide: [6, 3] } }, { x: 3.5, y: new Double(2) }),
-  gives(
     '$sum of a list adds its numbers',
     { x: { $sum: '$list' }, y: { $sum: ['$a', '$s', '$n', '$zzz', 1] } },
     { x: 6, y: 8 },
@@ -68,20 +62,13 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
   gives('$sum of a number is that number', { x: { $sum: '$a' }, y: { $sum: '$s' } }, { x: 7, y: 0 }),
   gives('$sum of several lists counts none of them', { x: { $sum: ['$list', 1] } }, { x: 1 }),
   gives(
-    '$avg of a list leaves out what is no number',
-    { x: { $avg: '$list' }, y: { $avg: '$zzz' } },
-    { x: new Double(2), y: null },
-  ),
-  gives(
     '$min and $max of a list leave out null',
     { x: { $min: '$list' }, y: { $max: '$list' }, z: { $max: ['$a', '$zzz'] } },
     { x: 1, y: 'x', z: 7 },
   ),
   refuses('adding a string is refused', { $add: ['$a', '$s'] }, 14, 'TypeMismatch'),
   refuses('adding two dates is refused', { $add: ['$at', '$at'] }, 16612, 'Location16612'),
-  refuses('multiplying a string is refused', { $multiply: ['$a', '$s'] }, 14, 'TypeMismatch'),
   refuses('subtracting a string is refused', { $subtract: ['$a', '$s'] }, 14, 'TypeMismatch'),
-  refuses('dividing by zero is refused', { $divide: ['$a', 0] }, 2, 'BadValue'),
   refuses('an expression with too few values is refused', { $subtract: ['$a'] }, 16020, 'Location16020'),
   refuses('an unknown expression is refused', { $total: ['$a'] }, 168, 'InvalidPipelineOperator'),
   refuses('two expressions in one object are refused', { $add: [1], $subtract: [2, 1] }, 15983, 'Location15983'),

@@ -110,9 +110,9 @@ export const findAndModifyCases: ConformanceCase[] = [
   ),
   modifies(
     'a pipeline computes the change',
-    { query: { _id: 1 }, update: [{ $set: { n: { $multiply: ['$n', 2.5] } } }], new: true },
-    { lastErrorObject: updated, value: { _id: 1, a: 1, n: new Double(25) } },
-    [{ _id: 1, a: 1, n: new Double(25) }, three[1]!, three[2]!],
+    { query: { _id: 1 }, update: [{ $set: { n: { $add: ['$n', 2.5] } } }], new: true },
+    { lastErrorObject: updated, value: { _id: 1, a: 1, n: new Double(12.5) } },
+    [{ _id: 1, a: 1, n: new Double(12.5) }, three[1]!, three[2]!],
   ),
   exceptReference(
     'documented: updatedExisting is true when a document matched, whether or not it changed',

@@ -27,57 +27,6 @@ export const groupCases: ConformanceCase[] = [
   groups('$sum takes an expression', { _id: null, n: { $sum: { $cond: [{ $eq: ['$item', 'a'] }, '$n', 0] } } }, [
     { _id: null, n: 4 },
   ]),
-  groups('$avg leaves out what is no number and is a double', { _id: null, n: { $avg: '$n' } }, [
-    { _id: null, n: 2.75 },
-  ]),
-  groups('$avg of no number is null', { _id: null, n: { $avg: '$zzz' } }, [{ _id: null, n: null }]),
-  groups('$avg of whole numbers is a double', { _id: '$item', n: { $avg: '$n' } }, [
-    { _id: null, n: new Double(5) },
-    { _id: 'a', n: new Double(2) },
-    { _id: 'b', n: new Double(2) },
-  ]),
-  groups('$min and $max leave out null and missing', { _id: null, low: { $min: '$price' }, high: { $max: '$item' } }, [
-    { _id: null, low: 10, high: 'b' },
-  ]),
-  groups('$min and $max compare across types', { _id: null, low: { $min: '$n' }, high: { $max: '$n' } }, [
-    { _id: null, low: 1, high: 'x' },
-  ]),
-  groups('$min of nothing is null', { _id: null, low: { $min: '$zzz' } }, [{ _id: null, low: null }]),
-  aggregates(
-    '$push keeps the order and leaves out missing fields',
-    sales,
-    [{ $sort: { _id: -1 } }, { $group: { _id: null, items: { $push: '$item' } } }],
-    [{ _id: null, items: [null, 'a', 'b', 'a'] }],
-  ),
-  aggregates(
-    '$push takes objects',
-    sales.slice(0, 2),
-    [{ $sort: { _id: 1 } }, { $group: { _id: null, all: { $push: { i: '$item', z: '$zzz' } } } }],
-    [{ _id: null, all: [{ i: 'a' }, { i: 'b' }] }],
-  ),
-  aggregates(
-    '$addToSet takes each value once',
-    sales.slice(0, 3),
-    [{ $group: { _id: null, items: { $addToSet: '$item' } } }, { $project: { n: { $size: '$items' } } }],
-    [{ _id: null, n: 2 }],
-  ),
-  aggregates(
-    '$first and $last follow the sort',
-    sales,
-    [{ $sort: { n: 1 } }, { $group: { _id: null, first: { $first: '$_id' }, last: { $last: '$_id' } } }],
-    [{ _id: null, first: 1, last: 5 }],
-  ),
-  aggregates(
-    '$first of a missing field is null',
-    sales.slice(3, 4),
-    [{ $group: { _id: null, first: { $first: '$item' } } }],
-    [{ _id: null, first: null }],
-  ),
-  groups('$count as an accumulator counts', { _id: '$item', n: { $count: {} } }, [
-    { _id: null, n: 2 },
-    { _id: 'a', n: 2 },
-    { _id: 'b', n: 1 },
-  ]),
   aggregates(
     '$group by an object takes its fields together',
     sales,

@@ -30,16 +30,6 @@ export const updateArrayCases: ConformanceCase[] = [
     [1, 3, 4],
   ),
   changes('$position beyond the end appends', [1], { $push: { a: { $each: [2], $position: 9 } } }, [1, 2]),
-  changes('$slice keeps the first elements', [1, 2], { $push: { a: { $each: [3, 4], $slice: 3 } } }, [1, 2, 3]),
-  changes('$slice below zero keeps the last elements', [1, 2], { $push: { a: { $each: [3, 4], $slice: -2 } } }, [3, 4]),
-  changes('$slice zero empties the array', [1], { $push: { a: { $each: [2], $slice: 0 } } }, []),
-  changes('$sort orders plain values', [3, 1], { $push: { a: { $each: [2], $sort: 1 } } }, [1, 2, 3]),
-  changes(
-    '$sort orders objects by a field, then $slice cuts',
-    [{ n: 3 }, { n: 1 }],
-    { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } },
-    [{ n: 3 }, { n: 2 }],
-  ),
   updateFails('$push to a plain value is refused', [{ _id: 1, a: 5 }], { u: { $push: { a: 1 } } }, 2),
   updateFails('$push with $each of a plain value is refused', list(1), { u: { $push: { a: { $each: 5 } } } }, 2),
   updateFails(

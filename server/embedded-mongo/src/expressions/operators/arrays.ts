@@ -1,5 +1,4 @@
 import { equalValues } from '../../bson/compare'
-import { int, isNumeric, wholeNumber } from '../../bson/numbers'
 import { type Doc, isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { assertVariableName, fixed, isNullish, namedArguments, variadic, withNames } from '../arguments'
@@ -50,20 +49,6 @@ function map(argument: Value, known: KnownVariables, name: string): Evaluate {
   }
 }
 
-function elementAt(array: Maybe, position: Maybe): Maybe {
-  if (isNullish(array) || isNullish(position)) return null
-  if (!isArray(array)) {
-    throw new MongoError(28689, `$arrayElemAt's first argument must be an array, but is ${typeName(array)}`)
-  }
-  if (!isNumeric(position)) {
-    throw new MongoError(28690, `$arrayElemAt's second argument must be a numeric value, but is ${typeName(position)}`)
-  }
-  const index = wholeNumber(position)
-  if (index === undefined)
-    throw new MongoError(28691, "$arrayElemAt's second argument must be representable as a 32-bit integer")
-  return array.at(index)
-}
-
 function concat(values: Maybe[]): Maybe {
   const all: Value[] = []
   for (const value of values) {
@@ -77,13 +62,7 @@ function concat(values: Maybe[]): Maybe {
 defineOperators({
   $filter: filter,
   $map: map,
-  $arrayElemAt: fixed(2, elementAt),
   $concatArrays: variadic(concat),
-  $size: fixed(1, (array) => {
-    if (!isArray(array))
-      throw new MongoError(17124, `The argument to $size must be an array, but was of type: ${typeName(array)}`)
-    return int(array.length)
-  }),
   $in: fixed(2, (wanted, array) => {
     if (!isArray(array))
       throw new MongoError(40081, `$in requires an array as a second argument, found: ${typeName(array)}`)

@@ -1,7 +1,7 @@
 import { compareValues } from '../../bson/compare'
 import { isArray, isDoc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { fixed, isNullish, listed, namedArguments } from '../arguments'
+import { fixed, listed, namedArguments } from '../arguments'
 import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
 import { isTruthy } from '../truth'
 
@@ -20,20 +20,6 @@ function conditional(argument: Value, known: KnownVariables, name: string): Eval
     Evaluate,
   ]
   return (scope) => (isTruthy(condition(scope)) ? then(scope) : otherwise(scope))
-}
-
-function firstNotNull(argument: Value, known: KnownVariables): Evaluate {
-  const evaluators = listed(argument, known)
-  if (evaluators.length < 2) {
-    throw new MongoError(1257300, `$ifNull needs at least two arguments, had: ${evaluators.length}`)
-  }
-  return (scope) => {
-    for (const evaluate of evaluators.slice(0, -1)) {
-      const value = evaluate(scope)
-      if (!isNullish(value)) return value
-    }
-    return evaluators.at(-1)!(scope)
-  }
 }
 
 const compared = (holds: (order: number) => boolean) => fixed(2, (left, right) => holds(compareValues(left, right)))
@@ -55,6 +41,5 @@ defineOperators({
   $gt: compared((order) => order > 0),
   $gte: compared((order) => order >= 0),
   $cond: conditional,
-  $ifNull: firstNotNull,
   $literal: (argument) => () => argument,
 })

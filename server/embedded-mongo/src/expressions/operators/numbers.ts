@@ -1,16 +1,5 @@
 import { compareValues } from '../../bson/compare'
-import {
-  addNumbers,
-  divideNumbers,
-  double,
-  int,
-  isNumeric,
-  long,
-  multiplyNumbers,
-  type Numeric,
-  subtractNumbers,
-  toDouble,
-} from '../../bson/numbers'
+import { addNumbers, double, int, isNumeric, long, type Numeric, subtractNumbers, toDouble } from '../../bson/numbers'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { fixed, isNullish, listed, variadic } from '../arguments'
@@ -30,16 +19,6 @@ function add(values: Maybe[]): Maybe {
   return date ? new Date(date.getTime() + Math.round(toDouble(sum))) : sum
 }
 
-function multiply(values: Maybe[]): Maybe {
-  let product: Numeric = int(1)
-  for (const value of values) {
-    if (isNullish(value)) return null
-    if (!isNumeric(value)) throw new MongoError(14, `$multiply only supports numeric types, not ${typeName(value)}`)
-    product = multiplyNumbers(product, value)
-  }
-  return product
-}
-
 function subtract(left: Maybe, right: Maybe): Maybe {
   if (isNullish(left) || isNullish(right)) return null
   if (isNumeric(left) && isNumeric(right)) return subtractNumbers(left, right)
@@ -50,26 +29,11 @@ function subtract(left: Maybe, right: Maybe): Maybe {
   throw new MongoError(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`)
 }
 
-function divide(left: Maybe, right: Maybe): Maybe {
-  if (isNullish(left) || isNullish(right)) return null
-  if (!isNumeric(left) || !isNumeric(right)) {
-    throw new MongoError(14, `$divide only supports numeric types, not ${typeName(left)} and ${typeName(right)}`)
-  }
-  if (toDouble(right) === 0) throw new MongoError(2, "can't $divide by zero")
-  return divideNumbers(left, right)
-}
-
 /** Sums what is a number and passes over the rest; nothing sums to zero. */
 function sumOf(values: readonly Maybe[]): Numeric {
   let sum: Numeric = int(0)
   for (const value of values) if (isNumeric(value)) sum = addNumbers(sum, value)!
   return sum
-}
-
-/** The mean of the numbers, null if there are none. */
-export function averageOf(values: readonly Maybe[]): Maybe {
-  const numbers = values.filter(isNumeric)
-  return numbers.length === 0 ? null : divideNumbers(sumOf(numbers), int(numbers.length))
 }
 
 /** The least or greatest value that is neither null nor missing, null if there is none. */
@@ -97,10 +61,7 @@ const overList = (compute: (values: Maybe[]) => Maybe): Operator => {
 defineOperators({
   $add: variadic(add),
   $subtract: fixed(2, subtract),
-  $multiply: variadic(multiply),
-  $divide: fixed(2, divide),
   $sum: overList(sumOf),
-  $avg: overList(averageOf),
   $min: overList((values) => extremeOf(values, 1)),
   $max: overList((values) => extremeOf(values, -1)),
   $rand: () => () => double(Math.random()),

@@ -1,19 +1,7 @@
-import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../../bson/value'
+import { type Doc, isDoc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { isNullish, namedArguments, variadic } from '../arguments'
+import { isNullish, namedArguments } from '../arguments'
 import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
-
-function mergeObjects(values: Maybe[]): Maybe {
-  const merged: Doc = new Map()
-  const only = values[0]
-  for (const value of values.length === 1 && isArray(only) ? only : values) {
-    if (isNullish(value)) continue
-    if (!isDoc(value))
-      throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`)
-    for (const [name, inner] of value) merged.set(name, inner)
-  }
-  return merged
-}
 
 function setField(argument: Value, known: KnownVariables, name: string): Evaluate {
   const fields = namedArguments(argument, name, {
@@ -37,4 +25,4 @@ function setField(argument: Value, known: KnownVariables, name: string): Evaluat
   }
 }
 
-defineOperators({ $mergeObjects: variadic(mergeObjects), $setField: setField })
+defineOperators({ $setField: setField })
