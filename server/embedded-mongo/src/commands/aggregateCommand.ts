@@ -6,6 +6,7 @@ import { type Doc, isDoc, type Value } from '../bson/value'
 import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import { fieldsRead, unitedFields } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
+import { assertUncollated, collated, collatorOf } from '../query/collation'
 import { fieldsOf } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import type { Collection } from '../storage/collection'
@@ -16,7 +17,7 @@ import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
 import { assertCollectionName, findCollection } from './namespace'
-import { assertNoCollation, deadlineOf, variablesOf } from './readCommands'
+import { deadlineOf, variablesOf } from './readCommands'
 
 const aggregate: Command = {
   fields: [
@@ -32,7 +33,6 @@ const aggregate: Command = {
   ],
   run(context) {
     const { engine, cursors, database, fields } = context
-    assertNoCollation(context)
     if (fields.flag('explain')) throw new MongoError(238, 'the option explain is not supported, the command is')
     const entries = stagesOf(fields)
     const batchSize = batchSizeOf(fields)
@@ -74,8 +74,13 @@ function stagesOf(fields: CommandFields): [name: string, specification: Value][]
 /** What an aggregation reads of its collection, and the stages that come behind. */
 export function sourceOfAggregate(context: CommandContext, collection: Collection | undefined) {
   const source = sourceAndRest(stagesOf(context.fields), variablesOf(context))
-  source.query.hint = hintOf(context.fields.value('hint'), collection)
-  source.query.deadline = deadlineOf(context)
+  const collator = collatorOf(context.fields.document('collation'))
+  const { query, rest } = source
+  const isOnlyFound = !query.sort && (rest.length === 0 || countInto(rest[0]) !== undefined)
+  assertUncollated(collator, !isOnlyFound, 'other stages than $match, $skip and $limit')
+  query.filter = collated(query.filter, collator)
+  query.hint = hintOf(context.fields.value('hint'), collection)
+  query.deadline = deadlineOf(context)
   return source
 }
 

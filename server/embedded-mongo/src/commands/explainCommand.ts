@@ -3,7 +3,6 @@ import { type Doc, doc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { explainPlan } from '../query/explainPlan'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
-import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
 import type { Collection } from '../storage/collection'
 import type { Engine, View } from '../storage/engine'
@@ -14,7 +13,15 @@ import { CommandFields } from './commandFields'
 import { findAndModifyCommands } from './findAndModifyCommand'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
-import { deadlineOf, queryOfCount, queryOfDistinct, queryOfFind, readCommands, variablesOf } from './readCommands'
+import {
+  deadlineOf,
+  filterOf,
+  queryOfCount,
+  queryOfDistinct,
+  queryOfFind,
+  readCommands,
+  variablesOf,
+} from './readCommands'
 import { writeCommands } from './writeCommands'
 
 type Search = {
@@ -76,7 +83,7 @@ function searchOfWrite(
 }
 
 const queryFrom = (context: CommandContext, fields: CommandFields, name: string, collection?: Collection): Query => ({
-  filter: parseFilter(fields.document(name) ?? new Map(), variablesOf(context)),
+  ...filterOf(fields, name, variablesOf(context)),
   sort: parseSort(fields.document('sort') ?? new Map()),
   hint: hintOf(fields.value('hint'), collection),
 })

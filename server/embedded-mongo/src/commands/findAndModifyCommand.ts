@@ -2,7 +2,6 @@ import { int } from '../bson/numbers'
 import { type Doc, doc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Query } from '../query/findDocuments'
-import { parseFilter } from '../query/parseFilter'
 import { parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
 import { removeDocument, replaceDocument } from '../storage/documents'
@@ -12,8 +11,8 @@ import { assertUpsertFilter } from '../update/upsert'
 import type { Command, CommandContext } from './command'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
-import { assertNoCollation, variablesOf } from './readCommands'
-import { upsert } from './writeCommands'
+import { filterOf, variablesOf } from './readCommands'
+import { assertComparesNothing, upsert } from './writeCommands'
 import { firstDocument } from './writeStatements'
 
 const findAndModify: Command = {
@@ -35,11 +34,10 @@ const findAndModify: Command = {
   ],
   async run(context) {
     const name = collectionNameOf(context)
-    assertNoCollation(context)
     const options = optionsOf(context)
     const { engine, database, fields } = context
     const variables = variablesOf(context)
-    const filter = parseFilter(fields.document('query') ?? new Map(), variables)
+    const { filter, isCollated } = filterOf(fields, 'query', variables)
     if (options.isUpsert) assertUpsertFilter(fields.document('query') ?? new Map())
     const sort = parseSort(fields.document('sort') ?? new Map())
     const projection = fields.document('fields')
@@ -49,10 +47,11 @@ const findAndModify: Command = {
     const change = options.isRemove
       ? undefined
       : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
+    if (isCollated && change) assertComparesNothing(change, options.isUpsert)
 
     return engine.writeInSlices(function* work(at) {
       const collection = findCollection(at, database, name)
-      const query: Query = { filter, sort, hint: hintOf(fields.value('hint'), collection) }
+      const query: Query = { filter, isCollated, sort, hint: hintOf(fields.value('hint'), collection) }
       const found = collection && (yield* firstDocument(at, collection, query))
       const { transaction } = at
       const namespace = `${database}.${name}`

@@ -1,12 +1,13 @@
 import { equalValues } from '../bson/compare'
 import { int } from '../bson/numbers'
-import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
 import { withoutFields } from '../bson/withoutFields'
 import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
+import { type Collator, collated, collatorOf } from '../query/collation'
 import type { Filter } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
@@ -16,6 +17,7 @@ import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { InTurns } from '../storage/turns'
 import type { Command, CommandContext } from './command'
+import type { CommandFields } from './commandFields'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
 
@@ -35,11 +37,15 @@ export function deadlineOf({ fields, startedAt }: Pick<CommandContext, 'fields' 
   return most ? startedAt.getTime() + most : undefined
 }
 
-/** Refuses a collation other than the simple one. */
-export function assertNoCollation({ fields }: Pick<CommandContext, 'fields'>): void {
-  const collation = fields.document('collation')
-  if (!collation || collation.size === 0 || (collation.size === 1 && collation.get('locale') === 'simple')) return
-  throw new MongoError(2, 'only the simple collation is supported')
+/** The filter of a command, or of one of its statements, and whether a collation compares its texts. */
+export function filterOf(
+  fields: CommandFields,
+  name: string,
+  variables: Variables,
+): Pick<Query, 'filter' | 'isCollated'> {
+  const collator = collatorOf(fields.document('collation'))
+  const filter = collated(parseFilter(fields.document(name) ?? new Map(), variables), collator)
+  return { filter, isCollated: collator !== undefined }
 }
 
 const find: Command = {
@@ -98,7 +104,6 @@ const find: Command = {
 /** What a find looks for. Throws MongoError for options that are refused. */
 export function queryOfFind(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
-  assertNoCollation(context)
   if (fields.flag('tailable') || fields.flag('awaitData')) {
     throw new MongoError(2, 'error processing query: tailable cursor requested on non capped collection')
   }
@@ -110,7 +115,7 @@ export function queryOfFind(context: CommandContext, collection: Collection | un
   const limit = fields.number('limit') ?? 0
   const sort = fields.document('sort')
   const query: Query = {
-    filter: parseFilter(fields.document('filter') ?? new Map(), variablesOf(context)),
+    ...filterOf(fields, 'filter', variablesOf(context)),
     sort: parseSort(sortWithoutNatural(sort)),
     deadline: deadlineOf(context),
     skip: fields.count('skip'),
@@ -159,9 +164,8 @@ const count: Command = {
 /** What a count counts. */
 export function queryOfCount(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
-  assertNoCollation(context)
   return {
-    filter: parseFilter(fields.document('query') ?? new Map(), variablesOf(context)),
+    ...filterOf(fields, 'query', variablesOf(context)),
     deadline: deadlineOf(context),
     skip: fields.count('skip'),
     limit: Math.abs(fields.number('limit') ?? 0),
@@ -188,27 +192,31 @@ const distinct: Command = {
         if (!values.has(bytes)) values.set(bytes, value)
       }
     }
-    const ordered = [...values].sort(([left], [right]) => (left < right ? -1 : 1))
-    return doc({ values: ordered.map(([, value]) => value) })
+    const ordered = [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value)
+    const collator = collatorOf(fields.document('collation'))
+    return doc({ values: collator ? eachTextOnce(ordered, collator) : ordered })
   },
 }
 
 /** Among which documents a distinct looks for values. */
 export function queryOfDistinct(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
-  assertNoCollation(context)
-  const query = fields.value('query')
-  if (query !== undefined && query !== null && !isDoc(query)) {
-    throw new MongoError(
-      14,
-      `BSON field 'distinct.query' is the wrong type '${typeName(query)}', expected type 'object'`,
-    )
-  }
   return {
-    filter: parseFilter(isDoc(query) ? query : new Map(), variablesOf(context)),
+    ...filterOf(fields, 'query', variablesOf(context)),
     deadline: deadlineOf(context),
     hint: hintOf(fields.value('hint'), collection),
   }
+}
+
+/** Of texts that a collation takes for equal the first. */
+function eachTextOnce(values: Value[], collator: Collator): Value[] {
+  const texts: string[] = []
+  return values.filter((value) => {
+    if (typeof value !== 'string') return true
+    const isNew = texts.every((text) => collator(text, value) !== 0)
+    if (isNew) texts.push(value)
+    return isNew
+  })
 }
 
 /** Arrays count by their elements, on the way and at the end. */

@@ -4,7 +4,6 @@ import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { type Filter, matches } from '../query/filter'
 import { findInTurns, isEverything, type Query } from '../query/findDocuments'
-import { parseFilter } from '../query/parseFilter'
 import { assertCollectionThere, type Collection, namespaceOf } from '../storage/collection'
 import { collectionForWriting, emptyCollection } from '../storage/collections'
 import {
@@ -23,7 +22,7 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
-import { assertNoCollation, variablesOf } from './readCommands'
+import { filterOf, variablesOf } from './readCommands'
 import { firstDocument, runStatements, withIdFirst, writeErrorsOf } from './writeStatements'
 
 const maxStatements = 100_000
@@ -103,7 +102,6 @@ function updateStatement(document: Doc): UpdateStatement {
   fields.assertOnly(updateFields)
   fields.requiredDocument('q')
   if (!fields.has('u')) fields.missing('u')
-  assertNoCollation({ fields })
   return { fields, isMulti: fields.flag('multi'), isUpsert: fields.flag('upsert') }
 }
 
@@ -124,16 +122,20 @@ function* runUpdate(
   const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
-  const filter = parseFilter(fields.requiredDocument('q'), variables)
+  const { filter, isCollated } = filterOf(fields, 'q', variables)
+  if (isCollated) assertComparesNothing(change, isUpsert)
   if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
   const existing = findCollection(at, database, name)
-  const query: Query = {
-    filter,
-    hint: hintOf(fields.value('hint'), existing),
-  }
+  const query: Query = { filter, hint: hintOf(fields.value('hint'), existing) }
   const updated = existing ? yield* (isMulti ? updateAll : updateFirst)(at, existing, query, change) : nothing
   if (updated.matched > 0 || !isUpsert) return updated
   return { matched: 1, modified: 0, upsertedId: upsert(at.transaction, database, name, filter, change).get('_id') }
+}
+
+/** Throws MongoError 238 for an update that itself compares values, which a collation would have a say in. */
+export function assertComparesNothing(change: Update, isUpsert: boolean): void {
+  const isPlain = change.kind === 'replacement' || (change.kind === 'operators' && !change.compares && !isUpsert)
+  if (!isPlain) throw new MongoError(238, 'a collation is not supported for an update that compares values')
 }
 
 const nothing: Updated = { matched: 0, modified: 0 }
@@ -214,7 +216,7 @@ const deleteCommand: Command = {
     return engine.writeInSlices(function* work(at) {
       let n = 0
       const errors = yield* runStatements(at, statements, isOrdered, function* remove(statement) {
-        const filter = parseFilter(statement.requiredDocument('q'), variables)
+        const { filter } = filterOf(statement, 'q', variables)
         const collection = findCollection(at, database, name)
         if (!collection) return
         const query: Query = {
@@ -243,7 +245,6 @@ function deleteStatement(document: Doc): CommandFields {
   fields.assertOnly(['q', 'limit', 'collation', 'hint'])
   fields.requiredDocument('q')
   if (!fields.has('limit')) fields.missing('limit')
-  assertNoCollation({ fields })
   deleteLimit(fields)
   return fields
 }

@@ -1,6 +1,7 @@
 import { administrationCases } from './cases/administration'
 import { arithmeticExpressionCases } from './cases/arithmeticExpressions'
 import { arrayFilterCases } from './cases/arrayFilters'
+import { collationCases } from './cases/collations'
 import { comparisonCases } from './cases/comparisons'
 import { countAndDistinctCases } from './cases/countsAndDistinct'
 import { cursorCases } from './cases/cursors'
@@ -32,6 +33,7 @@ import type { ConformanceCase } from './conformanceCase'
 /** Every case of the conformance run by its subject. */
 export const caseTables: Record<string, ConformanceCase[]> = {
   'arrays in filters': arrayFilterCases,
+  collations: collationCases,
   comparisons: comparisonCases,
   '$expr in filters': exprFilterCases,
   'logic and elements': logicAndElementCases,

@@ -6,7 +6,7 @@ import { unitedFields } from '../expressions/fieldsRead'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
 import type { Pattern } from './regex'
 
-type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
+export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
 
 /** What one value at the end of a path is tested for. */
 export type Condition =
@@ -153,7 +153,8 @@ function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
   return holds(operator, compareValues(value, operand))
 }
 
-function holds(operator: Comparison, order: number): boolean {
+/** Whether an order of two values is the one that is asked for. */
+export function holds(operator: Comparison, order: number): boolean {
   switch (operator) {
     case '$eq':
       return order === 0

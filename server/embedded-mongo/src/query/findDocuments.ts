@@ -6,12 +6,14 @@ import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
 import { type Filter, fieldsOf, matches } from './filter'
 import { isInOrder, type Plan, planFor } from './plan'
 import { countOf } from './scan'
-import { type SortField, sortKey } from './sortOrder'
+import { type SortField, sortKey, sortsByText } from './sortOrder'
 import { documentsOf } from './union'
 
 export type Query = {
   filter: Filter
   sort?: readonly SortField[]
+  /** Texts are compared by a collation, which no index has, and which sorts no texts. */
+  isCollated?: boolean
   skip?: number
   limit?: number
   hint?: Index | 'forwards' | 'backwards'
@@ -40,14 +42,21 @@ export function findInTurns(view: View, collection: Collection, query: Query): I
   }
   const documents = documentsOf(view, collection, plan, sort, { isReversed })
   const found = matching(documents, isMet ? everything : filter, deadline, query.looksAt)
-  return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
+  return limited(
+    isOrdered
+      ? found
+      : sorted(found, sort, { most: limit > 0 ? limit + skip : undefined, isCollated: query.isCollated }),
+    skip,
+    limit,
+  )
 }
 
 /** How a query comes by its documents; a cursor on an index ends when the index is dropped. */
 export function planOf(view: View, collection: Collection, query: Query): Plan {
   const { filter, sort = [], skip = 0, limit = 0, hint, plan } = query
   if (plan) return plan
-  if (hint === 'forwards' || hint === 'backwards') return { kind: 'collection' }
+  const isUnordered = query.isCollated && sort.length > 0
+  if (isUnordered || hint === 'forwards' || hint === 'backwards') return { kind: 'collection' }
   return planFor(view, collection, { filter, sort, first: limit > 0 ? skip + limit : undefined }, hint)
 }
 
@@ -106,16 +115,19 @@ type Keyed = {
 function* sorted(
   documents: InTurns<StoredDocument>,
   sort: readonly SortField[],
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, isCollated = false },
 ): Generator<StoredDocument | undefined> {
   const names = new Set(sort.map(({ path }) => path[0]!))
   let kept: Keyed[] = []
+  let hasText = false
   for (const stored of documents) {
     if (!stored) {
       yield undefined
       continue
     }
     const { recordId, bytes } = stored
+    if (isCollated) hasText ||= sortsByText(stored.withFields(names), sort)
+    if (hasText && kept.length > 0) throw new MongoError(238, 'a collation is not supported for sorting texts')
     // Its fields would take far more room than its bytes.
     kept.push({ stored: new StoredDocument(recordId, bytes), key: sortKey(stored.withFields(names), sort) })
     if (kept.length >= 2 * most + 1000) kept = (yield* sortedByKey(kept)).slice(0, most)

@@ -3,6 +3,7 @@ import type { Doc } from '../bson/value'
 import { type DocumentKeys, keysOfDocument } from '../indexes/documentKeys'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
+import { holdsText } from './collation'
 
 export type SortField = {
   name: string
@@ -41,6 +42,10 @@ export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   }
   return first!
 }
+
+/** Whether a text decides where a document comes in this order. */
+export const sortsByText = (document: Doc, fields: readonly SortField[]): boolean =>
+  sortKeys(document, fields).keys.some((key) => key.some(holdsText))
 
 function sortKeys(document: Doc, fields: readonly SortField[]): DocumentKeys {
   try {

@@ -16,6 +16,8 @@ type ApplyOptions = {
 /** An update, understood once and applied to many documents; it may change the document that it is given. */
 export type Update = {
   kind: 'replacement' | 'operators' | 'pipeline'
+  /** Its operators or array filters compare values. */
+  compares?: boolean
   apply(document: Doc, options: ApplyOptions): Doc
 }
 
@@ -57,6 +59,8 @@ type Step = {
   run(document: Doc, context: PathContext): void
 }
 
+const comparing = ['$min', '$max', '$addToSet', '$pull', '$pullAll']
+
 function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const arrayFilters = parseArrayFilters(arrayFilterDocuments)
   const steps: Step[] = []
@@ -80,6 +84,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   steps.sort((left, right) => comparePaths(left.parts, right.parts))
   return {
     kind: 'operators',
+    compares: arrayFilters.size > 0 || comparing.some((name) => update.has(name)),
     apply: (document, { isInsert, position }) => {
       const context = { position, arrayFilters }
       for (const step of steps) if (isInsert || !step.onlyOnInsert) step.run(document, context)
