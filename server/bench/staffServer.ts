@@ -49,6 +49,7 @@ const config = {
   corsOrigins: [],
   trustProxy: 0,
   rateLimits: false,
+  isProduction: false,
   appInstance: undefined,
   staffEmail: undefined,
 }

@@ -30,6 +30,8 @@ const openToEverybody = [
   'POST /api/v1/handle-response-code',
   'POST /api/v1/payments/ipn',
   'GET /api/v1/calendar/:file',
+  // Samples, and only in development.
+  'GET /api/v1/dev/emails',
 ]
 
 useTestDatabase()
@@ -102,6 +104,13 @@ describe('every route', () => {
       expect([endpoint, (await call(endpoint, '')).status]).not.toEqual([endpoint, 401])
     }
   })
+})
+
+test('the previews of emails are for development only', async () => {
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(14)
+  const production = await startTestApp({ config: { ...app.config, isProduction: true } })
+  expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
+  await production.stop()
 })
 
 describe('the walk', () => {

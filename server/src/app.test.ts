@@ -136,6 +136,7 @@ test('with APP_INSTANCE set only calls that carry it are served', async () => {
     corsOrigins: [],
     trustProxy: 0,
     rateLimits: false,
+    isProduction: false,
     staffEmail: undefined,
   }
   const closed = await startTestApp({ config: { ...config, appInstance: 'shop-1' } })
@@ -151,6 +152,7 @@ describe('with rate limits on', () => {
     trustProxy: 0,
     staffEmail: undefined,
     appInstance: undefined,
+    isProduction: false,
     rateLimits: true,
   }
   let limited: TestApp

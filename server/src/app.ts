@@ -17,6 +17,7 @@ import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendar
 import { contactAdminRoutes } from './features/contact/adminRoutes'
 import { contactRoutes } from './features/contact/routes'
 import { doctorAdminRoutes } from './features/doctor/adminRoutes'
+import { emailPreviewRoutes } from './features/emailPreviews/routes'
 import { membershipAdminRoutes } from './features/memberships/adminRoutes'
 import { membershipRoutes } from './features/memberships/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
@@ -39,7 +40,10 @@ import { type BuiltClient, pages } from './pages/pages'
 
 /** What `createApp` is given: settings and everything outside the process. A test passes its own. */
 export type AppDependencies = {
-  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'>
+  config: Pick<
+    Config,
+    'isProduction' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'
+  >
   jwtSecret: string
   logger: Logger
   now: () => Date
@@ -92,9 +96,9 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(weaponRoutes(images))
   api.use(packageRoutes(images))
   api.use(packageAdminRoutes(staffOnly))
-  api.use(contactRoutes(limits.form))
+  api.use(contactRoutes(limits.form, payments))
   api.use(contactAdminRoutes(staffOnly))
-  api.use(membershipRoutes(limits.form))
+  api.use(membershipRoutes(limits.form, payments))
   api.use(membershipAdminRoutes(staffOnly))
   api.use(guestRoutes(payments, limits, rationedGuest))
   api.use(bookingListRoutes(staffOnly, now))
@@ -102,6 +106,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(reportAdminRoutes(staffOnly))
   api.use(doctorAdminRoutes(staffOnly))
   api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
+  if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
   app.use('/api/v1', api)
   app.use('/api', unknownApiPath)
   app.post('/login', jsonBody)

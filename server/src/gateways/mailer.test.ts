@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { expect, test } from 'vitest'
@@ -16,4 +17,15 @@ test('an email that does not fit on a full disk is refused, leaves no draft, and
   await mailer.send(email)
   expect(await fs.readdir(folder)).toEqual(['booking_1.eml'])
   await disk.remove()
+})
+
+test('without a mail server emails become files, one per key', async () => {
+  const folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'range-mail-')), 'mail')
+  const mailer = folderMailer(folder, 'Range <range@example.com>')
+  const email = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }
+  await mailer.send({ ...email, icalEvent: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
+  await mailer.send(email)
+  expect(await fs.readdir(folder)).toEqual(['confirmation_1.eml'])
+  expect(await fs.readFile(path.join(folder, 'confirmation_1.eml'), 'utf8')).toContain('To: anna@example.com')
+  await fs.rm(path.dirname(folder), { recursive: true })
 })

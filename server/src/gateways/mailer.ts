@@ -1,20 +1,33 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { site } from '@range/shared/site'
 import { createTransport } from 'nodemailer'
 import { emailFileName } from './mailFolder'
 
-export type OutgoingMail = { key: string; to: string; subject: string; text: string; icalEvent?: string | undefined }
+const smtpLimitMs = 60_000
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+export type OutgoingMail = {
+  /** What it is about. The same key always gives the same Message-ID. */
+  key: string
+  to: string
+  replyTo?: string | null | undefined
+  subject: string
+  text: string
+  html?: string | null | undefined
+  icalEvent?: string | null | undefined
+}
 
 /** Sends email; `send` resolves once an email is accepted and throws otherwise. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
-/** Returns a mailer that sends by SMTP. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from })
+/** Returns a mailer that sends by SMTP, an email within a minute or not at all. */
+export function smtpMailer(smtpUrl: string, from: string, limitMs = smtpLimitMs): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...smtpTimeouts }, { from })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail))
+      await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(limitMs) })
     },
   }
 }
@@ -39,7 +52,22 @@ export function folderMailer(folder: string, from: string): Mailer {
   }
 }
 
-function messageOf({ key, to, subject, text, icalEvent }: OutgoingMail) {
-  const messageId = `<${key.replace(/[^\w-]+/g, '.')}@booking>`
-  return { messageId, to, subject, text, ...(icalEvent && { icalEvent: { method: 'PUBLISH', content: icalEvent } }) }
+function messageOf({ key, to, replyTo, subject, text, html, icalEvent }: OutgoingMail) {
+  // Hashed, because mail servers log Message-IDs and the key contains the secret address of a booking's page.
+  const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${site.domain}>`
+  return {
+    messageId,
+    to,
+    subject,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo && { replyTo }),
+    ...(html && { html }),
+    ...(icalEvent && { icalEvent: { method: calendarMethodOf(icalEvent), content: icalEvent } }),
+  }
+}
+
+/** Returns what a calendar is to do with the event: PUBLISH it, or CANCEL it. */
+function calendarMethodOf(icalEvent: string): string {
+  return /^METHOD:(\w+)/m.exec(icalEvent)?.[1] ?? 'PUBLISH'
 }

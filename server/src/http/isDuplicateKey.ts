@@ -1,6 +1,11 @@
 import { mongo } from 'mongoose'
 
-/** Returns whether a write failed because a unique index has the same key already. */
+const duplicateKey = 11000
+
+/** Returns whether a write failed because a unique index has the same key already; of several writes, for no other reason. */
 export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === 11000
+  if (error instanceof mongo.MongoBulkWriteError) {
+    return [error.writeErrors].flat().every(({ code }) => code === duplicateKey)
+  }
+  return error instanceof mongo.MongoServerError && error.code === duplicateKey
 }

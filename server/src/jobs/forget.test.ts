@@ -7,10 +7,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBackup } from '../backup/backupFile'
 import { createBackup } from '../backup/createBackup'
+import { visitStands } from '../features/bookings/emails/queueReminders'
 import { Booking } from '../features/bookings/record/bookingModel'
 import { Payment } from '../features/bookings/record/paymentModel'
 import { Contact } from '../features/contact/contactModel'
-import { Mail, queueEmail } from '../features/mail/mailModel'
+import { Mail, queueEmails } from '../features/mail/mailModel'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { Membership } from '../features/memberships/membershipModel'
 import { forgetExpired } from '../features/privacy/forgetExpired'
@@ -93,7 +94,12 @@ describe('after its term nothing personal is left', () => {
     const { firstName, lastName, email } = guest
     const application = { firstName, lastName, email, birthday: '1 April 1977', comment: 'the nightingale' }
     await post('membership', application).expect(200)
-    await sendDueMail(folderMailer(mailDir(), 'range@example.com'), () => app.clock.now, silent)
+    await sendDueMail({
+      mailer: folderMailer(mailDir(), 'range@example.com'),
+      now: () => app.clock.now,
+      logger: silent,
+      stillStands: visitStands,
+    })
   }
 
   async function collections(): Promise<string> {
@@ -232,7 +238,10 @@ test('messages and applications are kept for twelve months, emails for ninety da
     ['b', 'GIVEN_UP'],
     ['c', 'DUE'],
   ] as const) {
-    await queueEmail({ key, to: 'anna@example.com', subject: 'Hello', text: 'Hello' }, createdAt)
+    await queueEmails(
+      [{ key, to: 'anna@example.com', content: { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello'] } }],
+      createdAt,
+    )
     await Mail.collection.updateOne({ _id: key } as object, { $set: { status, createdAt } })
   }
   await fs.mkdir(mailDir(), { recursive: true })

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
+import { queueReminders, visitStands } from '../features/bookings/emails/queueReminders'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { keepExamination } from '../features/doctor/examinationModel'
 import { examine } from '../features/doctor/examine'
@@ -38,10 +39,12 @@ export function startJobs({ payments, mailer, backUp, logger, config }: Needed) 
     if (Object.values(forgotten).some((count) => count > 0)) logger.info(forgotten, 'forgot what has outlived its term')
   }
   const forgetOnce = (signal: AbortSignal) => oncePerNight('forget', () => forget(signal), payments.now())
+  const sendEmails = () => sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands })
   const jobs = [
     repeat('reconcile', { seconds: 30 }, () => reconcile(payments, logger), logger),
     repeat('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger), logger),
-    repeat('send mail', { seconds: 3 }, () => sendDueMail(mailer, payments.now, logger), logger),
+    repeat('remind guests', { seconds: 300 }, () => queueReminders(payments), logger),
+    repeat('send mail', { seconds: 3 }, sendEmails, logger),
     repeat('nightly forgetting', nightly, forgetOnce, logger),
     repeat('nightly backup', nightly, backUpOnce, logger),
     repeat('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now()), logger),

@@ -10,7 +10,9 @@ import { createSimplePay } from '@range/simplepay/simplePay'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { type AppDependencies, createApp } from '../app'
+import { visitStands } from '../features/bookings/emails/queueReminders'
 import { paymentContextOf } from '../features/bookings/payments/paymentContext'
+import { sendDueMail } from '../features/mail/sendDueMail'
 import { folderStore } from '../gateways/imageStore/folderStore'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
@@ -64,6 +66,7 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
       trustProxy: 0,
       rateLimits: false,
       appInstance: undefined,
+      isProduction: false,
       staffEmail: 'staff@example.com',
     },
     jwtSecret: 'a secret of at least thirty-two characters',
@@ -80,13 +83,15 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
 
   return {
     url,
+    config: dependencies.config,
     express,
     clock,
     payments,
     /** Runs once the job that finishes what was left half done. */
     reconcile: () => reconcile(payments, dependencies.logger),
     images,
-    mailer,
+    /** Sends the emails that are due. */
+    sendMail: () => sendDueMail({ mailer, now, logger: dependencies.logger, stillStands: visitStands }),
     sentMail,
     faults: sandboxBank.faults,
     /** Requests with supertest: `app.api.get('/api/v1/packages')`. */

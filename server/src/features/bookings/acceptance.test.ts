@@ -1,7 +1,6 @@
 import type { Booked } from '@range/shared/bookings/schema'
 import { addDays, dateInWords, instantOf } from '@range/shared/budapestTime'
 import mongoose from 'mongoose'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
 import { buildBookingInput } from '../../testing/buildBookingInput'
@@ -14,7 +13,6 @@ import { payAtBank } from '../../testing/payAtBank'
 import { readCsv } from '../../testing/readCsv'
 import { useTestApp } from '../../testing/useTestApp'
 import { Mail } from '../mail/mailModel'
-import { sendDueMail } from '../mail/sendDueMail'
 import { Settings } from '../settings/settingsModel'
 import { Booking } from './record/bookingModel'
 import { newBookingId } from './record/insertBooking'
@@ -29,7 +27,6 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app)
 })
 
-const silent = pino({ level: 'silent' })
 const passMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
@@ -106,14 +103,17 @@ describe('a payment page that was left open past the hold', () => {
     await takeSeats(taken, { until: null, capacity: 20, now: app.clock.now })
     for (let times = 0; times < 3; times += 1)
       await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
-    await sendDueMail(app.mailer, app.payments.now, silent)
+    await app.sendMail()
     return booked
   }
 
   test('with room left is confirmed once', async () => {
     const booked = await paidTooLate(19)
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID', needsStaff: false })
-    expect(app.sentMail.map(({ subject }) => subject)).toEqual([expect.stringContaining('confirmed')])
+    expect(app.sentMail.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('confirmed'),
+      expect.stringContaining('New booking'),
+    ])
     expect(await seatsLeft()).toBe(0)
   })
 
@@ -137,7 +137,7 @@ describe('a notice of the bank', () => {
     passMinutes(15)
     await app.reconcile()
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID' })
-    expect(await Mail.countDocuments()).toBe(1)
+    expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
   })
 
   test('that comes twice, with the guest’s return: one email', async () => {
@@ -146,7 +146,7 @@ describe('a notice of the bank', () => {
     await payAndComeBack(app, booked.url)
     await app.reconcile()
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID' })
-    expect(await Mail.countDocuments()).toBe(1)
+    expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
   })
 })
 
@@ -186,7 +186,7 @@ describe.each([
       const start = instantOf(date, time)
 
       for (const id of [guests, body._id]) expect(await bookingOf({ id } as Booked)).toMatchObject({ date, time })
-      const mails = await Mail.find().lean()
+      const mails = await Mail.find({ _id: /^confirmation/ }).lean()
       expect(mails).toHaveLength(2)
       for (const { text, icalEvent } of mails) {
         expect(text).toContain(`${dateInWords(date)}, ${time}:00`)

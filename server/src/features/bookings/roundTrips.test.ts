@@ -21,6 +21,7 @@ beforeAll(async () => {
       trustProxy: 0,
       rateLimits: true,
       appInstance: undefined,
+      isProduction: false,
       staffEmail: undefined,
     },
   })

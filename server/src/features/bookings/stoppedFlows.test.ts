@@ -22,6 +22,7 @@ beforeEach(() => {
 const passMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
+const queuedEmails = async () => (await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const stopsUpTo = (writes: number) =>
   (['before', 'after'] as const).flatMap((moment) =>
@@ -86,8 +87,10 @@ describe('a stop at any write of a booking that costs nothing', () => {
       passMinutes(31)
       await app.reconcile()
       await releaseOrphanedSeats(app.clock.now)
-      expect(await Booking.find().lean()).toMatchObject([{ status: 'PAID', paid: { how: 'FREE' } }])
-      expect(await Mail.countDocuments()).toBe(1)
+      const bookings = await Booking.find().lean()
+      expect(bookings).toMatchObject([{ status: 'PAID', paid: { how: 'FREE' } }])
+      const id = bookings[0]?._id
+      expect(await queuedEmails()).toEqual([`confirmation:${id}`, `newBooking:${id}`])
       expect(await seatsLeft()).toBe(19)
     },
   )
@@ -106,7 +109,7 @@ describe('a stop at any write of a booking that costs nothing', () => {
       await app.reconcile()
       await releaseOrphanedSeats(app.clock.now)
       const isPaid = (await Booking.exists({ status: 'PAID' })) !== null
-      expect([await seatsLeft(), await Mail.countDocuments()]).toEqual(isPaid ? [19, 1] : [20, 0])
+      expect([await seatsLeft(), (await queuedEmails()).length]).toEqual(isPaid ? [19, 2] : [20, 0])
     },
   )
 })
@@ -127,7 +130,7 @@ describe('a stop at any write of a settlement', () => {
   const expectSettledOnce = async (id: string) => {
     const { status, history = [] } = (await Booking.findById(id).lean()) ?? {}
     expect([status, history.filter(({ to }) => to === 'PAID').length]).toEqual(['PAID', 1])
-    expect((await Mail.find().lean()).map(({ _id }) => _id)).toEqual([`confirmation:${id}`])
+    expect(await queuedEmails()).toEqual([`confirmation:${id}`, `newBooking:${id}`])
     expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
     passMinutes(60)
     await releaseOrphanedSeats(app.clock.now)
@@ -145,5 +148,23 @@ describe('a stop at any write of a settlement', () => {
     passMinutes(16)
     await app.reconcile()
     await expectSettledOnce(id)
+  })
+})
+
+describe('a stop at any write of a payment that failed', () => {
+  test.each(stopsUpTo(4))('%s write %i: the job ends the booking, and the guest is told once', async (moment, n) => {
+    const { body } = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput())
+      .expect(201)
+    await payAtBank(body.url, 'fail')
+    const orderRef = `${body.orderNumber}-1`
+    const stop = stopAtWrite(n, moment)
+    await settleFromBank(await getPayment(orderRef), { kind: 'notice' }, app.payments).catch(() => undefined)
+    stop.start()
+    passMinutes(31)
+    await app.reconcile()
+    expect(await Booking.findById(body.id).lean()).toMatchObject({ status: 'FAILED' })
+    expect(await queuedEmails()).toEqual([`paymentFailed:${orderRef}`])
   })
 })

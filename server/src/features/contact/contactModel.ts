@@ -17,7 +17,7 @@ contactSchema.index(newestReceivedFirst)
 
 /** Messages that visitors sent through the contact form, for staff to read. */
 export const Contact = mongoose.model('Contact', contactSchema)
-type ContactDocument = InferSchemaType<typeof contactSchema> & { _id: Types.ObjectId }
+export type ContactDocument = InferSchemaType<typeof contactSchema> & { _id: Types.ObjectId }
 
 /** Returns a message as staff read it. */
 export function presentContact({ _id, fullName, email, message, createdAt }: ContactDocument): StoredContact {

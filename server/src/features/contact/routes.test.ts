@@ -31,3 +31,13 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
   expect(await Contact.countDocuments()).toBe(0)
 })
+
+test('staff are told of a message, and an answer to that goes to the visitor', async () => {
+  await send(message).expect(200)
+  await send({ ...message, website: 'https://spam.example' }).expect(200)
+  await app.sendMail()
+  expect(app.sentMail).toMatchObject([
+    { to: 'staff@example.com', replyTo: 'anna@example.com', subject: 'Message from Anna Kovács' },
+  ])
+  expect(app.sentMail[0]?.text).toContain('Do you have parking?')
+})

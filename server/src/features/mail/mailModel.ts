@@ -1,5 +1,7 @@
 import mongoose from 'mongoose'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
+import type { EmailContent } from './emailContent'
+import { emailHtml, emailText } from './renderEmail'
 
 const { Schema } = mongoose
 
@@ -7,10 +9,26 @@ const mailSchema = new Schema(
   {
     _id: { type: String, required: true },
     to: { type: String, required: true },
+    /** Who gets an answer to it, if not the range. */
+    replyTo: { type: String, default: null },
     subject: { type: String, required: true },
     text: { type: String, required: true },
+    /** Null in an email written before there was HTML. */
+    html: { type: String, default: null },
     icalEvent: { type: String, default: null },
-    status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP'], default: 'DUE' },
+    /** The visit that must still stand when it is sent, because it tells of nothing else. */
+    visit: {
+      type: new Schema(
+        {
+          booking: { type: String, required: true },
+          date: { type: String, required: true },
+          time: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP', 'POINTLESS'], default: 'DUE' },
     tries: { type: Number, default: 0 },
     nextTryAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
@@ -24,12 +42,31 @@ mailSchema.index({ status: 1, createdAt: 1 })
 /** The outbox. `_id` says what the email is about, so that it is written only once: `confirmation:<booking id>`. */
 export const Mail = mongoose.model('Mail', mailSchema)
 
-export type Email = { key: string; to: string; subject: string; text: string; icalEvent?: string }
+export type Visit = { booking: string; date: string; time: number }
 
-/** Puts an email into the outbox; only once per key, however often it is queued. */
-export async function queueEmail({ key, ...email }: Email, now: Date): Promise<void> {
+export type Email = {
+  /** What it is about; queued once. */
+  key: string
+  to: string
+  content: EmailContent
+  replyTo?: string
+  icalEvent?: string
+  visit?: Visit
+}
+
+/** Puts emails into the outbox in one write; each only once per key, however often it is queued. */
+export async function queueEmails(emails: readonly Email[], now: Date): Promise<void> {
+  if (emails.length === 0) return
+  const queued = emails.map(({ key, content, ...email }) => ({
+    ...email,
+    _id: key,
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    nextTryAt: now,
+  }))
   try {
-    await Mail.create({ _id: key, ...email, nextTryAt: now })
+    await Mail.insertMany(queued, { ordered: false })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
   }

@@ -1,89 +1,100 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { folderMailer, type OutgoingMail } from '../../gateways/mailer'
+import type { OutgoingMail } from '../../gateways/mailer'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
-import { Mail, queueEmail } from './mailModel'
+import { type Email, Mail, queueEmails } from './mailModel'
 import { sendDueMail } from './sendDueMail'
 
-const silent = pino({ level: 'silent' })
+const logger = pino({ level: 'silent' })
 
 useTestDatabase()
 let now = new Date('2026-11-21T08:00:00Z')
 let sent: OutgoingMail[] = []
+let stands = true
 beforeEach(async () => {
   await emptyDatabase()
   now = new Date('2026-11-21T08:00:00Z')
   sent = []
+  stands = true
 })
 
-const clock = () => now
-const mailer = {
+const working = {
   send: async (mail: OutgoingMail) => {
     sent.push(mail)
   },
 }
-const broken = {
+const failing = (failure: object = { code: 'ECONNECTION' }) => ({
   send: async () => {
-    throw new Error('connection refused')
+    throw Object.assign(new Error('the mail server did not take it'), failure)
   },
+})
+const sendWith = (mailer: typeof working) =>
+  sendDueMail({ mailer, now: () => now, logger, stillStands: async () => stands })
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
 }
-const email = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }
+const email: Email = {
+  key: 'confirmation:1',
+  to: 'anna@example.com',
+  content: { subject: 'Hello', heading: 'Hello', greeted: 'Anna', paragraphs: ['Welcome.'] },
+}
 
-test('an email queued many times at once is sent once, even with several senders', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => queueEmail(email, now)))
-  await Promise.all([
-    sendDueMail(mailer, clock, silent),
-    sendDueMail(mailer, clock, silent),
-    sendDueMail(mailer, clock, silent),
-  ])
-  await queueEmail(email, now)
-  await sendDueMail(mailer, clock, silent)
-  expect(sent).toHaveLength(1)
+test('an email queued ten times at once and again later is sent once by three senders', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => queueEmails([email], now)))
+  await Promise.all([sendWith(working), sendWith(working), sendWith(working)])
+  await queueEmails([email], now)
+  await sendWith(working)
+  expect(sent).toMatchObject([{ key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello' }])
 })
 
-test('an email that could not be sent is retried later, and given up after twelve tries', async () => {
-  await queueEmail(email, now)
-  expect(await sendDueMail(broken, clock, silent)).toBe(0)
-  expect(await sendDueMail(mailer, clock, silent)).toBe(0)
-  now = new Date(now.getTime() + 3 * 60_000)
-  expect(await sendDueMail(mailer, clock, silent)).toBe(1)
+test('an email queued together with one that was queued before is queued all the same', async () => {
+  await queueEmails([email], now)
+  await queueEmails([email, { ...email, key: 'newBooking:1', to: 'desk@example.com' }], now)
+  expect(await sendWith(working)).toBe(2)
+})
 
-  await queueEmail({ ...email, key: 'confirmation:2' }, now)
+test('a failed email is retried after a pause', async () => {
+  await queueEmails([email], now)
+  expect(await sendWith(failing())).toBe(0)
+  expect(await sendWith(working)).toBe(0)
+  passMinutes(3)
+  expect(await sendWith(working)).toBe(1)
+})
+
+test('an email that fails twelve times over days is given up and kept', async () => {
+  await queueEmails([email], now)
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    await sendDueMail(broken, clock, silent)
-    now = new Date(now.getTime() + 7 * 3_600_000)
+    await sendWith(failing())
+    passMinutes(7 * 60)
   }
-  expect(await Mail.findById('confirmation:2').lean()).toMatchObject({ status: 'GIVEN_UP', tries: 12 })
+  expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'GIVEN_UP', tries: 12 })
 })
 
 test('after a stop while it is sent, an email waits for half a minute', async () => {
   const silence = { send: () => new Promise<void>(() => {}) }
-  await queueEmail(email, now)
+  await queueEmails([email], now)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  void sendDueMail(silence, clock, silent)
+  void sendWith(silence)
   await vi.waitFor(async () => expect(await Mail.countDocuments({ tries: 1 })).toBe(1))
   vi.useRealTimers()
-  expect(await sendDueMail(mailer, clock, silent)).toBe(0)
+  expect(await sendWith(working)).toBe(0)
   now = new Date(now.getTime() + 30_000)
-  expect(await sendDueMail(mailer, clock, silent)).toBe(1)
+  expect(await sendWith(working)).toBe(1)
   expect(sent).toMatchObject([{ key: email.key }])
 })
 
 test('a mail server that takes minutes gets the email from one sender only', async () => {
   let accept = () => {}
   const slow = { send: () => new Promise<void>((resolve) => (accept = resolve)) }
-  await queueEmail(email, now)
+  await queueEmails([email], now)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const sending = sendDueMail(slow, clock, silent)
+  const sending = sendWith(slow)
   await vi.waitFor(async () => expect(await Mail.countDocuments({ tries: 1 })).toBe(1))
   for (let seconds = 10; seconds <= 180; seconds += 10) {
     now = new Date(now.getTime() + 10_000)
     await vi.advanceTimersByTimeAsync(10_000)
     await vi.waitFor(async () => expect(await Mail.countDocuments({ nextTryAt: { $gt: now } })).toBe(1))
-    expect(await sendDueMail(mailer, clock, silent)).toBe(0)
+    expect(await sendWith(working)).toBe(0)
   }
   vi.useRealTimers()
   accept()
@@ -91,15 +102,30 @@ test('a mail server that takes minutes gets the email from one sender only', asy
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'SENT', tries: 1 })
 })
 
-test('without a mail server emails become files, one per key, with a message id that stays the same', async () => {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-mail-'))
-  const files = folderMailer(path.join(folder, 'mail'), 'Range <range@example.com>')
-  await files.send({ ...email, icalEvent: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
-  await files.send(email)
-  const names = await fs.readdir(path.join(folder, 'mail'))
-  expect(names).toEqual(['confirmation_1.eml'])
-  const text = await fs.readFile(path.join(folder, 'mail', 'confirmation_1.eml'), 'utf8')
-  expect(text).toContain('To: anna@example.com')
-  expect(text).toContain('Message-ID: <confirmation.1@booking>')
-  await fs.rm(folder, { recursive: true })
+test.each(['EENVELOPE', 'EMESSAGE'])('an email that is refused for good (%s 550) is not tried again', async (code) => {
+  await queueEmails([email], now)
+  await sendWith(failing({ code, responseCode: 550 }))
+  expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'GIVEN_UP', tries: 1 })
+})
+
+test.each([
+  ['EENVELOPE', 450],
+  ['EAUTH', 535],
+])('an email refused for now, or for our account (%s %i), is tried again', async (code, responseCode) => {
+  await queueEmails([email], now)
+  await sendWith(failing({ code, responseCode }))
+  expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'DUE' })
+})
+
+test('an email about a visit is sent while that stands, and never once it does not', async () => {
+  const visit = { booking: '1', date: '2026-12-24', time: 14 }
+  await queueEmails([{ ...email, visit }], now)
+  expect(await sendWith(working)).toBe(1)
+  await queueEmails([{ ...email, key: 'reminder:2', visit }], now)
+  stands = false
+  expect(await sendWith(working)).toBe(0)
+  expect(await Mail.findById('reminder:2').lean()).toMatchObject({ status: 'POINTLESS' })
+  stands = true
+  passMinutes(60)
+  expect(await sendWith(working)).toBe(0)
 })

@@ -25,7 +25,7 @@ membershipSchema.index(newestReceivedFirst)
 
 /** Applications for the members' club, for staff to read. */
 export const Membership = mongoose.model('Membership', membershipSchema)
-type MembershipDocument = InferSchemaType<typeof membershipSchema> & { _id: Types.ObjectId }
+export type MembershipDocument = InferSchemaType<typeof membershipSchema> & { _id: Types.ObjectId }
 
 /** Returns an application as staff read it. */
 export function presentMembership(membership: MembershipDocument): StoredMembership {

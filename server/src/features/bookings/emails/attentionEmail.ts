@@ -1,20 +1,30 @@
 import type { Attention } from '@range/shared/bookings/status'
-import { site } from '@range/shared/site'
-import { queueEmail } from '../../mail/mailModel'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
-import type { EmailContext } from './emailFacts'
+import { bookingFacts, staffBookingUrl } from './emailFacts'
 
-/**
- * Queues an email to staff about a booking that needs them, once per reason. Without a staff address only the attention
- * list shows it.
- */
-export async function queueAttention(
-  { _id, orderNumber }: BookingDocument,
-  { attention, why }: { attention: Attention; why: string },
-  { now, publicUrl, staffEmail }: EmailContext & { staffEmail?: string | undefined },
-): Promise<void> {
-  if (!staffEmail) return
-  const text = `Booking ${orderNumber} needs you (${attention}): ${why}.\n\nOpen it: ${publicUrl}/admin/bookings/${_id}\n\n${site.name}`
-  const subject = `Booking ${orderNumber} needs attention`
-  await queueEmail({ key: `attention:${attention}:${_id}`, to: staffEmail, subject, text }, now())
+type Reason = { attention: Attention; why: string }
+
+/** Tells staff about a booking that needs them, once per reason. Without a staff address only the attention list shows it. */
+export async function queueAttention(booking: BookingDocument, reason: Reason, context: EmailContext): Promise<void> {
+  await queueEmails(attentionEmail(booking, reason, context), context.now())
+}
+
+/** Returns the email that `queueAttention` queues, if any. */
+export function attentionEmail(
+  booking: BookingDocument,
+  { attention, why }: Reason,
+  { publicUrl, staffEmail }: EmailContext,
+): Email[] {
+  if (!staffEmail) return []
+  const { _id, orderNumber } = booking
+  const content = {
+    subject: `Booking ${orderNumber} needs attention`,
+    heading: 'A booking needs attention',
+    paragraphs: [`Booking ${orderNumber} needs you (${attention}): ${why}.`],
+    facts: bookingFacts(booking),
+    link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
+  }
+  return [{ key: `attention:${attention}:${_id}`, to: staffEmail, content }]
 }

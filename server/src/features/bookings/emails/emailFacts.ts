@@ -1,51 +1,69 @@
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
+import type { EmailContext, Fact } from '../../mail/emailContent'
+import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
 
-/** What an email needs besides the booking; `publicUrl` is where guests find the site. */
-export type EmailContext = { now: () => Date; publicUrl: string }
+type SiteAddress = Pick<EmailContext, 'publicUrl'>
 
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
   return `${dateInWords(date)}, ${hourText(time)}`
 }
 
-/** Returns the booking as lines of text: order number, slot, people, packages, money. */
-export function bookingFacts(booking: BookingDocument): string {
+/** Returns order number, slot, people, packages and money of a booking. */
+export function bookingFacts(booking: BookingDocument): Fact[] {
   const packages = booking.selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')
-  return `Order number: ${booking.orderNumber}
-When: ${slotInWords(booking)} (Budapest time)
-People: ${booking.howManyPeople}
-Packages: ${packages}
-${moneyFacts(booking)}`
+  return [
+    ['Order number', booking.orderNumber],
+    ['When', `${slotInWords(booking)} (Budapest time)`],
+    ['People', String(booking.howManyPeople)],
+    ['Packages', packages],
+    ...moneyFacts(booking),
+  ]
 }
 
-/** Returns the booking's facts followed by where to go, what to bring, and how to reach us. */
-export function visitDetails(booking: BookingDocument, link: string): string {
+/** Returns the facts of a booking that takes place, where to go, what to bring, and the guest's own page. */
+export function visitDetails(
+  booking: BookingDocument,
+  { publicUrl }: SiteAddress,
+): Pick<Email['content'], 'facts' | 'notes' | 'link'> {
   const { street, postCode, city } = site.address
-  return `${bookingFacts(booking)}
-Where: ${street}, ${postCode} ${city}
-
-Please arrive 15 minutes early and bring a photo ID for everyone who shoots. No alcohol or drugs before the visit.
-
-Your booking: ${link}
-Questions: ${site.phone}, ${site.email}
-
-${site.name}`
+  return {
+    facts: [...bookingFacts(booking), ['Where', `${street}, ${postCode} ${city}`]],
+    notes: [
+      'Please arrive 15 minutes early and bring a photo ID for everyone who shoots. No alcohol or drugs before the visit.',
+    ],
+    link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
+  }
 }
 
-function moneyFacts({ status, paid, amountMinor, currency, simplepayTransactionId }: BookingDocument): string {
+/** Returns an email to the guest of a booking, or none when there is no address to send it to. */
+export function emailToGuest({ email, firstName }: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
+  return email === '' ? [] : [{ ...rest, to: email, content: { ...content, greeted: firstName } }]
+}
+
+/** Returns the address where staff open a booking. */
+export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicUrl }: SiteAddress): string {
+  return `${publicUrl}/admin/bookings/${_id}`
+}
+
+function moneyFacts({ status, paid, amountMinor, currency, simplepayTransactionId }: BookingDocument): Fact[] {
   const money = formatMinor(amountMinor, currency)
   switch (paid?.how) {
     case 'ONLINE':
-      return `Paid: ${money}\nSimplePay transaction: ${simplepayTransactionId || '–'}`
+      return [
+        ['Paid', money],
+        ['SimplePay transaction', simplepayTransactionId || '–'],
+      ]
     case 'CASH':
     case 'CARD':
-      return `Paid at the desk: ${money}`
+      return [['Paid at the desk', money]]
     case 'FREE':
-      return 'Nothing to pay'
+      return [['Price', 'Nothing to pay']]
     default:
-      return status === 'ON_SITE' ? `To pay at the desk, in cash or by card: ${money}` : `Not paid: ${money}`
+      return [[status === 'ON_SITE' ? 'To pay at the desk, in cash or by card' : 'Not paid', money]]
   }
 }

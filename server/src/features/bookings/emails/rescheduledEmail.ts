@@ -1,21 +1,27 @@
 import { site } from '@range/shared/site'
-import { queueEmail } from '../../mail/mailModel'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { type EmailContext, slotInWords, visitDetails } from './emailFacts'
+import { emailToGuest, slotInWords, visitDetails } from './emailFacts'
 
-/** Queues the email that tells the guest the new slot, once per reschedule. Does nothing without an address. */
-export async function queueRescheduled(booking: BookingDocument, { now, publicUrl }: EmailContext): Promise<void> {
-  const { _id, email, reschedules, orderNumber, firstName } = booking
-  if (email === '') return
-  const link = bookingUrl(_id, { publicUrl })
-  const subject = `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`
-  const text = `Dear ${firstName},
+/** Tells the guest the new slot, once per reschedule. */
+export async function queueRescheduled(booking: BookingDocument, context: EmailContext): Promise<void> {
+  await queueEmails(rescheduledEmail(booking, context), context.now())
+}
 
-Your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.
-
-${visitDetails(booking, link)}`
-  const icalEvent = calendarEvent(booking, link)
-  await queueEmail({ key: `rescheduled:${_id}:${reschedules}`, to: email, subject, text, icalEvent }, now())
+/** Returns the email that `queueRescheduled` queues, if any. */
+export function rescheduledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+  const { _id, orderNumber, reschedules } = booking
+  const content = {
+    subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
+    heading: `Your time is now ${slotInWords(booking)}`,
+    paragraphs: [
+      `Your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.`,
+    ],
+    ...visitDetails(booking, { publicUrl }),
+  }
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
+  return emailToGuest(booking, { key: `rescheduled:${_id}:${reschedules}`, content, icalEvent })
 }

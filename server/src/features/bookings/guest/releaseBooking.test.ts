@@ -24,6 +24,7 @@ const app = useTestApp(
       trustProxy: 1,
       rateLimits: true,
       appInstance: undefined,
+      isProduction: false,
       staffEmail: undefined,
     },
   },

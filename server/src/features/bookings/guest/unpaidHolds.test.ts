@@ -23,6 +23,7 @@ beforeEach(async () => {
       trustProxy: 1,
       rateLimits: true,
       appInstance: undefined,
+      isProduction: false,
       staffEmail: undefined,
     },
   })

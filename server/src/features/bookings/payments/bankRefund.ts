@@ -24,11 +24,11 @@ export type Order = PaidOrder & { amount: number }
 export async function orderAtBank(
   payment: PaymentDocument,
   amountMinor: number,
-  { bank, now }: PaymentContext,
+  context: PaymentContext,
 ): Promise<Order> {
   const { _id: orderRef, currency } = payment
-  const transaction = await bank.query({ orderRef, currency })
-  await enterBankRefunds(payment, transaction?.refunds ?? [], now())
+  const transaction = await context.bank.query({ orderRef, currency })
+  await enterBankRefunds(payment, transaction?.refunds ?? [], context)
   if (!transaction || (transaction.status !== 'FINISHED' && transaction.status !== 'REFUND')) {
     const state = transaction ? `says it is ${transaction.status}` : 'does not know it'
     throw new AppError('NOT_POSSIBLE_NOW', `Nothing was refunded: the bank ${state}, payment ${orderRef}.`)
@@ -49,7 +49,7 @@ export async function requestRefund(
 ): Promise<void> {
   try {
     const { refundTransactionId } = await context.bank.refund(order)
-    await completeRefund(booking, refund, { transactionId: refundTransactionId, at: context.now() })
+    await completeRefund(booking, refund, refundTransactionId, context)
   } catch (error) {
     if (!(error instanceof BankError)) throw error
     if (error.outcome === 'REJECTED') {
@@ -69,14 +69,15 @@ export async function findRefundAtBank(
   booking: BookingDocument,
   { key }: Refund,
   payment: PaymentDocument,
-  { bank, now }: PaymentContext,
+  context: PaymentContext,
 ): Promise<boolean> {
+  const { bank, now } = context
   const { _id: orderRef, currency } = payment
   const transaction = await bank.query({ orderRef, currency }).catch((error: unknown) => {
     if (error instanceof BankError) throw refundUnderWay(error)
     throw error
   })
-  await enterBankRefunds(payment, transaction?.refunds ?? [], now())
+  await enterBankRefunds(payment, transaction?.refunds ?? [], context)
   const current = refundByKey(await getBooking(booking._id), key)
   if (!current || current.state === 'DONE') return current !== undefined
   if (now().getTime() - current.at.getTime() > lostRefundMs) {

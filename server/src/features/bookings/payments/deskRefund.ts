@@ -1,3 +1,5 @@
+import type { EmailContext } from '../../mail/emailContent'
+import { queueRefunded } from '../emails/refundedEmail'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
 import { markRefunded } from './markRefunded'
@@ -17,12 +19,17 @@ export async function reserveDeskRefund(booking: BookingDocument, refund: NewRef
 }
 
 /**
- * Finishes a refund at the desk: a booking none of whose money is kept becomes REFUNDED and its seats are released.
- * Safe to stop after any step and to repeat.
+ * Finishes a refund at the desk.
+ *
+ * Steps: 1 the guest's email is queued; 2 a booking none of whose money is kept becomes REFUNDED and its seats are
+ * released; 3 the refund is marked done. Safe to stop after any step and to repeat.
  */
-export async function finishDeskRefund(id: string, { key, actor }: Refund, at: Date): Promise<void> {
+export async function finishDeskRefund(id: string, refund: Refund, context: EmailContext): Promise<void> {
+  const { key, actor } = refund
+  const at = context.now()
   const booking = await Booking.findById(id).lean()
   if (!booking) return
+  await queueRefunded(booking, refund, context)
   if (givenBackOf(booking, null) === booking.amountMinor) {
     await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where: paidAtDesk })
   }

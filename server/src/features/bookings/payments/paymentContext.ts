@@ -1,8 +1,8 @@
 import type { Bank } from '@range/simplepay/bank'
-import type { EmailContext } from '../emails/emailFacts'
+import type { EmailContext } from '../../mail/emailContent'
 
 /** What a payment needs from outside. The bank sends guests back to `publicUrl`; trouble is reported to `staffEmail`. */
-export type PaymentContext = EmailContext & { bank: Bank; staffEmail?: string | undefined }
+export type PaymentContext = EmailContext & { bank: Bank }
 
 /** Returns the payment context of an app with these dependencies. */
 export function paymentContextOf({

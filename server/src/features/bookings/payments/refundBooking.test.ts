@@ -7,6 +7,7 @@ import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
@@ -101,6 +102,7 @@ test('the same click counts once, in sequence and at once; with another amount i
   expect((await refund(id, 10_000, { key: 'two' })).status).toBe(200)
   expect(await givenBackByBank(app, id)).toEqual([20_000])
   expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
+  expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
 test('the same click twenty times at once answers one result, also when it takes all that is left', async () => {
@@ -114,6 +116,7 @@ test('the same click twenty times at once answers one result, also when it takes
   }
   expect(await givenBackByBank(app, id)).toEqual([30_000])
   expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
+  expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
 test('however many click at once, never more than was paid is refunded', async () => {
@@ -181,6 +184,7 @@ test('a refund made at the bank itself counts too', async () => {
     { kind: 'bank' },
     { kind: 'account', name: 'Eva' },
   ])
+  expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
 test('the notice of a refund at the same moment makes no difference', async () => {
@@ -190,6 +194,7 @@ test('the notice of a refund at the same moment makes no difference', async () =
   const { body } = await refund(id, 20_000).expect(200)
   expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   expect((await Booking.findById(id).lean())?.refunds).toHaveLength(2)
+  expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
 describe('money paid at the desk', () => {

@@ -81,7 +81,7 @@ async function reserve(
 export async function resolveRefunds(booking: BookingDocument, context: PaymentContext): Promise<void> {
   for (const refund of booking.refunds.filter(({ state }) => state === 'ASKED')) {
     if (!refund.orderRef) {
-      await finishDeskRefund(booking._id, refund, context.now())
+      await finishDeskRefund(booking._id, refund, context)
       continue
     }
     const payment = await getPayment(refund.orderRef)
@@ -116,7 +116,7 @@ async function resumeRefund(
   }
   const { _id } = booking
   if (!refund.orderRef) {
-    await finishDeskRefund(_id, refund, context.now())
+    await finishDeskRefund(_id, refund, context)
   } else {
     const payment = await getPayment(refund.orderRef)
     if (refund.state === 'ASKED' && !(await awaitRefund(booking, refund, payment, context))) throw refundUnderWay()

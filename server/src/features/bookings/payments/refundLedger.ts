@@ -1,6 +1,8 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { formatMinor, toMinor } from '@range/shared/money'
 import type { QueryFilter } from 'mongoose'
+import type { EmailContext } from '../../mail/emailContent'
+import { queueRefunded } from '../emails/refundedEmail'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -43,18 +45,26 @@ export async function reserveRefund(
   return reserved !== undefined
 }
 
-/** Records that the bank has made the refund. Repeating it changes nothing. */
+/**
+ * Records that the bank has made the refund. Repeating it changes nothing.
+ *
+ * Steps: 1 the guest's email is queued; 2 the refund is marked done.
+ */
 export async function completeRefund(
-  { _id, currency }: BookingDocument,
-  { key, amountMinor, actor }: Refund,
-  { transactionId, at }: { transactionId: string; at: Date },
+  booking: BookingDocument,
+  refund: Refund,
+  transactionId: string,
+  context: EmailContext,
 ): Promise<void> {
+  const { _id, currency } = booking
+  const { key, amountMinor, actor } = refund
+  await queueRefunded(booking, refund, context)
   await changeBooking(_id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } }, 'refunds.transactionId': { $ne: transactionId } },
     set: { 'refunds.$[refund].state': 'DONE', 'refunds.$[refund].transactionId': transactionId },
     arrayFilters: [{ 'refund.key': key }],
     actor,
-    at,
+    at: context.now(),
     why: `the bank has given ${formatMinor(amountMinor, currency)} back`,
   })
 }
@@ -82,7 +92,7 @@ export async function dropRefund(
 export async function enterBankRefunds(
   { _id: orderRef, booking: id, currency }: Pick<PaymentDocument, '_id' | 'booking' | 'currency'>,
   listed: readonly { transactionId: string; amount: number }[],
-  at: Date,
+  context: EmailContext,
 ): Promise<void> {
   for (const { transactionId, amount } of listed) {
     const amountMinor = toMinor(amount, currency)
@@ -91,29 +101,28 @@ export async function enterBankRefunds(
     const lost = booking.refunds.find(
       (one) => one.orderRef === orderRef && one.state === 'ASKED' && one.amountMinor === amountMinor,
     )
-    if (lost) await completeRefund(booking, lost, { transactionId, at })
-    else await addForeignRefund(booking, { transactionId, amountMinor, orderRef, at })
+    if (lost) await completeRefund(booking, lost, transactionId, context)
+    else await addForeignRefund(booking, { transactionId, amountMinor, orderRef }, context)
   }
 }
 
+/** Steps: 1 the guest's email is queued; 2 the refund is added. */
 async function addForeignRefund(
-  { _id, currency }: BookingDocument,
-  {
-    transactionId,
-    amountMinor,
-    orderRef,
-    at,
-  }: { transactionId: string; amountMinor: number; orderRef: string; at: Date },
+  booking: BookingDocument,
+  { transactionId, amountMinor, orderRef }: { transactionId: string; amountMinor: number; orderRef: string },
+  context: EmailContext,
 ): Promise<void> {
   const why = 'made at the bank, not here'
   const actor = { kind: 'bank' } as const
-  const key = `bank:${transactionId}`
-  await changeBooking(_id, {
+  const at = context.now()
+  const refund = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', amountMinor } as const
+  await queueRefunded(booking, refund, context)
+  await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },
-    push: { refunds: { key, state: 'DONE', via: 'BANK', orderRef, amountMinor, at, actor, why, transactionId } },
+    push: { refunds: { ...refund, orderRef, at, actor, why, transactionId } },
     actor,
     at,
-    why: `refund of ${formatMinor(amountMinor, currency)} ${why}`,
+    why: `refund of ${formatMinor(amountMinor, booking.currency)} ${why}`,
   })
 }
 

@@ -7,6 +7,7 @@ import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
@@ -34,6 +35,8 @@ const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 
     .post(`/api/v1/staff/bookings/${id}/refund`)
     .set({ ...staff, 'Idempotency-Key': key })
     .send({ amount, why })
+
+const refundEmails = async () => (await Mail.find({ _id: /^refunded/ }).lean()).map(({ _id }) => _id)
 
 describe('when the bank is in trouble', () => {
   test('unreachable before the request: nothing changes, and the same click works later', async () => {
@@ -118,7 +121,7 @@ describe('when the bank is in trouble', () => {
 
 describe('a stop at any write of a refund at the desk', () => {
   const stops = (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: 4 }, (_, index) => [moment, index + 1] as const),
+    Array.from({ length: 5 }, (_, index) => [moment, index + 1] as const),
   )
   const stopped = async (
     moment: 'before' | 'after',
@@ -143,6 +146,7 @@ describe('a stop at any write of a refund at the desk', () => {
     expect(body.refunds).toHaveLength(1)
     expect(body.history.filter(({ to }: { to: string }) => to === 'REFUNDED')).toHaveLength(1)
     expect(await seatsLeft()).toBe(20)
+    expect(await refundEmails()).toEqual([`refunded:${id}:crash`])
   })
 
   test.each(stops)('%s write %i: without another click the job finishes the reserved refund', async (moment, n) => {
@@ -154,12 +158,13 @@ describe('a stop at any write of a refund at the desk', () => {
       isBegun ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'ON_SITE', refunds: [] },
     )
     expect(await seatsLeft()).toBe(isBegun ? 20 : 19)
+    expect(await refundEmails()).toEqual(isBegun ? [`refunded:${id}:crash`] : [])
   })
 })
 
 describe('a stop at any write', () => {
   const stops = (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
+    Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
   )
 
   test.each(stops)('%s write %i: repeated clicks and the job refund the money once', async (moment, n) => {
@@ -180,5 +185,6 @@ describe('a stop at any write', () => {
     })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
     expect(await seatsLeft()).toBe(20)
+    expect(await refundEmails()).toEqual([`refunded:${id}:crash`])
   })
 })

@@ -1,20 +1,16 @@
 import { account } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { sendDueMail } from '../../mail/sendDueMail'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { type PaymentUpdate, settlePayment } from './settlePayment'
-
-const silent = pino({ level: 'silent' })
 
 const app = useTestApp()
 beforeEach(() => {
@@ -51,31 +47,30 @@ async function fillSlot(people: number): Promise<void> {
 }
 
 describe('what the guest comes back with', () => {
-  test('success: paid, with the transaction id, seats for good, one email', async () => {
+  test('success: paid, with the transaction id, seats for good, one email to the guest and one to staff', async () => {
     const booked = await book()
     const booking = await payAndComeBack(booked.url, 'success')
     expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
     expect(booking.simplepayTransactionId).toMatch(/^5\d{8}$/)
     passMinutes(60)
     expect(await seatsLeft()).toBe(19)
-    await sendDueMail(app.mailer, app.payments.now, silent)
-    expect(app.sentMail).toHaveLength(1)
-    expect(app.sentMail[0]).toMatchObject({
-      to: 'anna@example.com',
-      subject: expect.stringContaining(booked.orderNumber),
-    })
+    await app.sendMail()
+    expect(app.sentMail).toMatchObject([
+      { to: 'anna@example.com', subject: expect.stringContaining(`${booked.orderNumber} confirmed`) },
+      { to: 'staff@example.com', subject: expect.stringContaining(`New booking ${booked.orderNumber}`) },
+    ])
   })
 
   test.each([
-    ['fail', 'FAILED', true],
-    ['cancel', 'CANCELLED', false],
-    ['timeout', 'EXPIRED', false],
-  ] as const)('%s: %s, and the transaction id is shown: %s', async (outcome, status, isShown) => {
+    ['fail', 'FAILED', true, ['paymentFailed']],
+    ['cancel', 'CANCELLED', false, []],
+    ['timeout', 'EXPIRED', false, ['paymentFailed']],
+  ] as const)('%s: %s, the transaction id is shown: %s, emails: %j', async (outcome, status, isShown, emails) => {
     const booked = await book()
     const booking = await payAndComeBack(booked.url, outcome)
     expect(booking).toMatchObject({ status, canTryAgain: true })
     expect(booking.simplepayTransactionId !== '').toBe(isShown)
-    expect(await Mail.countDocuments()).toBe(0)
+    expect((await Mail.find().lean()).map(({ _id }) => _id.split(':')[0])).toEqual(emails)
     passMinutes(16)
     expect(await seatsLeft()).toBe(20)
   })
@@ -87,7 +82,7 @@ describe('what the guest comes back with', () => {
     expect(answers.map(({ body }) => body.status)).toEqual(Array(10).fill('PAID'))
     const booking = await Booking.findById(booked.id).lean()
     expect(booking?.history.filter(({ to }) => to === 'PAID')).toHaveLength(1)
-    expect(await Mail.countDocuments()).toBe(1)
+    expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
     expect(await seatsLeft()).toBe(19)
   })
 
@@ -141,7 +136,7 @@ describe('money that comes late', () => {
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
     expect(await seatsLeft()).toBe(0)
-    await sendDueMail(app.mailer, app.payments.now, silent)
+    await app.sendMail()
     const subjects = app.sentMail.map(({ to, subject }) => `${to}: ${subject}`)
     expect(subjects).toEqual(
       expect.arrayContaining([
@@ -201,7 +196,7 @@ describe('updates in any order', () => {
     const booked = await book()
     await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
     expect(await settleAll(booked, 'FINISHED')).toBe('PAID')
-    expect(await Mail.countDocuments()).toBe(1)
+    expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
   })
 
   test('money that was paid and refunded before we heard of it ends the booking, and the guest can try again', async () => {

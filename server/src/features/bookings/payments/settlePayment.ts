@@ -2,7 +2,9 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
+import { queuePaymentFailed } from '../emails/paymentFailedEmail'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
+import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
@@ -74,14 +76,14 @@ export async function settlePayment(
   // Another process has settled it since it was read, so the update is applied to the new state.
   if (current.status !== payment.status && !changed) return settlePayment(current, update, actor, context)
 
-  if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, now)
+  if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, context)
   if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
   if (current.status === 'REFUNDED') {
     const why = `payment ${orderRef} refunded in full`
     return markRefunded(current.booking, { actor, at: now, why, where: { 'paid.orderRef': orderRef } })
   }
   if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {
-    await endUnpaid(current, current.status, actor, now)
+    await endUnpaid(current, current.status, actor, context)
   }
 }
 
@@ -119,13 +121,20 @@ function statusAfter({ status, refundStatus }: PaymentUpdate): PaymentStatus | u
 /**
  * Ends a booking whose latest attempt was not paid. The hold stays until its time is up, so that the guest can try
  * again.
+ *
+ * Steps: 1 the guest's email is queued, unless they left the bank's page themselves; 2 the booking ends; 3 its
+ * attention is settled. The job repeats it for as long as the booking awaits its payment.
  */
 async function endUnpaid(
   { _id: orderRef, booking, attempt, transactionId }: PaymentDocument,
   status: 'FAILED' | 'CANCELLED' | 'EXPIRED',
   actor: Actor,
-  at: Date,
+  context: PaymentContext,
 ): Promise<void> {
+  const at = context.now()
+  const stored = await getBooking(booking)
+  const isEnding = stored.status === 'AWAITING_PAYMENT' && stored.attempts <= attempt
+  if (isEnding && status !== 'CANCELLED') await queuePaymentFailed(stored, orderRef, context)
   await transitionBooking(booking, status, {
     actor,
     at,

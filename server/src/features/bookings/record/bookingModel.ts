@@ -133,6 +133,8 @@ const bookingSchema = new Schema(
     },
     /** How many reschedules have been started; the seats of a later one carry a higher number. */
     reschedules: { type: Number, default: 0 },
+    /** When staff last gave it another slot. */
+    rescheduledAt: { type: Date, default: null },
     /** The reschedule that is not finished yet; null when seats, slot and email agree. */
     pendingReschedule: {
       type: new Schema(

@@ -78,6 +78,7 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
         $set: {
           date,
           time,
+          rescheduledAt: at,
           'pendingReschedule.state': 'PLACED',
           attention,
           version: { $add: ['$version', 1] },

@@ -1,5 +1,5 @@
 import { AppError } from '../../../http/appError'
-import type { EmailContext } from '../emails/emailFacts'
+import type { EmailContext } from '../../mail/emailContent'
 import { queueRescheduled } from '../emails/rescheduledEmail'
 import { type BookingDocument, isSeated } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'

@@ -162,6 +162,8 @@ describe('a stop at any write of a cancellation', () => {
     const isCancelled = status !== 'PAID'
     expect([status, await seatsLeft()]).toEqual(isCancelled ? ['REFUNDED', 20] : ['PAID', 19])
     expect(await givenBackByBank(app, id)).toEqual([isCancelled ? 30_000 : 0])
+    const told = await Mail.find({ _id: /^(cancelled|refunded)/ }).lean()
+    expect(told.map(({ _id }) => _id)).toEqual(isCancelled ? [`cancelled:${id}`] : [])
   })
 })
 

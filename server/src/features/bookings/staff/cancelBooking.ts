@@ -3,6 +3,7 @@ import { formatMinor, toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import { queueCancelled } from '../emails/cancelledEmail'
+import { cancellationRefundKey } from '../emails/refundedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
 import { refundBooking } from '../payments/refundBooking'
 import { assertWholeMinor } from '../payments/refundFunds'
@@ -17,9 +18,6 @@ import { releaseSeatsUpTo } from '../seats/takeSeats'
 
 /** `refundAmount` is in units of the booking's currency, as on the wire. */
 type Cancellation = { refundAmount?: number | undefined; why: string; version?: number | undefined }
-
-/** A booking is cancelled once, so its refund needs no other key. */
-const refundKey = 'cancellation'
 
 /**
  * Cancels a paid booking or a desk booking, whichever way it was paid.
@@ -113,7 +111,7 @@ async function refund(
 ): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
   if (amountMinor === 0) return 'DONE'
   try {
-    await refundBooking(id, { amountMinor, why, key: refundKey }, actor, context)
+    await refundBooking(id, { amountMinor, why, key: cancellationRefundKey }, actor, context)
     return 'DONE'
   } catch (error) {
     if (error instanceof BankError) return 'UNKNOWN'

@@ -1,5 +1,5 @@
+import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
-import type { EmailContext } from '../emails/emailFacts'
 import { Booking } from '../record/bookingModel'
 import { abandonReschedule } from './advanceReschedule'
 import { reschedulePatienceSeconds } from './rescheduleBooking'

@@ -1,7 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
+import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
-import type { EmailContext } from '../emails/emailFacts'
 import { type BookingDocument, isSeated, isSeatedAt } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
 import { assertNotForgotten } from '../record/forgetBooking'

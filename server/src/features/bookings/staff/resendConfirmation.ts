@@ -1,7 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
-import { queueConfirmation } from '../emails/confirmationEmail'
-import type { EmailContext } from '../emails/emailFacts'
+import type { EmailContext } from '../../mail/emailContent'
+import { queueRepeatedConfirmation } from '../emails/confirmationEmail'
 import { type BookingDocument, isSeated } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -17,7 +17,7 @@ const pauseSeconds = 60
  */
 export async function resendConfirmation(id: string, actor: Actor, context: EmailContext): Promise<BookingDocument> {
   const booking = await sendable(id, context.now())
-  await queueConfirmation(booking, context, `confirmation:${id}:${booking.version}`)
+  await queueRepeatedConfirmation(booking, context)
   for (let current = booking; ; current = await sendable(id, context.now())) {
     const at = context.now()
     const noted = await changeBooking(id, {

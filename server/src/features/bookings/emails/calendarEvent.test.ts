@@ -1,0 +1,35 @@
+import ICAL from 'ical.js'
+import ical from 'node-ical'
+import { expect, test } from 'vitest'
+import { sampleBooking } from '../record/sampleBooking'
+import { calendarCancellation, calendarEvent } from './calendarEvent'
+
+const url = 'https://range.example/booking/k3y'
+
+test.each([
+  ['the last hour of summer time', '2026-10-25', 10, '2026-10-25T09:00:00.000Z'],
+  ['the first hour of summer time', '2026-03-29', 10, '2026-03-29T08:00:00.000Z'],
+  ['a winter afternoon', '2026-12-24', 18, '2026-12-24T17:00:00.000Z'],
+])('two independent parsers read the same visit from the file: %s', (_name, date, time, start) => {
+  const text = calendarEvent(sampleBooking({ date, time, reschedules: 2 }), url)
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined)
+  const other = Object.values(ical.sync.parseICS(text)).find((part) => part?.type === 'VEVENT') as ical.VEvent
+
+  expect(event.startDate.toJSDate().toISOString()).toBe(start)
+  expect(other.start.toISOString()).toBe(start)
+  expect(event.duration.toSeconds()).toBe(60 * 60)
+  expect(other.end?.getTime()).toBe(other.start.getTime() + 60 * 60_000)
+  expect([event.uid, event.sequence]).toEqual([other.uid, 2])
+  expect(event.location).toBe(other.location)
+})
+
+test('a cancellation replaces the event of every reschedule before it', () => {
+  const booking = sampleBooking({ reschedules: 2 })
+  const invitation = ical.sync.parseICS(calendarEvent(booking, url))
+  const cancellation = ical.sync.parseICS(calendarCancellation(booking, url))
+  const [before, after] = [invitation, cancellation].map((file) =>
+    Object.values(file).find((part) => part?.type === 'VEVENT'),
+  ) as ical.VEvent[]
+  expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED', sequence: 3, method: 'CANCEL' })
+  expect(before).toMatchObject({ status: 'CONFIRMED', sequence: 2, method: 'PUBLISH' })
+})

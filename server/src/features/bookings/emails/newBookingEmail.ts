@@ -1,0 +1,27 @@
+import { formatMinor } from '@range/shared/money'
+import type { EmailContext } from '../../mail/emailContent'
+import type { Email } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
+
+/**
+ * Returns the email that tells staff, once, of a booking that a guest has made and paid. Staff know of their own, and of
+ * one without seats from the email about that.
+ */
+export function newBookingEmail(booking: BookingDocument, { publicUrl, staffEmail }: EmailContext): Email[] {
+  if (!staffEmail || booking.status !== 'PAID' || booking.attention === 'PAID_WITHOUT_SEATS') return []
+  const { _id, orderNumber, firstName, lastName, email, phoneNumber, amountMinor, currency, message } = booking
+  const content = {
+    subject: `New booking ${orderNumber}: ${slotInWords(booking)}`,
+    heading: 'A guest has booked',
+    paragraphs: [`${firstName} ${lastName} has booked and paid ${formatMinor(amountMinor, currency)}.`],
+    facts: [
+      ...bookingFacts(booking),
+      ['Email', email] as const,
+      ['Phone', phoneNumber] as const,
+      ...(message === '' ? [] : [['Message', message] as const]),
+    ],
+    link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
+  }
+  return [{ key: `newBooking:${_id}`, to: staffEmail, content }]
+}

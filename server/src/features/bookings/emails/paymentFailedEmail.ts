@@ -1,0 +1,39 @@
+import { wallClockText } from '@range/shared/budapestTime'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { bookingFacts, emailToGuest } from './emailFacts'
+
+/** Tells the guest, once per attempt, that nothing was paid and until when the seats are held. */
+export async function queuePaymentFailed(
+  booking: BookingDocument,
+  orderRef: string,
+  context: EmailContext,
+): Promise<void> {
+  await queueEmails(paymentFailedEmail(booking, orderRef, context), context.now())
+}
+
+/** Returns the email that `queuePaymentFailed` queues, if any. */
+export function paymentFailedEmail(
+  booking: BookingDocument,
+  orderRef: string,
+  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+): Email[] {
+  const isHeld = booking.holdUntil > now()
+  const content = {
+    subject: `Booking ${booking.orderNumber}: the payment did not go through`,
+    heading: 'The payment did not go through',
+    paragraphs: [
+      'Your payment was not completed. No money was taken, and the booking below is not confirmed.',
+      isHeld
+        ? `Your places are held until ${wallClockText(booking.holdUntil).slice(-5)} (Budapest time). Until then you can try again.`
+        : 'Your places are free for others again. You are welcome to book once more.',
+    ],
+    facts: bookingFacts(booking),
+    link: isHeld
+      ? { label: 'Try again', url: bookingUrl(booking._id, { publicUrl }) }
+      : { label: 'Book again', url: `${publicUrl}/packages` },
+  }
+  return emailToGuest(booking, { key: `paymentFailed:${orderRef}`, content })
+}

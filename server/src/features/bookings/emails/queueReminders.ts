@@ -1,0 +1,39 @@
+import { addDays, budapestClock, instantOf } from '@range/shared/budapestTime'
+import type { EmailContext } from '../../mail/emailContent'
+import { Mail, queueEmails, type Visit } from '../../mail/mailModel'
+import { Booking, type BookingDocument, isSeatedAt, seatedStatuses } from '../record/bookingModel'
+import { reminderEmail } from './reminderEmail'
+
+const reminderHour = 16
+const latestChoiceHour = 12
+
+/**
+ * From 16:00 in Budapest, queues a reminder for every visit of the next day, once per visit. Guests who chose that slot
+ * after 12:00 of the day before have just heard of it and get none. Returns how many were queued.
+ */
+export async function queueReminders(context: EmailContext): Promise<number> {
+  const now = context.now()
+  const { date: today, hour } = budapestClock(now)
+  if (hour < reminderHour) return 0
+  const date = addDays(today, 1)
+  const bookings = await Booking.find({ isArchived: false, status: { $in: [...seatedStatuses] }, date }).lean()
+  const latestChoice = instantOf(today, latestChoiceHour)
+  const reminders = bookings
+    .filter((booking) => slotChosenAt(booking) <= latestChoice && booking.attention !== 'PAID_WITHOUT_SEATS')
+    .flatMap((booking) => reminderEmail(booking, context))
+  const queued = await Mail.find({ _id: { $in: reminders.map(({ key }) => key) } }, { _id: 1 }).lean()
+  const keys = new Set(queued.map(({ _id }) => _id))
+  const missing = reminders.filter(({ key }) => !keys.has(key))
+  await queueEmails(missing, now)
+  return missing.length
+}
+
+/** Returns whether a visit still takes place: its booking has seats for good, at that hour. */
+export async function visitStands({ booking, ...slot }: Visit): Promise<boolean> {
+  const stored = await Booking.findById(booking).lean()
+  return stored !== null && isSeatedAt(stored, slot)
+}
+
+function slotChosenAt({ createdAt, rescheduledAt }: BookingDocument): Date {
+  return rescheduledAt ?? createdAt
+}

@@ -1,0 +1,32 @@
+import { formatMinor } from '@range/shared/money'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingFacts, emailToGuest } from './emailFacts'
+
+type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor'>
+
+/** Tells the guest, once per refund, that money has gone back. That of a cancellation is told with the cancellation. */
+export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
+  if (refund.key === cancellationRefundKey) return
+  await queueEmails(refundedEmail(booking, refund), context.now())
+}
+
+/** The key of the refund that belongs to a cancellation; a booking is cancelled once. */
+export const cancellationRefundKey = 'cancellation'
+
+/** Returns the email that `queueRefunded` queues, if any. */
+export function refundedEmail(booking: BookingDocument, { key, via, amountMinor }: Refund): Email[] {
+  const money = formatMinor(amountMinor, booking.currency)
+  const content = {
+    subject: `Booking ${booking.orderNumber}: ${money} refunded`,
+    heading: `We have refunded ${money}`,
+    paragraphs: [
+      via === 'BANK'
+        ? `We have sent ${money} back to the card you paid with; your bank shows it within a few days.`
+        : `We have paid ${money} back to you at the desk.`,
+    ],
+    facts: bookingFacts(booking),
+  }
+  return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content })
+}

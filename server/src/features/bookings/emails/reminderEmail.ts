@@ -1,0 +1,22 @@
+import { hourText } from '@range/shared/budapestTime'
+import { site } from '@range/shared/site'
+import type { EmailContext } from '../../mail/emailContent'
+import type { Email } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { calendarEvent } from './calendarEvent'
+import { emailToGuest, visitDetails } from './emailFacts'
+
+/** Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that slot. */
+export function reminderEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+  const { _id, orderNumber, date, time } = booking
+  const content = {
+    subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
+    heading: `See you tomorrow at ${hourText(time)}`,
+    paragraphs: [`Your session at ${site.name} is tomorrow.`],
+    ...visitDetails(booking, { publicUrl }),
+  }
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
+  const visit = { booking: _id, date, time }
+  return emailToGuest(booking, { key: `reminder:${_id}:${date}T${time}`, content, icalEvent, visit })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { emailHtml, emailText } from '../mail/renderEmail'
+import { sampleEmails } from './sampleEmails'
+
+const emails = sampleEmails('https://range.example').map(({ name, email }) => [name, email] as const)
+
+test('there is a preview of every email, each with a key of its own occasion', () => {
+  expect(new Set(emails.map(([, { key }]) => key.split(':')[0]))).toEqual(
+    new Set([
+      'attention',
+      'cancelled',
+      'confirmation',
+      'contact',
+      'membership',
+      'newBooking',
+      'paymentFailed',
+      'refunded',
+      'reminder',
+      'rescheduled',
+    ]),
+  )
+})
+
+test.each(emails)(
+  '%s: HTML and text state the same facts, and nothing in the HTML is markup of a guest',
+  (_name, email) => {
+    const { content } = email
+    const html = emailHtml(content)
+    const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+    const read = words(
+      html
+        .replace(/^[\s\S]*<body[^>]*>/, '')
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+    )
+    for (const line of emailText(content).split('\n')) {
+      const [label = '', ...values] = line.split(': ')
+      for (const part of values.length > 0 ? [label, values.join(': ')] : [label]) expect(read).toContain(words(part))
+    }
+    expect(html).not.toContain('<Kovács>')
+  },
+)
+
+test.each(emails)('%s: no email promises or states something undefined', (_name, { content }) => {
+  expect(emailText(content)).not.toMatch(/undefined|null|NaN|Invalid/)
+})

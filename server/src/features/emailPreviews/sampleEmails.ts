@@ -1,0 +1,80 @@
+import { attentionEmail } from '../bookings/emails/attentionEmail'
+import { cancelledEmail } from '../bookings/emails/cancelledEmail'
+import { confirmationEmail } from '../bookings/emails/confirmationEmail'
+import { newBookingEmail } from '../bookings/emails/newBookingEmail'
+import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
+import { refundedEmail } from '../bookings/emails/refundedEmail'
+import { reminderEmail } from '../bookings/emails/reminderEmail'
+import { rescheduledEmail } from '../bookings/emails/rescheduledEmail'
+import { sampleBooking, sampleInstant } from '../bookings/record/sampleBooking'
+import { contactEmail } from '../contact/contactEmail'
+import { Contact } from '../contact/contactModel'
+import type { Email } from '../mail/mailModel'
+import { membershipEmail } from '../memberships/membershipEmail'
+import { Membership } from '../memberships/membershipModel'
+
+const at = sampleInstant
+const staff = { kind: 'account', name: 'admin' } as const
+
+/** Returns every email of the product by the name of its occasion, made from sample bookings that are stored nowhere. */
+export function sampleEmails(publicUrl: string): { name: string; email: Email }[] {
+  const context = { publicUrl, staffEmail: 'desk@range.example', now: () => at }
+  const paid = sampleBooking({})
+  const desk = sampleBooking({ status: 'ON_SITE', paid: null })
+  const seatless = sampleBooking({ attention: 'PAID_WITHOUT_SEATS' })
+  const unpaid = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null })
+  const late = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
+  const cancellation = { at, actor: staff, why: 'the guest is ill', refundMinor: paid.amountMinor, isFinished: true }
+  const refund = { key: 'sample', amountMinor: 10_000 }
+  const occasions: Record<string, Email[]> = {
+    Confirmed: confirmationEmail(paid, context),
+    'Confirmed, to be paid at the desk': confirmationEmail(desk, context),
+    'Paid too late': confirmationEmail(seatless, context),
+    'Payment failed': paymentFailedEmail(unpaid, 'sample', context),
+    'Payment timed out': paymentFailedEmail(late, 'sample', context),
+    Moved: rescheduledEmail(sampleBooking({ reschedules: 1, time: 16 }), context),
+    Cancelled: cancelledEmail(sampleBooking({ status: 'CANCELLED', cancellation }), context),
+    'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }),
+    'Refunded at the desk': refundedEmail(sampleBooking({ paid: { how: 'CASH', at, actor: staff } }), {
+      ...refund,
+      via: 'DESK',
+    }),
+    Reminder: reminderEmail(paid, context),
+    'Staff: new booking': newBookingEmail(
+      sampleBooking({ message: 'Is it warm inside?\nWe come from the cold.' }),
+      context,
+    ),
+    'Staff: attention': attentionEmail(
+      seatless,
+      { attention: 'PAID_WITHOUT_SEATS', why: 'the money came after the seats were gone' },
+      context,
+    ),
+    'Staff: message': contactEmail(sampleContact(), context),
+    'Staff: application': membershipEmail(sampleMembership(), context),
+  }
+  return Object.entries(occasions).flatMap(([name, emails]) => emails.map((email) => ({ name, email })))
+}
+
+function sampleContact() {
+  const message = 'Good morning,\n\ndo you have parking for a coach of 40?\n\nMany thanks'
+  return new Contact({
+    fullName: 'Anna Kovács',
+    email: 'anna@example.com',
+    message,
+    createdAt: at,
+    updatedAt: at,
+  }).toObject()
+}
+
+function sampleMembership() {
+  return new Membership({
+    firstName: 'Béla',
+    lastName: 'Tóth',
+    email: 'bela@example.com',
+    phone: '+36 20 555 0100',
+    nationality: 'Hungarian',
+    comment: 'I shot in the army thirty years ago.',
+    createdAt: at,
+    updatedAt: at,
+  }).toObject()
+}

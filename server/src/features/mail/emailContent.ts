@@ -1,0 +1,19 @@
+/** What an email needs; `publicUrl` is where guests find the site. Without an address of theirs staff get none. */
+export type EmailContext = { now: () => Date; publicUrl: string; staffEmail?: string | undefined }
+
+/** What something is called in an email, and its value. */
+export type Fact = readonly [label: string, value: string]
+
+/** What an email says. Its HTML and its text are made of it, so that both state the same facts. */
+export type EmailContent = {
+  subject: string
+  heading: string
+  /** The first name of the guest who is greeted; an email to staff greets nobody. */
+  greeted?: string
+  paragraphs: readonly string[]
+  facts?: readonly Fact[]
+  /** What follows the facts. */
+  notes?: readonly string[]
+  /** Where to go on, as a button and as an address to copy. */
+  link?: { label: string; url: string }
+}

@@ -1,0 +1,29 @@
+import { paths } from '@range/shared/pagePaths'
+import type { EmailContext, Fact } from '../mail/emailContent'
+import type { Email } from '../mail/mailModel'
+import type { MembershipDocument } from './membershipModel'
+
+/** Returns the email that tells staff, once, of an application; an answer to it goes to the applicant. */
+export function membershipEmail(membership: MembershipDocument, { publicUrl, staffEmail }: EmailContext): Email[] {
+  if (!staffEmail) return []
+  const { _id, firstName, lastName, email, phone, birthday, nationality, company, occupationTitle } = membership
+  const facts: Fact[] = [
+    ['Name', `${firstName} ${lastName}`],
+    ['Email', email],
+    ['Phone', phone],
+    ['Birthday', birthday],
+    ['Nationality', nationality],
+    ['Company', company],
+    ['Occupation', occupationTitle],
+    ['Heard of us', membership.whereDidYouHear],
+    ['Comment', membership.comment],
+  ]
+  const content = {
+    subject: `Membership application of ${firstName} ${lastName}`,
+    heading: 'Somebody wants to join the club',
+    paragraphs: [`${firstName} ${lastName} has applied for membership.`],
+    facts: facts.filter(([, value]) => value !== ''),
+    link: { label: 'All applications', url: publicUrl + paths.submissions },
+  }
+  return [{ key: `membership:${_id}`, to: staffEmail, replyTo: email, content }]
+}
