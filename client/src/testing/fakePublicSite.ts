@@ -12,6 +12,7 @@ import {
   quoteSchema,
 } from '@range/shared/bookings/schema'
 import { contactSchema } from '@range/shared/contact/schema'
+import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
 import { errorBodySchema } from '@range/shared/errorBody'
 import { membershipSchema } from '@range/shared/memberships/schema'
 import {
@@ -44,6 +45,10 @@ export function fakePublicSite(answer: Answer) {
     paymentUrl: 'https://bank.example/pay/1',
     bookedStatus: 201,
     isTokenValid: true,
+    emails: [
+      preview('Confirmed', '<p>See you</p>', 'Dear Anna, see you'),
+      preview('Reminder', '<p>See you tomorrow</p>', 'Dear Anna, see you tomorrow'),
+    ],
   }
 
   function quote(body: unknown): z.infer<typeof quoteSchema> {
@@ -107,10 +112,15 @@ export function fakePublicSite(answer: Answer) {
         return guestBookingSchema.parse(state.booking)
       }),
     ),
+    http.get('/api/v1/dev/emails', ({ request }) => answer(request, () => emailPreviewListSchema.parse(state.emails))),
     http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
   ]
 
   return { state, handlers }
+}
+
+function preview(name: string, html: string, text: string): EmailPreview {
+  return { name, subject: name, html, text, hasCalendarFile: true }
 }
 
 function logIn(body: unknown) {

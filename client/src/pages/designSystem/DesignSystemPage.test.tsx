@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
 test('the design system shows every component family, and badges say their status in a word', async () => {
@@ -19,7 +20,7 @@ test('the design system shows every component family, and badges say their statu
       'Quantity stepper',
       'Badges',
     ],
-    ...['Toasts', 'Dialog', 'Notes', 'Skeletons', 'Table', 'Accordion', 'Facts', 'Accepted cards'],
+    ...['Toasts', 'Dialog', 'Notes', 'Skeletons', 'Table', 'Accordion', 'Facts', 'Accepted cards', 'Emails'],
   ])
   const table = within(screen.getByRole('table', { name: 'Upcoming sessions' }))
   expect(table.getByRole('row', { name: 'Ben Őry First Shots (x1) Pays at the desk 0 HUF' })).toBeVisible()
@@ -30,4 +31,22 @@ test('a toast with an action is undone from the toast', async () => {
   await user.click(await screen.findByRole('button', { name: 'Toast with an action' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('It is back.')).toBeVisible()
+})
+
+test('emails are shown as HTML and as text, one at a time', async () => {
+  const { user } = renderPage('/dev/ui')
+  await user.click(await screen.findByRole('button', { name: 'Reminder' }))
+  expect(screen.getByTitle('Reminder as HTML')).toHaveAttribute('srcdoc', '<p>See you tomorrow</p>')
+  expect(screen.getByText('Dear Anna, see you tomorrow')).toBeVisible()
+})
+
+test('emails that could not be loaded say so and are loaded again', async () => {
+  const api = createFakeApi()
+  api.fail('GET /dev/emails', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
+  const { user } = renderPage('/dev/ui', { api })
+  await screen.findByText('We couldn’t load the emails.')
+  api.mend('GET /dev/emails')
+  const emails = within(screen.getByRole('region', { name: 'Emails' }))
+  await user.click(emails.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Reminder' })).toBeVisible()
 })

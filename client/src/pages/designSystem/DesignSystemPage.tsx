@@ -15,6 +15,7 @@ import { TableStory } from '../../ui/table/Table.story'
 import { TokenStories } from '../../ui/theme/Tokens.story'
 import { ToastStory } from '../../ui/toast/Toast.story'
 import styles from './DesignSystemPage.module.css'
+import { EmailStory } from './EmailStory'
 
 /** Every component that pages are built from, in every state. Development only. */
 export function Component() {
@@ -37,6 +38,7 @@ export function Component() {
         <AccordionStory />
         <FactStripStory />
         <AcceptedCardsStory />
+        <EmailStory />
       </div>
     </Page>
   )

@@ -38,6 +38,7 @@ export function emailHtml({
 <title>${escaped(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#eceeec;color:#1b211e;font:16px/1.5 Arial,Helvetica,sans-serif">
+<main>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:collapse;text-align:left;overflow-wrap:anywhere">
 <tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${site.name}</td></tr>
@@ -51,6 +52,7 @@ ${link ? button(link) : ''}
 <tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${signature.map(escaped).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
+</main>
 </body>
 </html>`
 }

@@ -1,0 +1,49 @@
+import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api'
+import { Button } from '../../ui/button/Button'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Row, Story } from '../../ui/story/Story'
+import styles from './EmailStory.module.css'
+
+/** Every email that the server sends, with sample content, as a phone's mail program shows it and as text. */
+export function EmailStory() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['emailPreviews'],
+    queryFn: ({ signal }) => call(emailPreviewListSchema, { url: '/dev/emails', signal }),
+  })
+  const [chosen, setChosen] = useState(0)
+  const shown = data?.[chosen]
+
+  return (
+    <Story title="Emails">
+      {error && <ErrorNote title="We couldn’t load the emails." error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="480px" />}
+      {data && (
+        <Row>
+          {data.map(({ name }, index) => (
+            <Button key={name} look="secondary" aria-pressed={index === chosen} onClick={() => setChosen(index)}>
+              {name}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {shown && <Preview key={shown.name} {...shown} />}
+    </Story>
+  )
+}
+
+function Preview({ name, subject, html, text, hasCalendarFile }: EmailPreview) {
+  return (
+    <div className={styles.preview}>
+      <h3>
+        {subject}
+        {hasCalendarFile && <small> · with a calendar file</small>}
+      </h3>
+      <iframe title={`${name} as HTML`} srcDoc={html} sandbox="" className={styles.phone} />
+      <pre className={styles.text}>{text}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
+import { expectNoViolation } from '../axe'
+import { expect, test } from '../journeyTest'
+
+test('every email fits a phone of 360 px and reads well there', async ({ page, request }) => {
+  const emails = emailPreviewListSchema.parse(await (await request.get('/api/v1/dev/emails')).json())
+  await page.goto('/contact')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { name, html, subject } of emails) {
+    await test.step(name, async () => {
+      await page.setContent(html)
+      await expect(page).toHaveTitle(subject)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(360)
+      const small = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('p, td, th, a')].filter(
+            (element) => element.textContent?.trim() && Number.parseFloat(getComputedStyle(element).fontSize) < 14,
+          ).length,
+      )
+      expect(small).toBe(0)
+      await expectNoViolation(page)
+    })
+  }
+})
