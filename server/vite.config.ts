@@ -5,7 +5,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['src/main.ts', ...['admin', 'doctor', 'backup'].map((name) => `src/${name}Command.ts`)],
+      input: ['src/main.ts', ...['admin', 'doctor', 'backup', 'person'].map((name) => `src/${name}Command.ts`)],
     },
     target: 'node20',
     outDir: 'dist',

@@ -52,6 +52,8 @@ const config = {
   isProduction: false,
   appInstance: undefined,
   staffEmail: undefined,
+  retentionMonths: 24,
+  mailDir: path.join(folder, 'mail'),
 }
 const bank = createSimplePay({ baseUrl: url, merchants: { HUF: merchant, EUR: merchant }, timeoutMs: 1000 })
 const images = folderStore(config.imagesDir)

@@ -30,6 +30,7 @@ const openToEverybody = [
   'POST /api/v1/handle-response-code',
   'POST /api/v1/payments/ipn',
   'GET /api/v1/calendar/:file',
+  'GET /api/v1/privacy-terms',
   // Samples, and only in development.
   'GET /api/v1/dev/emails',
 ]

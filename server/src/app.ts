@@ -23,6 +23,7 @@ import { membershipRoutes } from './features/memberships/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
 import { packagesUsing } from './features/packages/listPackages'
 import { packageRoutes } from './features/packages/routes'
+import { privacyAdminRoutes, privacyRoutes } from './features/privacy/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import { settingsRoutes } from './features/settings/routes'
@@ -42,7 +43,15 @@ import { type BuiltClient, pages } from './pages/pages'
 export type AppDependencies = {
   config: Pick<
     Config,
-    'isProduction' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'appInstance' | 'staffEmail'
+    | 'isProduction'
+    | 'publicUrl'
+    | 'corsOrigins'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'appInstance'
+    | 'staffEmail'
+    | 'retentionMonths'
+    | 'mailDir'
   >
   jwtSecret: string
   logger: Logger
@@ -100,6 +109,8 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(contactAdminRoutes(staffOnly))
   api.use(membershipRoutes(limits.form, payments))
   api.use(membershipAdminRoutes(staffOnly))
+  api.use(privacyRoutes(config))
+  api.use(privacyAdminRoutes(staffOnly, { now, mailDir: config.mailDir }))
   api.use(guestRoutes(payments, limits, rationedGuest))
   api.use(bookingListRoutes(staffOnly, now))
   api.use(staffBookingRoutes(payments, staffOnly))

@@ -88,6 +88,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/app': serverBelowApp,
   'server/src/main': [...serverBelowApp, 'server/src/app', 'server/src/backup'],
   'server/src/adminCommand': ['shared/src', 'server/src/config', 'server/src/database', 'server/src/features'],
+  'server/src/personCommand': ['shared/src', 'server/src/config', 'server/src/database', 'server/src/features'],
   'server/src/doctorCommand': [...serverBelowApp, 'server/src/jobs'],
   'server/src/backupCommand': ['server/src/config', 'server/src/database', 'server/src/backup'],
   'server/src/testing': [...serverBelowApp, 'server/src/app'],

@@ -6,6 +6,11 @@ export function emailFileName(key: string): string {
   return `${key.replace(/[^\w-]+/g, '_')}.eml`
 }
 
+/** Deletes the files of these emails; those that are not there are skipped. */
+export async function deleteEmailFiles(folder: string, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await fs.rm(path.join(folder, emailFileName(key)), { force: true })
+}
+
 /** Deletes every file that was written before an instant, unfinished ones too. Returns how many. */
 export async function deleteOldEmailFiles(folder: string, before: Date): Promise<number> {
   const names = await fs.readdir(folder).catch(() => [])

@@ -22,13 +22,15 @@ export const testMerchants: Record<Currency, { merchant: string; key: string }> 
   EUR: { merchant: 'TESTEUR', key: 'key-of-the-euro-account-in-tests' },
 }
 
+type TestSettings = Omit<Partial<AppDependencies>, 'config'> & { config?: Partial<AppDependencies['config']> }
+
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
  * Starts the real app over HTTP with the sandbox bank. The clock stands at `clock.now` until a test sets it; sent
  * emails are collected in `sentMail`. Call `useTestDatabase()` in the same file.
  */
-export async function startTestApp(overrides: Partial<AppDependencies> = {}, { bankTimeoutMs = 3_000 } = {}) {
+export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 3_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
   const server = http.createServer()
   server.listen(0, '127.0.0.1')
@@ -59,6 +61,7 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
     },
   }
   const images = folderStore(path.join(folder, 'images'))
+  const mailDir = path.join(folder, 'mail')
   const dependencies: AppDependencies = {
     config: {
       publicUrl: url,
@@ -68,6 +71,9 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
       appInstance: undefined,
       isProduction: false,
       staffEmail: 'staff@example.com',
+      retentionMonths: 24,
+      mailDir,
+      ...config,
     },
     jwtSecret: 'a secret of at least thirty-two characters',
     logger: pino({ level: 'silent' }),
@@ -93,6 +99,8 @@ export async function startTestApp(overrides: Partial<AppDependencies> = {}, { b
     /** Sends the emails that are due. */
     sendMail: () => sendDueMail({ mailer, now, logger: dependencies.logger, stillStands: visitStands }),
     sentMail,
+    /** Where emails would be files. */
+    mailDir,
     faults: sandboxBank.faults,
     /** Requests with supertest: `app.api.get('/api/v1/packages')`. */
     api: supertest(url),

@@ -28,6 +28,6 @@ test.skipIf(process.env.MONGODB_URI)('only bookings that are due to be forgotten
   )
   expect(more).toEqual([])
   expect(read).toMatchObject({ examined: 150, returned: 150 })
-  expect(new Set(read?.indexes)).toEqual(new Set(['forgottenAt_1_date_1']))
+  expect(read?.indexes).toEqual(['forgottenAt_1_date_1'])
   expect(read?.stages).not.toContain('SORT')
 })

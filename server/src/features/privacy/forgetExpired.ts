@@ -1,12 +1,12 @@
 import { addMonths, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { emailDays, openMoneyMonths, submissionMonths } from '@range/shared/limits'
-import type { QueryFilter } from 'mongoose'
 import { deleteOldEmailFiles } from '../../gateways/mailFolder'
-import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
+import { Booking } from '../bookings/record/bookingModel'
 import { forgetBooking } from '../bookings/record/forgetBooking'
 import { Contact } from '../contact/contactModel'
 import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
+import { openMatterOf } from './openMatter'
 
 const batchSize = 100
 const dayMs = 24 * 3_600_000
@@ -33,39 +33,27 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
   const submittedBefore = instantOf(addMonths(budapestToday(now()), -submissionMonths), 0)
   // Files first: an email that is still in the outbox leads to its file again.
   const files = await deleteOldEmailFiles(mailDir, emailsBefore)
-  const emails = await Mail.deleteMany({ status: { $in: ['SENT', 'GIVEN_UP'] }, createdAt: { $lt: emailsBefore } })
+  const emails = await Mail.deleteMany({ status: { $ne: 'DUE' }, createdAt: { $lt: emailsBefore } })
   const contacts = await Contact.deleteMany({ createdAt: { $lt: submittedBefore } })
   const memberships = await Membership.deleteMany({ createdAt: { $lt: submittedBefore } })
 
   let bookings = 0
-  const where = expiredAt(budapestToday(now()), retentionMonths)
-  const expired = Booking.find(where, { orderNumber: 1 }).sort({ date: 1 }).lean().cursor({ batchSize })
+  const today = budapestToday(now())
+  const atLatest = addMonths(today, -(retentionMonths + openMoneyMonths))
+  const expired = Booking.find({ forgottenAt: null, date: { $lt: addMonths(today, -retentionMonths) } })
+    .sort({ date: 1 })
+    .lean()
+    .cursor({ batchSize })
   for await (const booking of expired) {
     if (signal?.aborted) break
+    if (booking.date >= atLatest && openMatterOf(booking)) continue
     const why = `personal data forgotten, ${retentionMonths} months after the day of the visit`
+    const where = { version: booking.version }
     if (await forgetBooking(booking, { actor: { kind: 'job' }, at: now(), why, where })) bookings += 1
   }
   return {
     bookings,
     submissions: contacts.deletedCount + memberships.deletedCount,
     emails: Math.max(files, emails.deletedCount),
-  }
-}
-
-/** Nothing of these is under way: no payment, refund, cancellation or reschedule, and nothing that staff must look at. */
-const isSettled: QueryFilter<BookingDocument> = {
-  status: { $ne: 'AWAITING_PAYMENT' },
-  attention: null,
-  'refunds.state': { $ne: 'ASKED' },
-  'cancellation.isFinished': { $ne: false },
-  pendingReschedule: null,
-}
-
-function expiredAt(today: string, retentionMonths: number): QueryFilter<BookingDocument> {
-  const atLatest = addMonths(today, -(retentionMonths + openMoneyMonths))
-  return {
-    forgottenAt: null,
-    date: { $lt: addMonths(today, -retentionMonths) },
-    $or: [{ date: { $lt: atLatest } }, isSettled],
   }
 }

@@ -18,6 +18,11 @@ export function searchWordsOf(booking: Searched): string[] {
   return [...new Set(wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)]))]
 }
 
+/** Returns the word that a booking of this email address has among its search words, as others may have. */
+export function emailWordOf(email: string): string {
+  return foldText(email.trim()).slice(0, longestWord)
+}
+
 export type SearchFilter = { $and: { searchWords: { $in: (string | RegExp)[] } }[] }
 
 /**

@@ -1,0 +1,24 @@
+import { presentBookingDetail } from '../bookings/record/presentBookingDetail'
+import { presentContact } from '../contact/contactModel'
+import { presentMembership } from '../memberships/membershipModel'
+import { findPerson } from './findPerson'
+
+/** Returns everything that is held under an email address, as it can be given to its owner. */
+export async function exportPerson(email: string, now: Date) {
+  const { bookings, messages, applications, emails } = await findPerson(email)
+  return {
+    email,
+    exportedAt: now.toISOString(),
+    bookings: await Promise.all(bookings.map(presentBookingDetail)),
+    messages: messages.map(presentContact),
+    applications: applications.map(presentMembership),
+    emails: emails.map(({ to, subject, text, status, createdAt, sentAt }) => ({
+      to,
+      subject,
+      text,
+      status,
+      writtenAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+  }
+}

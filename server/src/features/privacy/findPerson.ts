@@ -1,0 +1,69 @@
+import { instantOf } from '@range/shared/budapestTime'
+import type { Held } from '@range/shared/privacy/schema'
+import { Booking, type BookingDocument, isSeated } from '../bookings/record/bookingModel'
+import { Payment } from '../bookings/record/paymentModel'
+import { emailWordOf } from '../bookings/record/searchWords'
+import { canTryAgain } from '../bookings/record/unpaidTime'
+import { Contact } from '../contact/contactModel'
+import { Mail } from '../mail/mailModel'
+import { Membership } from '../memberships/membershipModel'
+import { openMatterOf } from './openMatter'
+
+/** Everything that is held of one person. */
+export type Person = Awaited<ReturnType<typeof findPerson>>
+
+/**
+ * Returns everything that is held under an email address, given in lower case: bookings, messages, applications, and the
+ * emails to it or about any of those. Forgotten bookings have no address, so they are not found.
+ */
+export async function findPerson(email: string) {
+  const [found, messages, applications] = await Promise.all([
+    // Both values of `isArchived`, because the index of the search words begins with it.
+    Booking.find({ isArchived: { $in: [false, true] }, searchWords: emailWordOf(email) }).lean(),
+    Contact.find({ email: exactly(email) }).lean(),
+    Membership.find({ email: exactly(email) }).lean(),
+  ])
+  const bookings = found.filter((booking) => booking.email.trim().toLowerCase() === email)
+  const ids = [...bookings, ...messages, ...applications].map(({ _id }) => String(_id))
+  return { email, bookings, messages, applications, emails: await emailsAbout(email, ids) }
+}
+
+/** Returns how much is held of a person, with the bookings that cannot be erased yet, and why. */
+export async function heldOf({ bookings, messages, applications, emails }: Person, now: Date): Promise<Held> {
+  const open = await Payment.distinct('booking', {
+    booking: { $in: bookings.map(({ _id }) => _id) },
+    $or: [{ status: { $in: ['CREATED', 'STARTED'] } }, { status: 'PAID', settledAt: null }],
+  })
+  const notYet = bookings.flatMap((booking) => {
+    const why = open.includes(booking._id) ? 'its payment is still open' : reasonToKeep(booking, now)
+    return why ? [{ _id: booking._id, orderNumber: booking.orderNumber, why }] : []
+  })
+  return {
+    bookings: bookings.length,
+    messages: messages.length,
+    applications: applications.length,
+    emails: emails.length,
+    notYet,
+  }
+}
+
+function reasonToKeep(booking: BookingDocument, now: Date): string | undefined {
+  const isToCome = instantOf(booking.date, booking.time + 1) > now
+  if (isSeated(booking) && isToCome) return 'the visit is still to come'
+  if (canTryAgain(booking, now)) return 'its guest may still pay'
+  return openMatterOf(booking)
+}
+
+/** Returns the emails to an address, those whose key has one of the ids, and those whose text has the address. */
+async function emailsAbout(email: string, ids: readonly string[]) {
+  const isAboutThem = new RegExp(`:(${['none', ...ids].join('|')})(:|$)`)
+  const candidates = await Mail.find({
+    $or: [{ text: new RegExp(escaped(email), 'i') }, { to: exactly(email) }, { _id: isAboutThem }],
+  }).lean()
+  // Johanna's address ends like Anna's, and one in .com.au begins like one in .com.
+  const names = new RegExp(`(?<![\\w.+-])${escaped(email)}(?![\\w-]|\\.\\w)`, 'i')
+  return candidates.filter(({ _id, to, text }) => isAboutThem.test(_id) || exactly(email).test(to) || names.test(text))
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}$`, 'i')

@@ -1,0 +1,56 @@
+import { account } from '@range/shared/bookings/actor'
+import { emailDays, openMoneyMonths, submissionMonths } from '@range/shared/limits'
+import { type PrivacyTerms, personSchema } from '@range/shared/privacy/schema'
+import { type RequestHandler, Router } from 'express'
+import { read } from '../../http/read'
+import { adminName } from '../accounts/requireAdmin'
+import { erasePerson } from './erasePerson'
+import { Erasure, presentErasure } from './erasureModel'
+import { exportPerson } from './exportPerson'
+import { findPerson, heldOf } from './findPerson'
+
+const shownErasures = 50
+
+/** Returns for how long personal data are kept. */
+export function privacyTermsOf({ retentionMonths }: { retentionMonths: number }): PrivacyTerms {
+  return { bookingMonths: retentionMonths, openMoneyMonths, submissionMonths, emailDays }
+}
+
+/** For how long personal data are kept, as the privacy policy states it. */
+export function privacyRoutes(config: { retentionMonths: number }): Router {
+  const router = Router()
+
+  router.get('/privacy-terms', (_req, res) => {
+    res.json(privacyTermsOf(config))
+  })
+
+  return router
+}
+
+/** What is held of one person, for staff; the address is in the body, so that no log has it. */
+export function privacyAdminRoutes(staffOnly: RequestHandler, context: { now: () => Date; mailDir: string }): Router {
+  const router = Router()
+  const { now } = context
+
+  router.post('/staff/person', staffOnly, async (req, res) => {
+    const { email } = read(personSchema, req.body)
+    res.json(await heldOf(await findPerson(email), now()))
+  })
+
+  router.post('/staff/person/export', staffOnly, async (req, res) => {
+    const { email } = read(personSchema, req.body)
+    res.json(await exportPerson(email, now()))
+  })
+
+  router.post('/staff/person/erase', staffOnly, async (req, res) => {
+    const { email } = read(personSchema, req.body)
+    res.json(await erasePerson(email, account(adminName(res)), context))
+  })
+
+  router.get('/staff/erasures', staffOnly, async (_req, res) => {
+    const erasures = await Erasure.find().sort({ at: -1 }).limit(shownErasures).lean()
+    res.json(erasures.map(presentErasure))
+  })
+
+  return router
+}
