@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Page } from '../../ui/page/Page'
 import { contactColumns, membershipColumns } from './columns'
+import { PersonCard } from './PersonCard'
 import { submissionQueries } from './queries'
 import { everyDay } from './receivedRange'
 import { Submissions } from './Submissions'
@@ -54,6 +55,7 @@ export function Component() {
           range={range}
           isReversed={isReversed}
         />
+        <PersonCard />
       </div>
     </Page>
   )

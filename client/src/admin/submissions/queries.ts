@@ -1,5 +1,6 @@
 import { storedContactListSchema } from '@range/shared/contact/schema'
 import { storedMembershipListSchema } from '@range/shared/memberships/schema'
+import { erasureListSchema, heldCountsSchema, heldSchema } from '@range/shared/privacy/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -14,4 +15,21 @@ export const submissionQueries = {
       queryKey: ['staff', 'contacts'],
       queryFn: ({ signal }) => call(storedContactListSchema, { url: '/get-contacts', signal }),
     }),
+  /** What is held of a person; the address is posted, so that it is in no log. */
+  held: (email: string) =>
+    queryOptions({
+      queryKey: ['staff', 'person', email],
+      queryFn: ({ signal }) => call(heldSchema, { method: 'POST', url: '/staff/person', data: { email }, signal }),
+      gcTime: 0,
+    }),
+  erasures: () =>
+    queryOptions({
+      queryKey: ['staff', 'erasures'],
+      queryFn: ({ signal }) => call(erasureListSchema, { url: '/staff/erasures', signal }),
+    }),
+}
+
+/** Erases everything that is held of a person, and returns how much it was. Throws ApiError. */
+export function erasePerson(email: string) {
+  return call(heldCountsSchema, { method: 'POST', url: '/staff/person/erase', data: { email } })
 }

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Retry } from '../../ui/note/Retry'
+import { Table } from '../../ui/table/Table'
+import { instantText } from '../instantText'
+import { countsText } from './countsText'
+import { submissionQueries } from './queries'
+
+/** Who erased how much and when, the latest first; renders nothing while nobody has. */
+export function ErasureTable() {
+  const { data = [], error, refetch } = useQuery(submissionQueries.erasures())
+
+  if (error) return <Retry what="We couldn’t load what was erased before." onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <Table caption="Erased before" showsCaption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">By</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ at, actor, ...counts }) => (
+          <tr key={at}>
+            <td>
+              <time dateTime={at}>{instantText(at)}</time>
+            </td>
+            <td>{actor.kind === 'account' ? actor.name : 'a command on the server'}</td>
+            <td>{countsText(counts)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

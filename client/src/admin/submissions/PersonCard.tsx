@@ -1,0 +1,61 @@
+import { personSchema } from '@range/shared/privacy/schema'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { ErasureTable } from './ErasureTable'
+import styles from './PersonCard.module.css'
+import { PersonHeld } from './PersonHeld'
+import { submissionQueries } from './queries'
+
+/** Shows what is held of one person, by email address, and exports or erases it. */
+export function PersonCard() {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [email, setEmail] = useState('')
+  const held = useQuery({ ...submissionQueries.held(email), enabled: email !== '' })
+
+  function lookUp(event: FormEvent) {
+    event.preventDefault()
+    const person = personSchema.safeParse({ email: typed })
+    setError(person.error?.issues[0]?.message)
+    if (!person.data) return
+    setEmail(person.data.email)
+    if (person.data.email === email) void held.refetch()
+  }
+
+  return (
+    <section aria-labelledby="one-person" className={styles.card}>
+      <h2 id="one-person">One person’s data</h2>
+      <p className={styles.hint}>
+        Guests may ask for a copy of everything we hold of them, and to have it erased. Make sure that the address is
+        theirs.
+      </p>
+      <form className={styles.form} noValidate onSubmit={lookUp}>
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" busy={held.isFetching}>
+          Look up
+        </Button>
+      </form>
+      {held.isPending && email !== '' && (
+        <div role="status" aria-label="Looking up what is held">
+          <Skeleton height="72px" />
+        </div>
+      )}
+      {held.error && (
+        <ErrorNote title="We couldn’t look it up." error={held.error} onRetry={() => void held.refetch()} />
+      )}
+      {held.data && !held.error && <PersonHeld key={email} email={email} held={held.data} />}
+      <ErasureTable />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { budapestToday } from '@range/shared/budapestTime'
+import { paths } from '@range/shared/pagePaths'
+import type { Held } from '@range/shared/privacy/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { downloadFile } from '../../lib/downloadFile'
+import { useOutside } from '../../lib/outside'
+import { Button } from '../../ui/button/Button'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote, Note } from '../../ui/note/Note'
+import { useToast } from '../../ui/toast/Toast'
+import { QuestionDialog } from '../QuestionDialog'
+import { countsText } from './countsText'
+import styles from './PersonCard.module.css'
+import { erasePerson } from './queries'
+
+/** How much is held of a person, with a button to export it and one to erase it after a question. */
+export function PersonHeld({ email, held }: { email: string; held: Held }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const today = budapestToday(useOutside().now())
+  const exporting = useMutation({
+    mutationFn: () => downloadFile('/staff/person/export', `person-${today}.json`, { email }),
+    onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
+  })
+  const erasing = useMutation({
+    mutationFn: () => erasePerson(email),
+    onSuccess: (erased) => showToast(`Erased: ${countsText(erased)}`, { tone: 'success' }),
+    onSettled: () => {
+      setIsAsked(false)
+      return queryClient.invalidateQueries({ queryKey: ['staff'] })
+    },
+  })
+  const { notYet, ...counts } = held
+  const isNothing = Object.values(counts).every((count) => count === 0)
+
+  return (
+    <div className={styles.held}>
+      <div role="status">
+        {isNothing ? (
+          <EmptyNote title={`Nothing is held under ${email}.`} icon="search" />
+        ) : (
+          <p>
+            Held under <strong>{email}</strong>: {countsText(counts)}.
+          </p>
+        )}
+      </div>
+      {notYet.length > 0 && (
+        <Note kind="warning" title="Not everything can be erased yet.">
+          <ul className={styles.notYet}>
+            {notYet.map(({ _id, orderNumber, why }) => (
+              <li key={_id}>
+                <Link to={paths.adminBooking(_id)}>{orderNumber}</Link>: {why}
+              </li>
+            ))}
+          </ul>
+          <p>Settle these first, or wait until the visit is over.</p>
+        </Note>
+      )}
+      {erasing.error && <ErrorNote title="The data were not erased." error={erasing.error} />}
+      {!isNothing && (
+        <div className={styles.actions}>
+          <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            Export
+          </Button>
+          <Button look="danger" disabled={notYet.length > 0} onClick={() => setIsAsked(true)}>
+            Erase…
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <QuestionDialog
+          question="Erase everything of this person?"
+          cancelLabel="Keep it"
+          confirmLabel="Erase"
+          isPending={erasing.isPending}
+          onCancel={() => setIsAsked(false)}
+          onConfirm={() => erasing.mutate()}
+        >
+          <p>
+            {countsText(counts)} of <strong>{email}</strong>.
+          </p>
+          <p>
+            Messages, applications and emails are deleted. Bookings lose name, contact data and whatever was written;
+            their day, people, packages and money stay.
+          </p>
+          <p>This cannot be undone, and the person will have no copy unless you export it first.</p>
+        </QuestionDialog>
+      )}
+    </div>
+  )
+}
