@@ -3,7 +3,7 @@ import { buildBooking } from '../../testing/buildBooking'
 import { readsOf } from '../../testing/readsOf'
 import { useTestDatabase } from '../../testing/testDatabase'
 import { Booking } from '../bookings/record/bookingModel'
-import { newBookingId, newOrderNumber } from '../bookings/record/insertBooking'
+import { newBookingId } from '../bookings/record/insertBooking'
 import { forgetExpired } from './forgetExpired'
 
 useTestDatabase()
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const bookings = Array.from({ length: 400 }, (_, place) => {
     const date = dates[place % dates.length] ?? ''
     const forgottenAt = place % 8 === 0 ? new Date('2026-11-20T02:00:00Z') : null
-    return { ...pattern, _id: newBookingId(), orderNumber: newOrderNumber(date), date, forgottenAt }
+    return { ...pattern, _id: newBookingId(), orderNumber: `R-${place}`, date, forgottenAt }
   })
   await Booking.insertMany(bookings, { ordered: false })
 })

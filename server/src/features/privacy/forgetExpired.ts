@@ -48,8 +48,7 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
     if (signal?.aborted) break
     if (booking.date >= atLatest && openMatterOf(booking)) continue
     const why = `personal data forgotten, ${retentionMonths} months after the day of the visit`
-    const where = { version: booking.version }
-    if (await forgetBooking(booking, { actor: { kind: 'job' }, at: now(), why, where })) bookings += 1
+    if (await forgetBooking(booking, { actor: { kind: 'job' }, at: now(), why })) bookings += 1
   }
   return {
     bookings,

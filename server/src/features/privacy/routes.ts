@@ -12,7 +12,7 @@ import { findPerson, heldOf } from './findPerson'
 const shownErasures = 50
 
 /** Returns for how long personal data are kept. */
-export function privacyTermsOf({ retentionMonths }: { retentionMonths: number }): PrivacyTerms {
+function privacyTermsOf({ retentionMonths }: { retentionMonths: number }): PrivacyTerms {
   return { bookingMonths: retentionMonths, openMoneyMonths, submissionMonths, emailDays }
 }
 

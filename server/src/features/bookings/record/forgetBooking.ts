@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose'
+import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { ChangeContext } from './changeBooking'
@@ -21,44 +21,39 @@ const personalFields = [
   'note',
 ] as const
 
-type Forgetting = ChangeContext & {
-  /** Conditions besides the booking's id and that it is not forgotten yet. */
-  where?: QueryFilter<BookingDocument>
-}
-
 /**
  * Removes everything personal from a booking: who the guest is, what they and staff wrote, and what the bank said word
  * for word. Money, people, packages, order number, and who did what and when stay.
  *
  * Steps: 1 the bank's words are removed from its payment attempts; 2 the booking is changed and marked `forgottenAt`, in
- * one conditional write with version and history. Safe to stop in between and to repeat. Returns whether `where` held.
+ * one conditional write with version and history. Safe to stop in between and to repeat. Returns whether the booking was
+ * still as given.
  */
-export async function forgetBooking(
-  { _id, orderNumber }: Pick<BookingDocument, '_id' | 'orderNumber'>,
-  { actor, at, why, where = {} }: Forgetting,
-): Promise<boolean> {
+export async function forgetBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
+  const { _id, version, orderNumber, cancellation, pendingReschedule } = booking
   await Payment.updateMany({ booking: _id, 'messages.0': { $exists: true } }, { $set: { 'messages.$[].raw': null } })
-  const entry = { at, actor: { $literal: actor }, from: '', to: '', why: { $literal: why } }
   const { matchedCount } = await Booking.updateOne(
-    { _id, forgottenAt: null, $and: [where] },
-    [
-      {
-        $set: {
-          ...Object.fromEntries(personalFields.map((field) => [field, ''])),
-          searchWords: { $literal: searchWordsOf({ orderNumber }) },
-          refunds: { $map: { input: '$refunds', as: 'one', in: withoutWords('$$one', 'why') } },
-          cancellation: withoutWords('$cancellation', 'why'),
-          pendingReschedule: withoutWords('$pendingReschedule', 'overrideReason'),
-          history: {
-            $concatArrays: [{ $map: { input: '$history', as: 'one', in: withoutWords('$$one', 'why') } }, [entry]],
-          },
-          forgottenAt: at,
-          version: { $add: ['$version', 1] },
-          updatedAt: at,
-        },
+    {
+      _id,
+      // It is raised by whatever changes the history or the refunds, but not by the beginning or end of a reschedule.
+      version,
+      ...(pendingReschedule ? { 'pendingReschedule.number': pendingReschedule.number } : { pendingReschedule: null }),
+      forgottenAt: null,
+    },
+    {
+      $set: {
+        ...Object.fromEntries(personalFields.map((field) => [field, ''])),
+        searchWords: searchWordsOf({ orderNumber }),
+        history: [...booking.history.map(withoutWords), { at, actor, from: '', to: '', why }],
+        refunds: booking.refunds.map(withoutWords),
+        ...(cancellation && { 'cancellation.why': withoutWords(cancellation).why }),
+        ...(pendingReschedule?.overrideReason && { 'pendingReschedule.overrideReason': forgottenText }),
+        forgottenAt: at,
+        updatedAt: at,
       },
-    ],
-    { updatePipeline: true, timestamps: false },
+      $inc: { version: 1 },
+    },
+    { timestamps: false },
   )
   return matchedCount > 0
 }
@@ -69,8 +64,7 @@ export function assertNotForgotten({ forgottenAt }: Pick<BookingDocument, 'forgo
   throw new AppError('NOT_POSSIBLE_NOW', 'The guest of this booking is forgotten, so its visit stays as it is.')
 }
 
-/** Returns an expression for `part` without the words that an account may have typed into `field`. */
-function withoutWords(part: string, field: 'why' | 'overrideReason'): Record<string, unknown> {
-  const isTyped = { $and: [{ $eq: [`${part}.actor.kind`, 'account'] }, { $gt: [`${part}.${field}`, ''] }] }
-  return { $cond: [isTyped, { $mergeObjects: [part, { [field]: forgottenText }] }, part] }
+/** Returns an entry without the words that an account may have typed. */
+function withoutWords<T extends { actor: Actor; why: string }>(entry: T): T {
+  return entry.actor.kind === 'account' && entry.why ? { ...entry, why: forgottenText } : entry
 }
