@@ -22,6 +22,7 @@ const openToEverybody = [
   'GET /api/v1/get-excluded-date',
   'GET /api/v1/get-excluded-time',
   'GET /api/v1/get-availability',
+  'GET /api/v1/availability',
   'POST /api/v1/quote',
   'POST /api/v1/book',
   'GET /api/v1/booking/:id',

@@ -4,6 +4,7 @@ export const sessionMinutes = 60
 
 /** A slot closes for booking when it starts in this hour or the next one. */
 export const noticeHours = 1
+export const maxDaysOfAvailability = 42
 export const bookingHorizonMonths = 24
 export const excludedDatesHorizonMonths = 12
 

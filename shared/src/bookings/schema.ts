@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isIsoDate } from '../budapestTime'
+import { addDays, isIsoDate } from '../budapestTime'
 import {
   bookableHours,
   maxCommentLength,
+  maxDaysOfAvailability,
   maxEmailLength,
   maxNameLength,
   maxPackageQuantity,
@@ -147,6 +148,20 @@ export type GuestBooking = z.infer<typeof guestBookingSchema>
 /** The guest's own unpaid booking, whose places count as free. */
 const except = id.optional()
 export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema, except })
+export const daysQuerySchema = z
+  .object({ from: dateSchema, to: dateSchema, except })
+  .refine(({ from, to }) => from <= to, { message: 'The last day comes before the first', path: ['to'] })
+  .refine(({ from, to }) => to < addDays(from, maxDaysOfAvailability), {
+    message: `At most ${maxDaysOfAvailability} days at once`,
+    path: ['to'],
+  })
+/**
+ * Every day with its open hours and how many seats are free in each; 0 in a full one. A day without open hours is closed.
+ */
+export const dayAvailabilityListSchema = z.array(
+  z.object({ date: z.string(), hours: z.array(z.object({ time: z.number().int(), free: z.number().int() })) }),
+)
+export type DayAvailability = z.infer<typeof dayAvailabilityListSchema>[number]
 export const dateQuerySchema = z.object({ date: dateSchema })
 export const excludedTimesQuerySchema = z.object({ date: dateSchema, except })
 export const excludedDatesSchema = z.array(z.string())

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildPackage } from '../../../testing/buildPackage'
+import { commandsOf } from '../../../testing/countCommands'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
@@ -143,4 +144,53 @@ test('an unknown booking is 404 with a message for the guest', async () => {
   const answer = await app.api.get('/api/v1/booking/nobody-made-this')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({ error: expect.stringContaining('cannot find this booking'), code: 'NOT_FOUND' })
+})
+
+describe('the days of a range', () => {
+  const days = (query: string) => app.api.get(`/api/v1/availability?${query}`)
+
+  test('have their open hours and the seats that are free in each, as the calls for one hour say', async () => {
+    await Settings.create({
+      filterBookings: [
+        { date: '2026-12-24', excludesTimes: '11:00' },
+        { date: '2026-12-25', excludesTimes: '' },
+      ],
+    })
+    await fill('2026-12-24', 14, 3)
+    await fill('2026-12-24', 15, 20)
+    await fill('2026-12-24', 16, 4, new Date('2026-11-21T08:00:00Z'))
+    const { body } = await days('from=2026-12-23&to=2026-12-25').expect(200)
+    expect(body.map(({ date }: { date: string }) => date)).toEqual(['2026-12-23', '2026-12-24', '2026-12-25'])
+    const free = (time: number) => body[1].hours.find((hour: { time: number }) => hour.time === time)?.free
+    expect([free(10), free(11), free(14), free(15), free(16)]).toEqual([20, undefined, 17, 0, 20])
+    expect(body[2].hours).toEqual([])
+    for (const { time, free } of body[1].hours) {
+      expect(await get(`/get-availability?date=2026-12-24&time=${time}`)).toBe(free)
+    }
+  })
+
+  test('of today have only the hours that can still be booked, and past days none', async () => {
+    const { body } = await days('from=2026-11-20&to=2026-11-21').expect(200)
+    expect(body[0].hours).toEqual([])
+    expect(body[1].hours.map(({ time }: { time: number }) => time)).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
+  })
+
+  test('count the guest’s own unpaid booking as free, and are read in one query of the slots', async () => {
+    await fill('2026-12-24', 14, 3)
+    const { body } = await days('from=2026-12-24&to=2026-12-24&except=b-2026-12-24-14-3').expect(200)
+    expect(body[0].hours[4]).toEqual({ time: 14, free: 20 })
+    const commands = await commandsOf(() => days('from=2026-12-01&to=2027-01-11').expect(200))
+    expect(commands.filter((command) => command.endsWith('slots'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['', 'from'],
+    ['from=2026-12-24', 'to'],
+    ['from=2026-12-24&to=2026-12-23', 'to'],
+    ['from=2026-12-01&to=2027-01-12', 'to'],
+    ['from=2026-02-30&to=2026-03-01', 'from'],
+    ['from[$gt]=&to=2026-03-01', 'from'],
+  ])('%j are refused naming the field', async (query, field) => {
+    expect((await days(query)).body).toMatchObject({ code: 'INVALID_INPUT', field })
+  })
 })

@@ -1,5 +1,7 @@
 import {
   availabilityQuerySchema,
+  dayAvailabilityListSchema,
+  daysQuerySchema,
   excludedTimesQuerySchema,
   newBookingSchema,
   quoteRequestSchema,
@@ -16,7 +18,7 @@ import { startPayment } from '../payments/startPayment'
 import { getBooking } from '../record/getBooking'
 import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { presentGuestBooking } from '../record/presentGuestBooking'
-import { excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
+import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
 import { releaseBooking } from './releaseBooking'
@@ -49,6 +51,11 @@ export function guestRoutes(
   router.get('/get-availability', async (req, res) => {
     const { date, time, except } = read(availabilityQuerySchema, req.query)
     res.json(await freeSeatsIfOpen(date, time, await currentSettings(), now(), except))
+  })
+
+  router.get('/availability', async (req, res) => {
+    const range = read(daysQuerySchema, req.query)
+    res.json(dayAvailabilityListSchema.parse(await availabilityOf(range, await currentSettings(), now())))
   })
 
   router.post('/quote', async (req, res) => {

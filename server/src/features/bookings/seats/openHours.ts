@@ -1,9 +1,15 @@
-import { slotId } from '@range/shared/bookings/seats'
-import { addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
-import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
+import type { DayAvailability } from '@range/shared/bookings/schema'
+import { freeSeats, slotId } from '@range/shared/bookings/seats'
+import { addDays, addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
+import {
+  bookableHours,
+  bookingHorizonMonths,
+  excludedDatesHorizonMonths,
+  maxDaysOfAvailability,
+} from '@range/shared/limits'
 import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
-import { freeSeatsOf, livePeople, Slot } from '../record/slotModel'
+import { freeSeatsOf, livePeople, Slot, seatEntriesOf } from '../record/slotModel'
 
 /**
  * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. One
@@ -34,6 +40,31 @@ export async function freeSeatsIfOpen(
 ): Promise<number> {
   if (closedHours(date, settings, now).has(hour)) return 0
   return freeSeatsOf(date, hour, settings.maximumPeopleCount, now, exceptBooking)
+}
+
+/**
+ * Returns every day of a range with its open hours and the seats that guests can still take in them. One booking's own
+ * seats, if named, count as free. For showing only: it may be outdated, and `takeSeats` alone decides.
+ */
+export async function availabilityOf(
+  { from, to, except }: { from: string; to: string; except?: string | undefined },
+  settings: Settings,
+  now: Date,
+): Promise<DayAvailability[]> {
+  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
+  const byId = new Map(slots.map((slot) => [slot._id, slot]))
+  const days = Array.from({ length: maxDaysOfAvailability }, (_, days) => addDays(from, days))
+  return days
+    .filter((date) => date <= to)
+    .map((date) => {
+      const closed = closedHours(date, settings, now)
+      const open = bookableHours.filter((hour) => !closed.has(hour))
+      const hours = open.map((time) => {
+        const others = seatEntriesOf(byId.get(slotId(date, time))).filter(({ booking }) => booking !== except)
+        return { time, free: freeSeats(settings.maximumPeopleCount, others, now) }
+      })
+      return { date, hours }
+    })
 }
 
 /**
