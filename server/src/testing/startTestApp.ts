@@ -12,6 +12,7 @@ import supertest from 'supertest'
 import { type AppDependencies, createApp } from '../app'
 import { visitStands } from '../features/bookings/emails/queueReminders'
 import { paymentContextOf } from '../features/bookings/payments/paymentContext'
+import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { folderStore } from '../gateways/imageStore/folderStore'
 import type { OutgoingMail } from '../gateways/mailer'
@@ -95,6 +96,8 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     payments,
     /** Runs once the job that finishes what was left half done. */
     reconcile: () => reconcile(payments, dependencies.logger),
+    /** Returns what the doctor finds now. */
+    findings: async () => (await examine(clock.now)).findings,
     images,
     /** Sends the emails that are due. */
     sendMail: () => sendDueMail({ mailer, now, logger: dependencies.logger, stillStands: visitStands }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { payAtBank } from '../../testing/payAtBank'
 import { stopAtWrite } from '../../testing/stopAtWrite'
 import { useTestApp } from '../../testing/useTestApp'
 import { Mail } from '../mail/mailModel'
+import { sendDueMail } from '../mail/sendDueMail'
 import { Settings } from '../settings/settingsModel'
 import { book } from './guest/book'
 import { settleFromBank } from './payments/settlePayment'
@@ -17,6 +19,14 @@ import { releaseOrphanedSeats } from './seats/releaseOrphanedSeats'
 const app = useTestApp()
 beforeEach(() => {
   app.faults.ipnLost = true
+})
+// Wherever it stopped and whoever finished it: in the end nothing disagrees.
+afterEach(async () => {
+  passMinutes(30)
+  await app.reconcile()
+  await releaseOrphanedSeats(app.clock.now)
+  await sendDueMail(app.mailer, app.payments.now, pino({ level: 'silent' }))
+  expect(await app.findings()).toEqual([])
 })
 
 const passMinutes = (minutes: number) => {
