@@ -51,7 +51,7 @@ const step = async (name, command, args, { minutes = 5, ...options } = {}) => {
 }
 
 console.log(`${isFull ? 'The full test' : 'The test'}: the checks run beside the Vitest tests, then the journeys.`)
-const [[ci, build, types, lint, chromium], vitest] = await Promise.all([
+const [[ci, build, types, lint, chromium], vitest, torture] = await Promise.all([
   Promise.all([
     step('this script', process.execPath, ['--test', '.ci/countResults.test.mjs']),
     step('build', 'npm', ['run', '--silent', 'build']),
@@ -73,7 +73,10 @@ const [[ci, build, types, lint, chromium], vitest] = await Promise.all([
     ],
     { live: true, minutes: 15 },
   ),
+  step('torture', 'npm', ['run', '--silent', 'torture', '--', ...tortureOptions()], { minutes: 5 }),
 ])
+const controls =
+  isFull && (await step('torture controls', 'npm', ['run', '--silent', 'torture:controls'], { minutes: 5 }))
 
 const canBrowse = build.ok && chromium.ok
 const browser = { CHROMIUM_PATH: chromium.stdout, E2E_BUILT: '1' }
@@ -91,6 +94,8 @@ const counts = [
   countCheck('lint', lint),
   ...countVitest(vitestReport, vitest, root, projects),
   countCheck('build', build),
+  countCheck('torture', torture),
+  ...(controls ? [countCheck('torture controls', controls)] : []),
   countPlaywright('journeys', playwrightReport, playwright),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -118,6 +123,12 @@ function memoryFolder() {
   }
 }
 
+/** A minute beside everything else, always by the same dice; five of them by new ones at night. */
+function tortureOptions() {
+  if (isFull) return ['--seconds', '300', '--processes', '4']
+  return ['--seconds', '60', '--processes', '2', '--guests', '6', '--kill-every', '15', '--seed', '1']
+}
+
 /** Says in a sentence what this run left to `npm run test:full`. */
 async function whatFullAdds() {
   const here = counts.at(-1)
@@ -130,5 +141,5 @@ async function whatFullAdds() {
     : { stdout: '' }
   const all = Number(/^Total: (\d+) tests/m.exec(listed.stdout)?.[1])
   const more = all ? `${all - here.passed - here.failures.length} more runs of journeys` : 'the rest of the journeys'
-  return `  npm run test:full adds ${more} (all at both widths), axe at every width, long crash, fuzz and index rounds, and each test file by itself.`
+  return `  npm run test:full adds ${more} (all at both widths), axe at every width, long crash, fuzz and index rounds, five minutes of torture and its controls, and each test file by itself.`
 }

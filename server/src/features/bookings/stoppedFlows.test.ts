@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { payAtBank } from '../../testing/payAtBank'
 import { stopAtWrite } from '../../testing/stopAtWrite'
 import { useTestApp } from '../../testing/useTestApp'
 import { Mail } from '../mail/mailModel'
-import { sendDueMail } from '../mail/sendDueMail'
 import { Settings } from '../settings/settingsModel'
 import { book } from './guest/book'
 import { settleFromBank } from './payments/settlePayment'
@@ -25,7 +23,7 @@ afterEach(async () => {
   passMinutes(30)
   await app.reconcile()
   await releaseOrphanedSeats(app.clock.now)
-  await sendDueMail(app.mailer, app.payments.now, pino({ level: 'silent' }))
+  await app.sendMail()
   expect(await app.findings()).toEqual([])
 })
 

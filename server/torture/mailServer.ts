@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { textOf } from './noticeProxy'
+
+/** How the mail server may be: in order, slow, refusing for now, or gone. */
+export const mailMoods = ['slow', 'refusing', 'gone'] as const
+export type MailMood = 'fine' | (typeof mailMoods)[number]
+
+/** Takes every email and counts how often each came, by its Message-ID; its `mood` may be changed at any time. */
+export async function startMailServer() {
+  const state = { mood: 'fine' as MailMood }
+  const deliveries = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect: (_session, done) => done(state.mood === 'gone' ? new Error('gone') : undefined),
+    onData: async (stream, _session, done) => {
+      // A sender that is killed leaves half an email.
+      const text = await textOf(stream).catch(() => undefined)
+      if (text === undefined) return done(new Error('cut short'))
+      // As long as a mail server may take: two senders of one email would both be at it.
+      await delay(state.mood === 'slow' ? 250 : 25)
+      if (state.mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? 'none'
+      deliveries.set(id, (deliveries.get(id) ?? 0) + 1)
+      done()
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    state,
+    /** How many emails came, and how many of them came again. */
+    counts: () => {
+      const all = [...deliveries.values()]
+      return { emails: all.length, again: all.reduce((sum, times) => sum + times - 1, 0) }
+    },
+    stop: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { happens, type World } from './world'
+
+type Notice = { body: string; signature: string }
+
+const path = '/api/v1/payments/ipn'
+const latestMs = 4000
+const replayMs = 300
+
+/**
+ * Stands between the bank and the servers, and passes notices on late, twice, to several servers at once, out of order, not
+ * at all, or without the receipt; forges some, and sends old ones again. `isHonest` ends that.
+ */
+export async function startNoticeProxy(world: World) {
+  const { random, tally } = world
+  const past: Notice[] = []
+  let isHonest = false
+
+  const server = http.createServer(async (req, res) => {
+    const notice = { body: await textOf(req), signature: String(req.headers.signature ?? '') }
+    const lose = () => res.writeHead(500).end()
+    tally.add('notices sent')
+    past.push(notice)
+    if (!isHonest) {
+      if (happens(random, 10)) await forge(notice)
+      if (happens(random, 12)) {
+        tally.add('notices dropped')
+        return lose()
+      }
+      if (happens(random, 25)) {
+        tally.add('notices late')
+        await delay(random.below(latestMs))
+      }
+      if (happens(random, 20)) {
+        tally.add('notices repeated')
+        void pass(notice)
+      }
+    }
+    const receipt = await pass(notice)
+    if (!receipt || (!isHonest && happens(random, 8))) {
+      tally.add('notices without receipt')
+      return lose()
+    }
+    res
+      .writeHead(receipt.status, { 'Content-Type': 'application/json', Signature: receipt.signature })
+      .end(receipt.body)
+  })
+
+  async function pass({ body, signature }: Notice) {
+    try {
+      const headers = { 'Content-Type': 'application/json', Signature: signature }
+      const answer = await fetch(`${random.pick(world.servers)}${path}`, { method: 'POST', headers, body })
+      if (answer.status === 500) tally.add('bugs POST notice')
+      return { status: answer.status, signature: answer.headers.get('signature') ?? '', body: await answer.text() }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Says that something else was paid, under the signature of a real notice. */
+  async function forge({ body, signature }: Notice): Promise<void> {
+    tally.add('notices forged')
+    const answer = await pass({ body: body.replace(/"status":"[A-Z]+"/, '"status":"REFUND"'), signature: signature })
+    const isChanged = !body.includes('"status":"REFUND"')
+    if (isChanged && answer?.status === 200) tally.violate('a forged notice was accepted')
+  }
+
+  const replaying = setInterval(() => {
+    const old = past.length > 0 && !isHonest ? random.pick(past) : undefined
+    if (!old) return
+    tally.add('notices replayed')
+    void pass(old)
+  }, replayMs)
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    beHonest: () => {
+      isHonest = true
+    },
+    stop: () => {
+      clearInterval(replaying)
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

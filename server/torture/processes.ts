@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { build } from 'vite'
+import { type Sabotage, sabotaged } from './sabotages'
+
+const serverFolder = path.join(import.meta.dirname, '..')
+const fastClock = path.join(import.meta.dirname, 'fastClock.mjs')
+const startSeconds = 90
+
+export type Clock = ReturnType<typeof startClock>
+
+/** A clock that runs `speed` times as fast as the wall's, for this process and for those that are given its `env`. */
+export function startClock(speed: number) {
+  const beganAt = Date.now()
+  let aheadMs = 0
+  return {
+    now: () => new Date(beganAt + (Date.now() - beganAt) * speed + aheadMs),
+    /** Real seconds since the beginning. */
+    realSeconds: () => (Date.now() - beganAt) / 1000,
+    /** Sets it forward, for the processes that are started from now on. */
+    jump: (hours: number) => {
+      aheadMs += hours * 3_600_000
+    },
+    env: () => ({ TORTURE_CLOCK: `${beganAt} ${speed} ${aheadMs}` }),
+  }
+}
+
+/** Bundles the server as `npm run build` does, or with a part of it sabotaged. Returns the folder, to be removed. */
+export async function buildServer(sabotage: Sabotage | undefined): Promise<string> {
+  const outDir = await mkdtemp(path.join(serverFolder, '.built-for-torture-'))
+  await build({
+    root: serverFolder,
+    configFile: path.join(serverFolder, 'vite.config.ts'),
+    logLevel: 'error',
+    plugins: sabotage ? [sabotaged(sabotage)] : [],
+    build: { outDir, sourcemap: false },
+  })
+  return outDir
+}
+
+type Program = { name: string; args: readonly string[]; env: () => NodeJS.ProcessEnv; isReady: () => Promise<boolean> }
+export type Running = Awaited<ReturnType<typeof startProgram>>
+
+const children = new Set<ChildProcess>()
+// However this process ends, nothing goes on without it.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+
+/** Starts a program on the fast clock and waits until it is ready; what it prints is appended to a log in `folder`. */
+export async function startProgram({ name, args, env, isReady }: Program, folder: string) {
+  let child = launch()
+
+  function launch(): ChildProcess {
+    const log = openSync(path.join(folder, `${name}.log`), 'a')
+    const started = spawn(process.execPath, ['--import', fastClock, ...args], {
+      cwd: path.join(serverFolder, '..'),
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env() },
+      stdio: ['ignore', log, log],
+    })
+    closeSync(log)
+    children.add(started)
+    started.once('exit', () => children.delete(started))
+    return started
+  }
+
+  async function untilReady(): Promise<void> {
+    const giveUpAt = Date.now() + startSeconds * 1000
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: see ${folder}/${name}.log`)
+      if (child.signalCode) return
+      if (Date.now() > giveUpAt) throw new Error(`${name} is not ready after ${startSeconds} s`)
+      await delay(50)
+    }
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  await untilReady()
+  return {
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    start: async () => {
+      child = launch()
+      await untilReady()
+    },
+  }
+}
+
+/** Returns a loopback port that nobody has right now. */
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Returns whether somebody listens on a loopback port. */
+export async function isListening(port: number): Promise<boolean> {
+  const socket = net.connect(port, '127.0.0.1')
+  const isThere = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false)
+  socket.destroy()
+  return isThere
+}
+
+/** Returns whether an address answers well. */
+export function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Packages, wantedHour } from './guests'
+import { ask, happens, type Reply, type World } from './world'
+
+type Desk = { world: World; packages: Packages; headers: Record<string, string> }
+
+export const staffPassword = 'correct horse battery'
+const lowCapacity = 5
+
+/** Moves, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the capacity. */
+export async function beClerk(packages: Packages, world: World): Promise<void> {
+  const headers = await signIn(world)
+  if (!headers) return
+  const desk = { world, packages, headers }
+  while (!world.isOver()) {
+    await act(desk)
+    await delay(world.random.below(150))
+  }
+}
+
+/** Sets the capacity and the promo code that the guests reckon with. */
+export async function openForBusiness(world: World): Promise<void> {
+  const headers = await signIn(world)
+  if (!headers) throw new Error('Nobody could sign in.')
+  const reply = await ask(world, 'POST', '/api/v1/save-settings', { headers, body: settingsOf(world.highestCapacity) })
+  if (reply?.status !== 200) throw new Error(`The settings could not be saved: ${JSON.stringify(reply)}`)
+}
+
+function settingsOf(maxPeopleCount: number) {
+  return { maxPeopleCount, eurPrice: 400, promoCodes: [{ code: 'GIFT', percentage: 100 }], filterBookings: [] }
+}
+
+async function signIn(world: World): Promise<Record<string, string> | undefined> {
+  while (!world.isOver()) {
+    const reply = await ask(world, 'POST', '/login', { body: { username: 'admin', password: staffPassword } })
+    if (reply?.status === 200) return { Authorization: `Bearer ${String(reply.body.token)}` }
+    await delay(300)
+  }
+  return undefined
+}
+
+/** Acts on the booking that was paid last, while its other notices are still on their way. */
+async function act(desk: Desk): Promise<void> {
+  const { world } = desk
+  const dice = world.random.below(100)
+  if (dice < 6) return changeSettings(desk)
+  if (dice < 16) return sellAtDesk(desk)
+  const id = world.fresh.pop()
+  if (!id) return
+  if (dice < 40) return note('reschedules', await reschedule(desk, id), desk)
+  if (dice < 65) return note('cancellations', await cancel(desk, id), desk)
+  if (dice < 80) return note('refunds', await refund(desk, id), desk)
+}
+
+const post = ({ world, headers }: Desk, path: string, body: unknown, more = {}) =>
+  ask(world, 'POST', `/api/v1${path}`, { body, headers: { ...headers, ...more } })
+
+/** Counts an action, and lets somebody look at the booking again, at times. */
+function note(name: string, reply: Reply | undefined, { world }: Desk): void {
+  world.tally.add(`${name} ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
+  if (reply?.status === 200 && happens(world.random, 40)) world.fresh.push(String(reply.body._id))
+}
+
+function reschedule(desk: Desk, id: string): Promise<Reply | undefined> {
+  const body = { ...wantedHour(desk.world), overrideReason: '' }
+  return twice(desk, () => post(desk, `/staff/bookings/${id}/reschedule`, body))
+}
+
+async function cancel(desk: Desk, id: string): Promise<Reply | undefined> {
+  const kept = await keptOf(desk, id)
+  if (kept === undefined) return undefined
+  const share = desk.world.random.pick([1, 1, 0.5, 0])
+  const refundAmount = part(kept, share)
+  return twice(desk, () => post(desk, `/staff/bookings/${id}/cancel`, { refundAmount, why: 'torture' }))
+}
+
+async function refund(desk: Desk, id: string): Promise<Reply | undefined> {
+  const kept = await keptOf(desk, id)
+  if (!kept) return undefined
+  const amount = part(kept, desk.world.random.pick([0.25, 0.5, 1])) || kept
+  const key = { 'Idempotency-Key': randomUUID() }
+  return twice(desk, () => post(desk, `/staff/bookings/${id}/refund`, { amount, why: 'torture' }, key))
+}
+
+/** Does it, at times twice at once or once more after no answer, as impatient people do. */
+async function twice({ world }: Desk, action: () => Promise<Reply | undefined>): Promise<Reply | undefined> {
+  const replies = await Promise.all(happens(world.random, 25) ? [action(), action()] : [action()])
+  const answered = replies.find((reply) => reply?.status === 200) ?? replies.find((reply) => reply)
+  return answered ?? action()
+}
+
+/** Returns what can still go back of a booking, in its currency. */
+async function keptOf({ world, headers }: Desk, id: string): Promise<number | undefined> {
+  const reply = await ask(world, 'GET', `/api/v1/staff/bookings/${id}`, { headers })
+  if (reply?.status !== 200) return undefined
+  const { amount, refunded, refundPending, paidBy } = reply.body
+  return paidBy === null ? 0 : Number((Number(amount) - Number(refunded) - Number(refundPending)).toFixed(2))
+}
+
+/** A share of a sum, in whole forints, which are whole cents as well. */
+function part(kept: number, share: number): number {
+  return share === 1 ? kept : Math.floor(kept * share)
+}
+
+async function sellAtDesk(desk: Desk): Promise<void> {
+  const { world, packages } = desk
+  const people = 1 + world.random.below(2)
+  const main = packages.filter(({ packageType }) => packageType === 'MAIN')
+  const body = {
+    ...wantedHour(world),
+    howManyPeople: people,
+    selected: [{ id: world.random.pick(main)._id, quantity: people }],
+    firstName: 'Desk',
+    lastName: 'Guest',
+    paidBy: world.random.pick(['CASH', 'CARD', null]),
+  }
+  const reply = await post(desk, '/staff/bookings', body, { 'Idempotency-Key': randomUUID() })
+  world.tally.add(`desk bookings ${reply?.status === 201 ? 'made' : (reply?.body.code ?? 'unanswered')}`)
+  if (reply?.status === 201) world.acknowledged.set(String(reply.body._id), String(reply.body.orderNumber))
+}
+
+/** Closes an hour or opens all, lowers the capacity or raises it again. */
+async function changeSettings(desk: Desk): Promise<void> {
+  const { world, headers } = desk
+  const settings = await ask(world, 'GET', '/api/v1/get-save-settings', { headers })
+  if (settings?.status !== 200) return
+  const { date, time } = wantedHour(world)
+  const isClosing = happens(world.random, 40)
+  const body = {
+    ...settingsOf(happens(world.random, 40) ? lowCapacity : world.highestCapacity),
+    filterBookings: isClosing ? [{ date, excludesTimes: `${time}:00` }] : [],
+    version: settings.body.version,
+  }
+  const reply = await post(desk, '/save-settings', body)
+  world.tally.add(`settings ${reply?.status === 200 ? 'saved' : (reply?.body.code ?? 'unanswered')}`)
+}
