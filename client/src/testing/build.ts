@@ -49,6 +49,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     country: 'United Kingdom',
     message: 'It is a birthday.',
     forgottenAt: null,
+    promoCode: '',
     simplepayTransactionId: '509876543',
     canTryAgain: false,
     heldUntil: null,

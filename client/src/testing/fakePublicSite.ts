@@ -104,6 +104,13 @@ export function fakePublicSite(answer: Answer) {
     http.post('/api/v1/book', ({ request }) => answer(request, ({ body }) => book(body), state.bookedStatus)),
     http.get('/api/v1/booking/:id', ({ request }) => answer(request, () => guestBookingSchema.parse(state.booking))),
     http.post('/api/v1/booking/:id/pay', ({ request }) => answer(request, booked)),
+    http.post('/api/v1/booking/:id/release', ({ request }) =>
+      answer(request, () => {
+        const isPaid = state.booking.status === 'PAID'
+        if (!isPaid) state.booking = { ...state.booking, status: 'CANCELLED', heldUntil: null }
+        return guestBookingSchema.parse(state.booking)
+      }),
+    ),
     http.post('/api/v1/contact', ({ request }) => answer(request, ({ body }) => received(contactSchema, body))),
     http.post('/api/v1/membership', ({ request }) => answer(request, ({ body }) => received(membershipSchema, body))),
     http.post('/api/v1/handle-response-code', ({ request }) =>

@@ -132,6 +132,7 @@ export const guestBookingSchema = z.object({
   message: z.string(),
   /** When the guest's data were removed; null while they are there. */
   forgottenAt: z.iso.datetime().nullable().default(null),
+  promoCode: z.string().default(''),
   /** The bank's id of the attempt that decided the status; empty where SimplePay forbids showing it. */
   simplepayTransactionId: z.string(),
   /** True while the guest may go to the payment page: to the one that is open, or of a new attempt. */

@@ -3,6 +3,7 @@ import {
   bookedSchema,
   excludedDatesSchema,
   excludedTimesSchema,
+  guestBookingSchema,
   type NewBookingPayload,
   type QuoteRequest,
   quoteSchema,
@@ -17,12 +18,15 @@ export function fetchExcludedDates(signal: AbortSignal) {
   return call(excludedDatesSchema, { url: '/get-excluded-date', signal })
 }
 
-export function fetchExcludedTimes(date: string, signal: AbortSignal) {
-  return call(excludedTimesSchema, { url: '/get-excluded-time', params: { date }, signal })
+export function fetchExcludedTimes(query: { date: string; except: string | undefined }, signal: AbortSignal) {
+  return call(excludedTimesSchema, { url: '/get-excluded-time', params: query, signal })
 }
 
-export function fetchAvailability(date: string, time: number, signal: AbortSignal) {
-  return call(availabilitySchema, { url: '/get-availability', params: { date, time }, signal })
+export function fetchAvailability(
+  query: { date: string; time: number; except: string | undefined },
+  signal: AbortSignal,
+) {
+  return call(availabilitySchema, { url: '/get-availability', params: query, signal })
 }
 
 export function fetchCurrentEur(signal: AbortSignal) {
@@ -31,6 +35,10 @@ export function fetchCurrentEur(signal: AbortSignal) {
 
 export function fetchQuote(request: QuoteRequest, signal: AbortSignal) {
   return call(quoteSchema, { method: 'POST', url: '/quote', data: request, signal })
+}
+
+export function fetchGuestBooking(id: string, signal: AbortSignal) {
+  return call(guestBookingSchema, { url: `/booking/${encodeURIComponent(id)}`, signal })
 }
 
 /** Creates a booking; the same key never books twice. */

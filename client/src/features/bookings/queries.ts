@@ -14,16 +14,25 @@ export const sessionQueries = {
       queryKey: [...session, 'excluded-dates'],
       queryFn: async ({ signal }) => (await calls()).fetchExcludedDates(signal),
     }),
-  excludedTimes: (date: string) =>
+  /** The guest's own unpaid booking, `except`, counts as free. */
+  excludedTimes: (date: string, except?: string) =>
     queryOptions({
-      queryKey: [...session, 'excluded-times', date],
-      queryFn: async ({ signal }) => (await calls()).fetchExcludedTimes(date, signal),
+      queryKey: [...session, 'excluded-times', date, except],
+      queryFn: async ({ signal }) => (await calls()).fetchExcludedTimes({ date, except }, signal),
     }),
-  availability: (date: string, time: number) =>
+  availability: (date: string, time: number, except?: string) =>
     queryOptions({
-      queryKey: [...session, 'availability', date, time],
-      queryFn: async ({ signal }) => (await calls()).fetchAvailability(date, time, signal),
+      queryKey: [...session, 'availability', date, time, except],
+      queryFn: async ({ signal }) => (await calls()).fetchAvailability({ date, time, except }, signal),
     }),
+}
+
+/** A booking as its guest sees it. */
+export function guestBookingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['guest-booking', id],
+    queryFn: async ({ signal }) => (await calls()).fetchGuestBooking(id, signal),
+  })
 }
 
 export const priceQueries = {

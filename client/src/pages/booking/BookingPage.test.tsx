@@ -121,6 +121,73 @@ test('Try again starts one new payment and goes to it', async () => {
   expect(api.calls('POST /booking/k3y/pay')[0]?.body).toEqual({})
 })
 
+const noonPlus = (minutes: number) => new Date(Date.parse('2026-11-20T11:00:00Z') + minutes * 60_000).toISOString()
+
+test.each([
+  ['AWAITING_PAYMENT', 'Continue to payment', 'If you have not paid yet: we keep your places until 12:14.'],
+  ['FAILED', 'Try again', 'We keep your places until 12:14.'],
+  ['CANCELLED', 'Try again', 'We keep your places until 12:14.'],
+] as const)('%s says until when the places are kept, and leads on', async (status, label, words) => {
+  const api = apiWith({ status, simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
+  const { user, left } = renderPage('/booking/k3y', { api })
+
+  expect(await screen.findByText(words)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: label }))
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+test('places that a guest gives back are no longer kept, and the page says so', async () => {
+  const api = apiWith({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil: noonPlus(14) })
+  const { user } = renderPage('/booking/k3y', { api })
+
+  await user.dblClick(await screen.findByRole('button', { name: 'Give my places back' }))
+  expect(await screen.findByText('Your places are given back.')).toBeVisible()
+  expect(screen.getByText(/Your places are not kept any more/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment interrupted' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Give my places back' })).not.toBeInTheDocument()
+  expect(api.calls('POST /booking/k3y/release')).toHaveLength(1)
+})
+
+test('places that could not be given back are still kept, and the page says why', async () => {
+  const api = apiWith({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil: noonPlus(14) })
+  api.fail('POST /booking/k3y/release', 409, { error: 'This booking is being paid.', code: 'PAYMENT_IN_PROGRESS' })
+  const { user } = renderPage('/booking/k3y', { api })
+
+  await user.click(await screen.findByRole('button', { name: 'Give my places back' }))
+  expect(await screen.findByText('This booking is being paid.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Give my places back' })).toBeVisible()
+})
+
+test('a paid booking offers neither to pay, nor to change, nor to give its places back', async () => {
+  renderPage('/booking/k3y')
+  await bookingCard()
+  for (const name of ['Try again', 'Continue to payment', 'Change it', 'Give my places back']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  }
+})
+
+test('Change it fills the form with the booking, to be made in its place', async () => {
+  const api = apiWith({
+    status: 'CANCELLED',
+    simplepayTransactionId: '',
+    canTryAgain: true,
+    heldUntil: noonPlus(14),
+    promoCode: 'SUMMER10',
+  })
+  const { user, router } = renderPage('/booking/k3y', { api })
+  await user.click(await screen.findByRole('button', { name: 'Change it' }))
+
+  expect(await screen.findByText('You are changing your booking.')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' })
+  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('Thu 24 Dec 2026'))
+  expect(screen.getByLabelText('Time')).toHaveValue('14')
+  expect(screen.getByLabelText('Number of people')).toHaveValue('2')
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+  expect(screen.getByLabelText('Message (optional)')).toHaveValue('It is a birthday.')
+  expect(screen.getByLabelText('Promo code')).toHaveValue('SUMMER10')
+  expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).not.toBeChecked()
+})
+
 test('a new payment that could not be started says why, and may be tried once more', async () => {
   const api = apiWith({ status: 'EXPIRED', simplepayTransactionId: '', canTryAgain: true })
   api.fail('POST /booking/k3y/pay', 409, { error: 'The session is full now.', code: 'SLOT_FULL' })

@@ -1,11 +1,17 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { paths } from '@range/shared/pagePaths'
-import { lazy, Suspense, useEffect } from 'react'
-import { forgetSession } from '../../features/bookings/draft/draftStorage'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
+import { forgetSession, saveDraft } from '../../features/bookings/draft/draftStorage'
+import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
+import { useHoldEnd } from '../../features/bookings/draft/useUnpaidBooking'
 import { BeforeYouCome } from '../../features/bookings/guestBooking/BeforeYouCome'
 import { BookingDetails } from '../../features/bookings/guestBooking/BookingDetails'
 import { outcomeOf } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
+import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { useOutside } from '../../lib/outside'
 import { ButtonLink } from '../../ui/button/Button'
@@ -54,14 +60,34 @@ function Booking({ booking }: { booking: GuestBooking }) {
   const isPaid = booking.status === 'PAID'
   const isExpected = !booking.forgottenAt && ((isPaid && !booking.needsStaff) || booking.status === 'ON_SITE')
 
+  const isHeld = booking.heldUntil !== null
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const refresh = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(booking._id).queryKey }),
+    [queryClient, booking._id],
+  )
+  useHoldEnd(booking, refresh)
+
   useEffect(() => {
     if (isPaid) forgetSession(booking, now())
   }, [isPaid, booking, now])
 
+  useEffect(() => {
+    if (isHeld) rememberUnpaid(booking._id, now())
+    else forgetUnpaid(booking._id)
+  }, [isHeld, booking._id, now])
+
+  function change() {
+    saveDraft(draftOfBooking(booking))
+    if (isHeld) rememberChange(booking._id, now())
+    void navigate(paths.bookingForm)
+  }
+
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <PaymentOutcome booking={booking} />
+        <PaymentOutcome booking={booking} onChange={change} />
         <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} />
       </div>
       {isExpected && <BeforeYouCome />}

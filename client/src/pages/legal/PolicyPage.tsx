@@ -64,8 +64,9 @@ export function Component() {
         <h2>In your browser</h2>
         <p>
           While you fill in a booking, what you typed stays in this browser tab, so that a reload loses nothing; it goes
-          when you close the tab. Your choice about the map is kept until you delete it. Neither is used to follow you,
-          and this site sets no cookies.
+          when you close the tab. For half an hour your browser remembers a booking that is not paid, to lead you back
+          to it. Your choice about the map is kept until you delete it. None of this is used to follow you, and this
+          site sets no cookies.
         </p>
         <p>
           Nothing of another firm loads by itself. The map comes from the OpenStreetMap Foundation, whose servers then

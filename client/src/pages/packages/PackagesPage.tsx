@@ -1,8 +1,13 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
-import { bookingAnchor } from '@range/shared/pagePaths'
+import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
+import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
 import { useBookingForm } from '../../features/bookings/draft/useBookingForm'
+import { useUnpaidBooking } from '../../features/bookings/draft/useUnpaidBooking'
 import { BookingForm } from '../../features/bookings/form/BookingForm'
 import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSummary'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
@@ -10,11 +15,15 @@ import { priceQueries } from '../../features/bookings/queries'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
 import { packageQueries } from '../../features/packages/queries'
 import { useStructuredData } from '../../head/useStructuredData'
+import { useOutside } from '../../lib/outside'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
+
+// Few guests have one.
+const UnpaidHold = lazy(() => import('../../features/bookings/guestBooking/UnpaidHold'))
 
 const facts = [
   { term: 'Price', fact: 'Per person' },
@@ -30,8 +39,18 @@ export function Component() {
   const eur = useQuery(priceQueries.currentEur())
   const queryClient = useQueryClient()
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
+  const unpaid = useUnpaidBooking()
+  const navigate = useNavigate()
+  const { now } = useOutside()
   useScrollToBooking()
   useStructuredData('packages', packages.data)
+
+  function changeUnpaid() {
+    if (!unpaid.booking) return
+    form.fill(draftOfBooking(unpaid.booking))
+    rememberChange(unpaid.booking._id, now())
+    void navigate(paths.bookingForm)
+  }
 
   const cards = {
     quantities: draft.quantities,
@@ -46,6 +65,11 @@ export function Component() {
       title="Packages & Booking"
       lead="Choose what you shoot: every weapon, every round and every shot is listed. Beginners are welcome, and a range safety officer is always with you."
     >
+      {unpaid.booking && (
+        <Suspense>
+          <UnpaidHold booking={unpaid.booking} isBeingChanged={unpaid.isBeingChanged} onChange={changeUnpaid} />
+        </Suspense>
+      )}
       <FactStrip facts={facts} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -83,6 +107,7 @@ export function Component() {
             <BookingForm
               form={form}
               price={price}
+              unpaid={unpaid}
               onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
             />
           </section>

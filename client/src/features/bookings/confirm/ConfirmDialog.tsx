@@ -1,4 +1,4 @@
-import type { Quote } from '@range/shared/bookings/schema'
+import type { GuestBooking, Quote } from '@range/shared/bookings/schema'
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { Note } from '../../../ui/note/Note'
 import { bookingPayload } from '../draft/bookingPayload'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
+import { rememberUnpaid } from '../draft/unpaidStorage'
 import { book, newIdempotencyKey, priceQueries } from '../queries'
 import styles from './ConfirmDialog.module.css'
 import { ConfirmSummary } from './ConfirmSummary'
@@ -20,6 +21,8 @@ import { ConfirmSummary } from './ConfirmSummary'
 type Props = {
   draft: BookingDraft
   selected: readonly SelectedPackage[]
+  /** The guest's own unpaid booking that this one is made in place of. */
+  replaced: GuestBooking | undefined
   onClose: () => void
   /** Called when the price has changed and the booking was not made. */
   onPriceChanged: () => void
@@ -31,8 +34,8 @@ type Props = {
  * The popup 'Confirm Details': everything entered, the server's price, and the button that books at that price. When
  * it has changed meanwhile, the popup shows the new one and asks again.
  */
-export function ConfirmDialog({ draft, selected, onClose, onPriceChanged, onRefused }: Props) {
-  const { leaveTo } = useOutside()
+export function ConfirmDialog({ draft, selected, replaced, onClose, onPriceChanged, onRefused }: Props) {
+  const { leaveTo, now } = useOutside()
   const queryClient = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [outdated, setOutdated] = useState<Quote>()
@@ -46,7 +49,10 @@ export function ConfirmDialog({ draft, selected, onClose, onPriceChanged, onRefu
   const quote = useQuery(quoteQuery)
   const booking = useMutation({
     mutationFn: book,
-    onSuccess: ({ url }) => leaveTo(url),
+    onSuccess: ({ id, url }) => {
+      if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
+      leaveTo(url)
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED' && error.quote) askAgain(error.quote)
       else onRefused(refusalOf(error))
@@ -72,7 +78,7 @@ export function ConfirmDialog({ draft, selected, onClose, onPriceChanged, onRefu
   function confirm() {
     if (!quote.data || wasSent.current) return
     wasSent.current = true
-    booking.mutate({ payload: bookingPayload(draft, selected, quote.data), idempotencyKey })
+    booking.mutate({ payload: bookingPayload(draft, selected, quote.data, replaced?._id), idempotencyKey })
   }
 
   return (
@@ -105,6 +111,7 @@ export function ConfirmDialog({ draft, selected, onClose, onPriceChanged, onRefu
     >
       <ConfirmSummary
         draft={draft}
+        replaced={replaced}
         quote={quote}
         priceChange={
           outdated && quote.data && <PriceChange ref={priceChange} outdated={outdated} current={quote.data} />

@@ -1,5 +1,5 @@
 import { guestFields, noHour } from '@range/shared/bookings/checks'
-import type { Quote } from '@range/shared/bookings/schema'
+import type { GuestBooking, Quote } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -12,13 +12,14 @@ import { DataTransferStatement } from './DataTransferStatement'
 
 type Props = {
   draft: BookingDraft
+  replaced: GuestBooking | undefined
   quote: UseQueryResult<Quote>
   /** Stands before the price. */
   priceChange: ReactNode
 }
 
 /** Everything the guest entered, and what the server would charge for it. */
-export function ConfirmSummary({ draft, quote, priceChange }: Props) {
+export function ConfirmSummary({ draft, replaced, quote, priceChange }: Props) {
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
@@ -26,6 +27,13 @@ export function ConfirmSummary({ draft, quote, priceChange }: Props) {
         <Fact label="Time">{draft.time === noHour ? noHour : hourText(draft.time)}</Fact>
         <Fact label="Number of people">{draft.howManyPeople}</Fact>
       </dl>
+      {replaced && (
+        <Note>
+          <p>
+            This takes the place of your unpaid booking for {dateInWords(replaced.date)} at {hourText(replaced.time)}.
+          </p>
+        </Note>
+      )}
       {priceChange}
       <QuoteLines quote={quote} />
       <dl className={styles.facts}>

@@ -7,11 +7,13 @@ export function bookingPayload(
   { quantities: _, ...draft }: BookingDraft,
   selected: readonly SelectedPackage[],
   quote: Quote,
+  replaces: string | undefined,
 ): NewBookingPayload {
   const shownPrice = new Map(quote.lines.map(({ id, price }) => [id, price]))
   return {
     ...draft,
     selected: selected.map((one) => ({ ...one, price: shownPrice.get(one.id) ?? one.price })),
     quotedTotal: quote.total,
+    ...(replaces && { replaces }),
   }
 }

@@ -47,5 +47,7 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     selected: selectedIn(values),
     change: (change: DraftChange) => edit((draft) => changeDraft(draft, change)),
     learn,
+    /** Replaces everything in the form. */
+    fill: (draft: BookingDraft) => edit(() => draft),
   }
 }

@@ -7,13 +7,16 @@ import type { BookingFormState } from './useBookingForm'
 
 /**
  * Returns the chosen slot's availability; the draft drops a closed hour and more people than seats. Nothing is requested
- * until it `isWanted`.
+ * until it `isWanted`. The places of the guest's own unpaid booking count as free.
  */
-export function useSlot({ draft, selected, learn }: BookingFormState, isWanted: boolean) {
+export function useSlot(
+  { draft, selected, learn }: BookingFormState,
+  { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined },
+) {
   const { date, time, howManyPeople } = draft
-  const hours = useQuery({ ...sessionQueries.excludedTimes(date), enabled: isWanted })
+  const hours = useQuery({ ...sessionQueries.excludedTimes(date, ownUnpaid), enabled: isWanted })
   const isOpenHour = time !== noHour && hours.data?.includes(time) === false
-  const seats = useQuery({ ...sessionQueries.availability(date, Number(time)), enabled: isOpenHour })
+  const seats = useQuery({ ...sessionQueries.availability(date, Number(time), ownUnpaid), enabled: isOpenHour })
   const people = peopleChoices({ freeSeats: isOpenHour ? seats.data : undefined, time, selected })
 
   useEffect(() => {

@@ -10,8 +10,10 @@ import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
 import { ConfirmDialog } from '../confirm/ConfirmDialog'
 import { DataTransferStatement } from '../confirm/DataTransferStatement'
+import type { BookingDraft } from '../draft/draft'
 import type { BookingFormState } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
+import type { UnpaidBooking } from '../draft/useUnpaidBooking'
 import { priceQueries, sessionQueries } from '../queries'
 import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
@@ -26,16 +28,18 @@ const unavailable = 'Service temporary not available...'
 type Props = {
   form: BookingFormState
   price: Price | undefined
+  /** The guest's own unpaid booking. */
+  unpaid: UnpaidBooking
   /** Called when prices or packages have changed on the server. */
   onOutdated: () => void
 }
 
 /** The booking form: checks the fields in order, then opens the popup that books. */
-export function BookingForm({ form, price, onOutdated }: Props) {
+export function BookingForm({ form, price, unpaid, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const [problem] = form.problems
   // The API code is loaded when the form is near the screen, not while the page is painted.
-  const slot = useSlot(form, useWasNear(form.formRef))
+  const slot = useSlot(form, { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id })
   const [isConfirming, setIsConfirming] = useState(false)
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -55,6 +59,7 @@ export function BookingForm({ form, price, onOutdated }: Props) {
     form.refuse(refused)
     showToast(unavailable)
     void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+    unpaid.refresh()
     lookUpPrices()
   }
 
@@ -98,6 +103,7 @@ export function BookingForm({ form, price, onOutdated }: Props) {
         <ConfirmDialog
           draft={draft}
           selected={selected}
+          replaced={replacedBy(draft, unpaid)}
           onClose={() => setIsConfirming(false)}
           onPriceChanged={lookUpPrices}
           onRefused={refuse}
@@ -105,4 +111,10 @@ export function BookingForm({ form, price, onOutdated }: Props) {
       )}
     </form>
   )
+}
+
+/** Returns the guest's own unpaid booking if this one is made in its place: it is being changed, or has the same slot. */
+function replacedBy({ date, time }: BookingDraft, { booking, isBeingChanged }: UnpaidBooking) {
+  if (!booking) return undefined
+  return isBeingChanged || (booking.date === date && booking.time === time) ? booking : undefined
 }

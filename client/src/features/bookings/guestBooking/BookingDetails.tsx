@@ -1,14 +1,14 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { dateInWords, hourText } from '@range/shared/budapestTime'
 import type { ReactNode } from 'react'
 import styles from './BookingDetails.module.css'
+import { slotText } from './heldPlaces'
 
 type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean }
 
 /** The guest's confirmation: order number, greeting and every detail. */
 export function BookingDetails({ booking, status, showsTransactionId }: Props) {
   const { streetAddress, postCode, city, country, selected, forgottenAt } = booking
-  const when = `${dateInWords(booking.date)} at ${hourText(booking.time)}`
+  const when = slotText(booking)
 
   return (
     <section className={styles.card} aria-labelledby="booking-card">

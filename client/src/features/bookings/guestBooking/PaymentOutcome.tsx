@@ -2,13 +2,19 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Note } from '../../../ui/note/Note'
 import { outcomeOf } from './outcome'
-import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
+import { UnpaidActions } from './UnpaidActions'
+
+type Props = {
+  booking: GuestBooking
+  /** Opens the form with the booking in it. */
+  onChange: () => void
+}
 
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
-export function PaymentOutcome({ booking }: { booking: GuestBooking }) {
+export function PaymentOutcome({ booking, onChange }: Props) {
   const { kind, title, lines, showsTransactionId } = outcomeOf(booking)
-  const { simplepayTransactionId, amount, currency, status, canTryAgain } = booking
+  const { simplepayTransactionId, amount, currency, status } = booking
 
   return (
     <div className={styles.outcome}>
@@ -23,13 +29,11 @@ export function PaymentOutcome({ booking }: { booking: GuestBooking }) {
         )}
         {status === 'PAID' && amount > 0 && <p>Amount paid: {unbrokenMoney(amount, currency)}</p>}
       </Note>
-      {canTryAgain && (
-        <PayAgain
-          bookingId={booking._id}
-          label={status === 'AWAITING_PAYMENT' ? 'Continue to the payment page' : 'Try again'}
-          amount={unbrokenMoney(amount, currency)}
-        />
-      )}
+      <UnpaidActions
+        booking={booking}
+        payLabel={status === 'AWAITING_PAYMENT' ? 'Continue to payment' : 'Try again'}
+        onChange={onChange}
+      />
     </div>
   )
 }

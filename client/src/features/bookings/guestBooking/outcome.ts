@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
+import { heldUntilText } from './heldPlaces'
 
 type Outcome = {
   heading: string
@@ -20,7 +21,18 @@ export function outcomeOf(booking: GuestBooking): Outcome {
   if (isCancelledByStaff) return cancelledByStaff
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && amount === 0) return nothingToPay
-  return outcomes[status]
+  const outcome = outcomes[status]
+  return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking)] }
+}
+
+/** What becomes of the places of a booking that can still be paid. */
+function linesOfPlaces(booking: GuestBooking): string[] {
+  const { status, canTryAgain, heldUntil } = booking
+  const ifUnpaid = status === 'AWAITING_PAYMENT' ? 'If you have not paid yet: we' : 'We'
+  if (heldUntil) return [`${ifUnpaid} keep your places until ${heldUntilText(booking)}.`]
+  return canTryAgain
+    ? ['Your places are not kept any more. If you try again, you get them if they are still free.']
+    : []
 }
 
 const notCharged = 'You have not been charged.'

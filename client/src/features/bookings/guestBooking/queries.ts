@@ -1,8 +1,10 @@
 import { bookedSchema, guestBookingSchema } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call, isBooked } from '../../../lib/api'
+import { fetchGuestBooking } from '../calls'
+import { guestBookingQuery } from '../queries'
 
-/** A new attempt waits until the bank has opened its payment page. */
+/** The bank is asked first, and takes its time. */
 const payTimeoutMs = 45_000
 
 const firstPollMs = 3_000
@@ -12,8 +14,8 @@ export const guestBookingQueries = {
   /** A booking by its id, polled while its payment is pending. */
   byId: (id: string) =>
     queryOptions({
-      queryKey: ['guest-booking', id],
-      queryFn: ({ signal }) => call(guestBookingSchema, { url: `/booking/${encodeURIComponent(id)}`, signal }),
+      ...guestBookingQuery(id),
+      queryFn: ({ signal }) => fetchGuestBooking(id, signal),
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
     }),
@@ -36,6 +38,16 @@ export function payAgain(id: string) {
     data: {},
     timeout: payTimeoutMs,
     validateStatus: isBooked,
+  })
+}
+
+/** Gives the places of an unpaid booking back. Returns the booking: one that was paid meanwhile keeps them. */
+export function giveBack(id: string) {
+  return call(guestBookingSchema, {
+    method: 'POST',
+    url: `/booking/${encodeURIComponent(id)}/release`,
+    data: {},
+    timeout: payTimeoutMs,
   })
 }
 

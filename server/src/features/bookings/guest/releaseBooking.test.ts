@@ -228,4 +228,6 @@ test('a guest’s own unpaid places count as free where they look for an hour', 
   expect(await get(`get-availability?date=2026-12-24&time=14&except=${id}`)).toBe(20)
   expect(await get('get-excluded-time?date=2026-12-24')).toEqual([14])
   expect(await get(`get-excluded-time?date=2026-12-24&except=${id}`)).toEqual([])
+  await Booking.updateOne({ _id: id }, { status: 'PAID' })
+  expect(await get(`get-availability?date=2026-12-24&time=14&except=${id}`)).toBe(0)
 })

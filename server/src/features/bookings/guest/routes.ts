@@ -21,6 +21,7 @@ import { presentGuestBooking } from '../record/presentGuestBooking'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
+import { ownHold } from './ownHold'
 import { releaseBooking } from './releaseBooking'
 
 const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
@@ -45,12 +46,13 @@ export function guestRoutes(
 
   router.get('/get-excluded-time', async (req, res) => {
     const { date, except } = read(excludedTimesQuerySchema, req.query)
-    res.json(await excludedHours(date, await currentSettings(), now(), except))
+    res.json(await excludedHours(date, await currentSettings(), now(), await ownHold(except, now())))
   })
 
   router.get('/get-availability', async (req, res) => {
     const { date, time, except } = read(availabilityQuerySchema, req.query)
-    res.json(await freeSeatsIfOpen(date, time, await currentSettings(), now(), except))
+    const own = await ownHold(except, now())
+    res.json(await freeSeatsIfOpen(date, time, await currentSettings(), now(), own))
   })
 
   router.get('/availability', async (req, res) => {

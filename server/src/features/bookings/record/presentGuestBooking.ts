@@ -12,6 +12,7 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
     ...presentVisit(booking),
+    promoCode: booking.promoCode,
     simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
     canTryAgain: canTryAgain(booking, now),
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,

@@ -1,0 +1,83 @@
+import { maxUnpaidMinutes } from '@range/shared/limits'
+import { useMemo, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+
+const key = 'unpaid-booking'
+const listeners = new Set<() => void>()
+
+const unpaidSchema = z.object({ id: z.string(), since: z.number(), isBeingChanged: z.boolean() })
+
+/** The booking that this browser made and has not paid, and whether its guest is making another one in its place. */
+type Unpaid = { id: string; isBeingChanged: boolean }
+
+/**
+ * Remembers an unpaid booking in this browser, for as long as one may be held unpaid. The page that it is made on is about
+ * to be left, and follows when it is shown again.
+ */
+export function rememberUnpaid(id: string, now: Date): void {
+  keep({ id, isBeingChanged: false }, now)
+}
+
+/** Remembers that the guest is making another booking in place of an unpaid one. */
+export function rememberChange(id: string, now: Date): void {
+  keep({ id, isBeingChanged: true }, now)
+  tell()
+}
+
+/** Forgets a booking, unless the browser remembers a newer one. */
+export function forgetUnpaid(id: string): void {
+  if (parse(stored())?.id !== id) return
+  write((storage) => storage.removeItem(key))
+  tell()
+}
+
+/** Returns the booking that this browser has not paid, and follows changes; undefined while hydrating. */
+export function useRememberedUnpaid(now: Date): Unpaid | undefined {
+  const text = useSyncExternalStore(subscribe, stored, () => null)
+  const unpaid = useMemo(() => parse(text), [text])
+  return unpaid && unpaid.since + maxUnpaidMinutes * 60_000 > now.getTime() ? unpaid : undefined
+}
+
+function keep({ id, isBeingChanged }: Unpaid, now: Date): void {
+  const known = parse(stored())
+  const since = known?.id === id ? known.since : now.getTime()
+  write((storage) => storage.setItem(key, JSON.stringify({ id, since, isBeingChanged })))
+}
+
+function parse(text: string | null): z.infer<typeof unpaidSchema> | undefined {
+  try {
+    return unpaidSchema.safeParse(JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** If the browser blocks storage, nothing is remembered. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(change: (storage: Storage) => void): void {
+  try {
+    change(localStorage)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
+  return () => {
+    listeners.delete(listener)
+    for (const event of ['storage', 'pageshow']) window.removeEventListener(event, listener)
+  }
+}

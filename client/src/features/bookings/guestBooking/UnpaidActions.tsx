@@ -1,0 +1,71 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { Button } from '../../../ui/button/Button'
+import { Note } from '../../../ui/note/Note'
+import { useToast } from '../../../ui/toast/Toast'
+import { sessionQueries } from '../queries'
+import { PayAgain } from './PayAgain'
+import { giveBack, guestBookingQueries } from './queries'
+import styles from './UnpaidActions.module.css'
+
+type Props = {
+  booking: GuestBooking
+  /** The way to the payment page, in words. */
+  payLabel: string
+  /** Opens the form with the booking in it; undefined when it is there already. */
+  onChange: (() => void) | undefined
+}
+
+/** What a guest can do about a booking that is not paid. */
+export function UnpaidActions({ booking, payLabel, onChange }: Props) {
+  const { _id, canTryAgain, heldUntil, amount, currency } = booking
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const isSending = useRef(false)
+  const release = useMutation({
+    mutationFn: () => giveBack(_id),
+    onSuccess: (released) => {
+      isSending.current = false
+      queryClient.setQueryData(guestBookingQueries.byId(_id).queryKey, released)
+      void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+      const isPaid = released.status === 'PAID'
+      showToast(isPaid ? 'This booking is paid by now: you keep your places.' : 'Your places are given back.', {
+        tone: 'success',
+      })
+      // The button is gone.
+      document.querySelector('h1')?.focus()
+    },
+    onError: () => {
+      isSending.current = false
+      void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(_id).queryKey })
+    },
+  })
+  if (!canTryAgain && !heldUntil) return null
+
+  function giveThemBack() {
+    if (isSending.current) return
+    isSending.current = true
+    release.mutate()
+  }
+
+  return (
+    <div className={styles.actions}>
+      {canTryAgain && <PayAgain bookingId={_id} label={payLabel} amount={unbrokenMoney(amount, currency)} />}
+      <div className={styles.others}>
+        {onChange && <Button onClick={onChange}>Change it</Button>}
+        {heldUntil && (
+          <Button look="quiet" busy={release.isPending} onClick={giveThemBack}>
+            Give my places back
+          </Button>
+        )}
+      </div>
+      {release.error && (
+        <Note kind="danger" title="Your places were not given back." role="alert">
+          <p>{release.error.message}</p>
+        </Note>
+      )}
+    </div>
+  )
+}

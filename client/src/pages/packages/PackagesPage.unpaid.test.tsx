@@ -1,0 +1,126 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { forgetUnpaid, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
+import { buildGuestBooking } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
+import { bookNow, choosePeople, fillBooking } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+const noon = new Date('2026-11-20T11:00:00Z')
+const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+/** An API that knows the unpaid booking of this browser. */
+function apiHolding(changes: Partial<GuestBooking> = {}) {
+  const api = createFakeApi()
+  const heldUntil = inMinutes(14).toISOString()
+  api.state.booking = buildGuestBooking({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil, ...changes })
+  rememberUnpaid('k3y', noon)
+  return api
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Your unpaid booking' }))
+
+async function confirm(user: UserEvent) {
+  await bookNow(user)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+  const button = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(button).toBeEnabled())
+  return { dialog, press: () => user.click(button) }
+}
+
+test('an unpaid booking of this browser is offered first, with the way to its payment', async () => {
+  const { user, left } = renderPage('/packages', { api: apiHolding() })
+  const held = await panel()
+
+  expect(held.getByText('held until 12:14')).toBeVisible()
+  expect(held.getByText(/Thu 24 Dec 2026 at 14:00, 2 people, 87 700 HUF/)).toBeVisible()
+  await user.click(held.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+test('its own places never keep a guest from choosing them again', async () => {
+  const { user, api } = renderPage('/packages', { api: apiHolding({ date: '2026-11-21', time: 10 }) })
+  await panel()
+  await fillBooking(user)
+
+  const asked = [...api.calls('GET /get-availability'), ...api.calls('GET /get-excluded-time')]
+  expect(new Set(asked.map(({ query }) => query.except))).toEqual(new Set(['k3y']))
+  const { dialog, press } = await confirm(user)
+  const words = 'This takes the place of your unpaid booking for Sat 21 Nov 2026 at 10:00.'
+  expect(dialog.getByText(words)).toBeVisible()
+  await press()
+  await waitFor(() => expect(api.bookings()).toMatchObject([{ replaces: 'k3y' }]))
+})
+
+test('a booking for another hour is made besides the unpaid one', async () => {
+  const { user, api } = renderPage('/packages', { api: apiHolding() })
+  await panel()
+  await fillBooking(user)
+  const { dialog, press } = await confirm(user)
+  expect(dialog.queryByText(/takes the place of/)).not.toBeInTheDocument()
+  await press()
+  await waitFor(() => expect(api.bookings()).toHaveLength(1))
+  expect(api.bookings()[0]?.replaces).toBeUndefined()
+})
+
+test('Change it fills the form, and the new booking takes the place of the unpaid one, also in another hour', async () => {
+  const { user, api } = renderPage('/packages', { api: apiHolding() })
+  await user.click((await panel()).getByRole('button', { name: 'Change it' }))
+
+  expect(await screen.findByText('You are changing your booking.')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('Thu 24 Dec 2026'))
+  expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com')
+  await user.selectOptions(screen.getByLabelText('Time'), '16')
+  await choosePeople(user, 2)
+  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
+  await (await confirm(user)).press()
+  await waitFor(() => expect(api.bookings()).toMatchObject([{ time: 16, howManyPeople: 2, replaces: 'k3y' }]))
+})
+
+test('places given back are offered no longer, and the focus is not lost', async () => {
+  const { user } = renderPage('/packages', { api: apiHolding() })
+  await user.click((await panel()).getByRole('button', { name: 'Give my places back' }))
+
+  expect(await screen.findByText('Your places are given back.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your unpaid booking' })).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test.each([
+  ['is paid by now', { status: 'PAID', heldUntil: null }],
+  ['is no longer held', { status: 'EXPIRED', heldUntil: null }],
+] as const)('a booking that %s is forgotten', async (_what, changes) => {
+  const api = apiHolding(changes)
+  renderPage('/packages', { api })
+  await waitFor(() => expect(api.calls('GET /booking/k3y')).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem('unpaid-booking')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Your unpaid booking' })).not.toBeInTheDocument()
+})
+
+test('what was remembered half an hour ago is not asked about', async () => {
+  const api = apiHolding()
+  renderPage('/packages', { api, now: inMinutes(31) })
+  await screen.findByRole('article', { name: 'Cold War' })
+  expect(api.calls('GET /booking/k3y')).toEqual([])
+})
+
+test('a booking made here is remembered until it is paid', async () => {
+  const api = apiHolding()
+  forgetUnpaid('k3y')
+  const first = renderPage('/packages', { api })
+  await fillBooking(first.user)
+  await (await confirm(first.user)).press()
+  await waitFor(() => expect(first.left).toHaveLength(1))
+  first.unmount()
+
+  const second = renderPage('/packages', { api })
+  await panel()
+  second.unmount()
+
+  api.state.booking = buildGuestBooking()
+  renderPage('/booking/k3y', { api })
+  await screen.findByRole('heading', { name: 'Booking confirmed!' })
+  expect(localStorage.getItem('unpaid-booking')).toBeNull()
+})
