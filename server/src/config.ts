@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { minPasswordLength } from '@range/shared/limits'
+import { maxPasswordBytes, minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
 
 const on = z.enum(['1', 'true', 'yes']).transform(() => true)
@@ -18,7 +18,14 @@ const environmentSchema = z
       .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
       .optional(),
     ADMIN_USERNAME: text.min(1).default('admin'),
-    ADMIN_PASSWORD: z.string().min(minPasswordLength, `must have at least ${minPasswordLength} characters`).optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
+      .refine(
+        (password) => Buffer.byteLength(password) <= maxPasswordBytes,
+        `may have at most ${maxPasswordBytes} bytes`,
+      )
+      .optional(),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SIMPLEPAY_MODE: z.enum(['built-in', 'sandbox', 'live']).default('built-in'),
     SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),

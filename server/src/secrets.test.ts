@@ -23,3 +23,9 @@ test('a damaged file is an error and is not replaced', async () => {
   await expect(loadSecrets(folder)).rejects.toThrow('cannot be read')
   expect(await fs.readFile(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":')
 })
+
+test('processes that start at the same moment have the same secrets', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder)))
+  expect(new Set(made.map((secrets) => JSON.stringify(secrets))).size).toBe(1)
+  expect(await fs.readdir(folder)).toEqual(['secrets.json'])
+})

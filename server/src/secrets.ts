@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -21,10 +21,18 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     }
   }
   const made = { jwtSecret: newSecret(), sandboxHufKey: newSecret(), sandboxEurKey: newSecret() }
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   await fs.writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600 })
-  await fs.rename(draft, file)
-  return made
+  try {
+    // Unlike a rename, this fails when another process that starts at the same moment was faster.
+    await fs.link(draft, file)
+    return made
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    return await loadSecrets(dataDir)
+  } finally {
+    await fs.rm(draft)
+  }
 }
 
 function newSecret(): string {

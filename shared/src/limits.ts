@@ -57,6 +57,8 @@ export const adminPageSize = 5
 export const todayRefreshSeconds = 30
 
 export const minPasswordLength = 8
+/** What bcrypt reads of a password; the rest of a longer one would not count. */
+export const maxPasswordBytes = 72
 export const uploadMaxBytes = 10 * 1024 * 1024
 export const jsonBodyMaxBytes = 100 * 1024
 /** Years of closed days and hundreds of promo codes do not fit into an ordinary body. */

@@ -8,6 +8,13 @@ test.each([
   ['/admin/bookings/k3y', '/admin/bookings/…'],
   ['/api/v1/calendar/s3cret.ics', '/api/v1/calendar/…'],
   ['/api/v1/packages?x=1', '/api/v1/packages'],
+  ['/API/V1/BOOKING/k3y', '/API/V1/BOOKING/…'],
+  ['/CALENDAR/s3cret.ics', '/CALENDAR/…'],
+  ['//booking//k3y', '/booking/…'],
+  ['/booking%2fk3y', '/booking/…'],
+  ['/%62ooking/k3y', '/booking/…'],
+  ['/booking\\\\k3y', '/booking/…'],
+  ['/booking/%', '(malformed path)'],
 ])('%s is logged as %s', (url, path) => {
   expect(maskedPath(url)).toBe(path)
 })

@@ -30,8 +30,21 @@ export function requestLog(logger: Logger): RequestHandler {
   })
 }
 
-/** Returns the path of a URL without its query, with booking links, payment tokens and the calendar's secret masked. */
+/**
+ * Returns the path of a URL without its query, with booking links, payment tokens and the calendar's secret masked,
+ * however the path is written.
+ */
 export function maskedPath(url: string): string {
   const [pathname = ''] = url.split('?')
-  return pathname.replace(/\/(bookings?|trx|calendar)\/[^/]+/, '/$1/…')
+  return decoded(pathname)
+    .replace(/[/\\]+/g, '/')
+    .replace(/\/(bookings?|trx|calendar)\/[^/]+/gi, '/$1/…')
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return '(malformed path)'
+  }
 }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import bcrypt from 'bcryptjs'
 import mongoose from 'mongoose'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { decoyHash, hashPassword, isPasswordOf } from './passwords'
 
 const { Schema } = mongoose
-const bcryptRounds = 11
-/** Takes as long to compare as any other hash, and matches no password. */
-const decoyHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
 
 const adminSchema = new Schema(
   {
@@ -30,7 +27,7 @@ export async function ensureAdmin(username: string, password: string | undefined
   if (await Admin.exists({})) return undefined
   const chosen = password ?? randomBytes(12).toString('base64url')
   try {
-    await Admin.create({ username, passwordHash: await bcrypt.hash(chosen, bcryptRounds) })
+    await Admin.create({ username, passwordHash: await hashPassword(chosen) })
   } catch (error) {
     if (isDuplicateKey(error)) return undefined
     throw error
@@ -40,7 +37,7 @@ export async function ensureAdmin(username: string, password: string | undefined
 
 /** Changes an admin's password and so signs them out everywhere. Returns false when there is no admin of that name. */
 export async function setPassword(username: string, password: string): Promise<boolean> {
-  const passwordHash = await bcrypt.hash(password, bcryptRounds)
+  const passwordHash = await hashPassword(password)
   const { matchedCount } = await Admin.updateOne({ username }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } })
   return matchedCount === 1
 }
@@ -48,6 +45,6 @@ export async function setPassword(username: string, password: string): Promise<b
 /** Returns the admin with this name and password. Takes as long for an unknown name as for a wrong password. */
 export async function findByCredentials(username: string, password: string) {
   const admin = await Admin.findOne({ username }).lean()
-  const isRight = await bcrypt.compare(password, admin?.passwordHash ?? decoyHash)
+  const isRight = await isPasswordOf(admin?.passwordHash ?? decoyHash, password)
   return admin && isRight ? admin : undefined
 }

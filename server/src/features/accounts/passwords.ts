@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { maxPasswordBytes } from '@range/shared/limits'
+
+const bcryptRounds = 11
+const require = createRequire(import.meta.url)
+
+/** Takes as long to compare as any other hash, and matches no password. */
+export const decoyHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
+
+/** What the thread runs. A string, because the bundled server is one file and a thread needs a module of its own. */
+const threadCode = `
+const { parentPort, workerData } = require('node:worker_threads')
+const bcrypt = require(workerData.bcrypt)
+parentPort.on('message', async ({ id, method, args }) => {
+  try {
+    parentPort.postMessage({ id, result: await bcrypt[method](...args) })
+  } catch (error) {
+    parentPort.postMessage({ id, error })
+  }
+})
+`
+
+type Answer = { id: number; result?: unknown; error?: Error }
+type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
+
+let thread: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/** Returns the hash of a password. Throws when it has more bytes than its hash can tell apart. */
+export async function hashPassword(password: string): Promise<string> {
+  if (isTooLong(password)) throw new Error(`The password may have at most ${maxPasswordBytes} bytes.`)
+  return inThread('hash', password, bcryptRounds)
+}
+
+/** Returns whether a password is the one of a hash. */
+export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
+  return inThread('compare', password, passwordHash)
+}
+
+function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > maxPasswordBytes
+}
+
+/** Hashing takes a fifth of a second, in which the server's own thread could answer nobody. */
+function inThread<T>(method: 'hash' | 'compare', ...args: unknown[]): Promise<T> {
+  const id = ++lastId
+  thread ??= startThread()
+  thread.ref()
+  thread.postMessage({ id, method, args })
+  return new Promise<T>((resolve, reject) => waiting.set(id, { resolve, reject }))
+}
+
+function startThread(): Worker {
+  const started = new Worker(threadCode, { eval: true, workerData: { bcrypt: require.resolve('bcryptjs') } })
+  started.on('message', ({ id, result, error }: Answer) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) started.unref()
+    if (error) asked?.reject(error)
+    else asked?.resolve(result as never)
+  })
+  started.on('error', (error) => {
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  })
+  return started
+}
