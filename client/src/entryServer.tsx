@@ -18,6 +18,7 @@ const dataOfPages: Record<string, (keyof PageData)[]> = {
   [paths.home]: ['packages'],
   [paths.weapons]: ['weapons'],
   [paths.packages]: ['packages', 'currentEur'],
+  [paths.policy]: ['privacyTerms'],
 }
 
 export const dataFor: PageRenderer['dataFor'] = (path) => dataOfPages[path] ?? []

@@ -27,7 +27,6 @@ export const routes: RouteObject[] = [
         id: 'src/pages/aboutUs/AboutUsPage.tsx',
         lazy: () => import('./pages/aboutUs/AboutUsPage'),
       },
-      { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
       { path: paths.terms, id: 'src/pages/legal/TermsPage.tsx', lazy: () => import('./pages/legal/TermsPage') },
       { path: paths.returns, id: 'src/pages/legal/ReturnsPage.tsx', lazy: () => import('./pages/legal/ReturnsPage') },
       {
@@ -54,6 +53,7 @@ export const routes: RouteObject[] = [
             id: 'src/pages/contact/ContactPage.tsx',
             lazy: () => import('./pages/contact/ContactPage'),
           },
+          { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
           ...bookingPatterns.map((path) => ({ path, lazy: bookingPage })),
           { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
           {

@@ -123,7 +123,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.post('/login', jsonBody)
   app.use(loginRoutes(jwtSecret, limits.signIn))
 
-  if (client) app.use(pages({ client, publicUrl: config.publicUrl, now, images, logger }))
+  if (client) app.use(pages({ client, ...config, now, images, logger }))
   app.use(unknownApiPath)
   app.use(bankFailures)
   app.use(errorHandler)

@@ -97,7 +97,7 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/head': clientBelowPages,
   'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation'],
   ...Object.fromEntries(
-    ['weapons', 'packages', 'memberships', 'contact'].map((feature) => [
+    ['weapons', 'packages', 'memberships', 'contact', 'privacy'].map((feature) => [
       `client/src/features/${feature}`,
       clientBelowFeatures,
     ]),

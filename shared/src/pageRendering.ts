@@ -1,8 +1,14 @@
 import type { Package } from './packages/schema'
+import type { PrivacyTerms } from './privacy/schema'
 import type { Weapon } from './weapons/schema'
 
 /** What pages show from the database, as the API sends it. A page gets the parts that it names. */
-export type PageData = { packages?: Package[]; weapons?: Weapon[]; currentEur?: { eur: number } }
+export type PageData = {
+  packages?: Package[]
+  weapons?: Weapon[]
+  currentEur?: { eur: number }
+  privacyTerms?: PrivacyTerms
+}
 
 /** A page to render. `publicUrl` has no trailing slash. */
 export type PageRequest = { path: string; publicUrl: string; now: Date; data: PageData }

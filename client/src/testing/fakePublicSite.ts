@@ -22,6 +22,7 @@ import {
   totalRoundCount,
 } from '@range/shared/packages/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
+import { privacyTermsSchema } from '@range/shared/privacy/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
 import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http } from 'msw'
@@ -36,6 +37,7 @@ export function fakePublicSite(answer: Answer) {
     weapons: [] as Weapon[],
     images: { images: [] } as PackageImages,
     eur: 400,
+    privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
     excludedDates: [] as string[],
     /** By date; other dates have none. */
     excludedTimes: {} as Record<string, number[]>,
@@ -91,6 +93,9 @@ export function fakePublicSite(answer: Answer) {
     ),
     http.get('/api/v1/public-weapons', ({ request }) => answer(request, () => weaponListSchema.parse(state.weapons))),
     http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
+    http.get('/api/v1/privacy-terms', ({ request }) =>
+      answer(request, () => privacyTermsSchema.parse(state.privacyTerms)),
+    ),
     http.get('/api/v1/get-excluded-date', ({ request }) =>
       answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
     ),

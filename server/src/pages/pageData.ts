@@ -1,15 +1,24 @@
 import type { PageData } from '@range/shared/pageRendering'
 import { listPackages } from '../features/packages/listPackages'
+import { privacyTermsOf } from '../features/privacy/privacyTerms'
 import { currentSettings } from '../features/settings/settingsModel'
 import { listWeapons } from '../features/weapons/listWeapons'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 
 /** Returns the named parts of the pages' data, each as the API sends it. */
-export async function loadPageData(parts: readonly (keyof PageData)[], images: ImageStore): Promise<PageData> {
+export async function loadPageData(
+  parts: readonly (keyof PageData)[],
+  { images, retentionMonths }: { images: ImageStore; retentionMonths: number },
+): Promise<PageData> {
   const [packages, weapons, currentEur] = await Promise.all([
     parts.includes('packages') ? listPackages() : undefined,
     parts.includes('weapons') ? listWeapons(images) : undefined,
     parts.includes('currentEur') ? currentSettings().then(({ eurPrice }) => ({ eur: eurPrice })) : undefined,
   ])
-  return { ...(packages && { packages }), ...(weapons && { weapons }), ...(currentEur && { currentEur }) }
+  return {
+    ...(packages && { packages }),
+    ...(weapons && { weapons }),
+    ...(currentEur && { currentEur }),
+    ...(parts.includes('privacyTerms') && { privacyTerms: privacyTermsOf({ retentionMonths }) }),
+  }
 }

@@ -14,6 +14,7 @@ type Options = {
   publicUrl: string
   now: () => Date
   images: ImageStore
+  retentionMonths: number
   logger: Logger
 }
 
@@ -22,7 +23,8 @@ type Options = {
  * or a new hour has begun, the finest time that a page shows. What cannot be rendered is left to the browser, and
  * logged.
  */
-export function openPageDocuments({ publicDir, renderer, publicUrl, now, images, logger }: Options) {
+export function openPageDocuments(options: Options) {
+  const { publicDir, renderer, publicUrl, now, logger } = options
   const shell: PageDocument = { html: fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), isIndexed: true }
   if (!renderer) return async () => shell
 
@@ -31,7 +33,7 @@ export function openPageDocuments({ publicDir, renderer, publicUrl, now, images,
 
   return async (pagePath: string): Promise<PageDocument> => {
     try {
-      const data = await loadPageData(renderer.dataFor(pagePath), images)
+      const data = await loadPageData(renderer.dataFor(pagePath), options)
       const hour = hourOf(now())
       const madeOf = JSON.stringify([hour, data])
       const last = kept.get(pagePath)

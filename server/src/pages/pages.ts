@@ -18,20 +18,29 @@ export type BuiltClient = {
   renderer: PageRenderer | undefined
 }
 
-type Options = { client: BuiltClient; publicUrl: string; now: () => Date; images: ImageStore; logger: Logger }
+type Options = {
+  client: BuiltClient
+  publicUrl: string
+  now: () => Date
+  images: ImageStore
+  /** For the privacy policy, which states it. */
+  retentionMonths: number
+  logger: Logger
+}
 
 /**
  * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh,
  * status 404 for an unknown address, and the files that search engines ask for.
  */
-export function pages({ client, publicUrl, now, images, logger }: Options): Router {
+export function pages({ client, ...options }: Options): Router {
+  const { publicUrl } = options
   const router = Router()
   const publicDir = path.join(client.dir, 'public')
   const indexHtml = path.join(publicDir, 'index.html')
   if (!fs.existsSync(indexHtml)) return router
 
   const builtAt = fs.statSync(indexHtml).mtime
-  const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, publicUrl, now, images, logger })
+  const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
 
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))

@@ -1,8 +1,13 @@
 import { site } from '@range/shared/site'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { privacyQueries } from '../../features/privacy/queries'
 import { EmailLink } from '../../ui/layout/ContactLinks'
+import { Retry } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
 
 export function Component() {
   const { payment } = site
@@ -20,22 +25,21 @@ export function Component() {
         <p>
           We keep your name, e-mail address, phone number, postal address and message, the date, hour, people and
           packages you chose, and the state of your payment with its transaction number. We need them to hold your
-          places, to take the payment, to write to you about your visit and to issue the invoice: that is the contract
-          between us, and for the invoice the law. Accounting law makes us keep what belongs to an invoice for eight
-          years.
+          places, to take the payment and to write to you about your visit: that is the contract between us.
         </p>
         <h2>When you write to us</h2>
         <p>
           The contact form sends us your name, e-mail address and message. We use them to answer you, which is our
-          legitimate interest and yours, and delete them once the matter is settled and nothing in law asks us to keep
-          them.
+          legitimate interest and yours.
         </p>
         <h2>When you apply for membership</h2>
         <p>
           The application holds your name and e-mail address and, as far as you fill them in, your phone number,
           birthday, nationality, company, occupation, how you heard of us and your comment. We use it to decide on the
-          application with you before a contract is made. If nothing comes of it, we delete it.
+          application with you before a contract is made.
         </p>
+        <h2 id="how-long">How long we keep data</h2>
+        <KeptFor />
         <h2>At the range</h2>
         <p>
           We look at the photo ID of every shooter, because only identified adults may shoot here. Please ask people
@@ -71,7 +75,9 @@ export function Component() {
         <p>
           Nothing of another firm loads by itself. The map comes from the OpenStreetMap Foundation, whose servers then
           see your IP address; it loads only after you allowed it, in the banner or at the map. Cookie settings, at the
-          foot of every page, takes the consent back. To answer you, and to stop abuse, our server sees your IP address.
+          foot of every page, takes the consent back. To answer you, and to stop abuse, our server sees your IP address;
+          of it we keep a code that identifies nobody, for a day, and the server’s log has neither the address nor your
+          name.
         </p>
         <h2>Your rights</h2>
         <ul>
@@ -90,5 +96,42 @@ export function Component() {
         </p>
       </Prose>
     </Page>
+  )
+}
+
+/** The terms of the server's configuration, after which it removes data by itself. */
+function KeptFor() {
+  const { data: terms, error, refetch } = useQuery(privacyQueries.terms())
+
+  if (error && !terms) return <Retry what="We couldn’t load the terms." onRetry={() => void refetch()} />
+  if (!terms) {
+    return (
+      <div role="status" aria-label="Loading the terms">
+        <Skeleton height="200px" />
+      </div>
+    )
+  }
+  const { bookingMonths, openMoneyMonths, submissionMonths, emailDays } = terms
+  return (
+    <>
+      <ul>
+        <li>
+          Bookings: {countOf(bookingMonths, 'month', 'months')} after the day of the visit, whether it took place or
+          not, we remove your name, address, phone number, e-mail address and message, and what our staff wrote about
+          the booking. While a payment or a refund is still open, that waits for up to{' '}
+          {countOf(openMoneyMonths, 'month', 'months')} more. What stays names nobody: day, number of people, packages
+          and amounts.
+        </li>
+        <li>
+          Messages and applications for membership: we delete them {countOf(submissionMonths, 'month', 'months')} after
+          they arrived.
+        </li>
+        <li>E-mails that this site sends: we delete our copy after {countOf(emailDays, 'day', 'days')}.</li>
+      </ul>
+      <p>
+        Our server removes all of this by itself, every night. A backup may have it for a while longer, until a newer
+        one takes its place.
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
@@ -53,8 +53,9 @@ export function Component() {
         <h2>If you are late or cannot come</h2>
         <p>
           A full refund requires that you contact us at least {fullRefundHours} hours before the appointment. Later than
-          that, and when you do not come, the price stays due. When you are late we shoot with you as long as your hour
-          lasts. The law gives no right of withdrawal for leisure services booked for a certain day.
+          that we may keep a fee of {100 - lateRefundPercent} % of the price; when you do not come, all of it stays due.
+          When you are late we shoot with you as long as your hour lasts. The law gives no right of withdrawal for
+          leisure services booked for a certain day.
         </p>
         <p>
           If we have to cancel, you choose between another appointment and all of your money. More is in our{' '}

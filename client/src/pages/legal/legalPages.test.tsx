@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
 async function textOf(path: string, heading: string) {
@@ -55,4 +56,37 @@ test('the privacy policy declares the transfer of data to SimplePay', async () =
     'href',
     'https://simplepay.hu/adatkezelesi-tajekoztatok/',
   )
+})
+
+test('the privacy policy states the terms that the server keeps, and promises nothing else', async () => {
+  const api = createFakeApi()
+  api.state.privacyTerms = { bookingMonths: 18, openMoneyMonths: 3, submissionMonths: 12, emailDays: 1 }
+  renderPage('/policy', { api })
+  await screen.findByText(/18 months after the day of the visit/)
+  const text = screen.getByRole('main').textContent
+
+  expect(text).toMatch(/for up to 3 months more/)
+  expect(text).toMatch(/12 months after they arrived/)
+  expect(text).toMatch(/our copy after 1 day\./)
+  expect(text).not.toMatch(/invoice|eight years/)
+})
+
+test('terms that could not be loaded can be asked for again, and the rest of the policy is there', async () => {
+  const api = createFakeApi()
+  api.fail('GET /privacy-terms', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
+  const { user } = renderPage('/policy', { api })
+  expect(await screen.findByText(/We couldn’t load the terms/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your rights' })).toBeVisible()
+  api.mend('GET /privacy-terms')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/24 months after the day of the visit/)).toBeVisible()
+})
+
+test.each([
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/returns-policy', 'Returns policy'],
+])('%s names the fee for cancelling late, and no invoice', async (path, heading) => {
+  const text = await textOf(path, heading)
+  expect(text).toMatch(/we may keep a fee of 25 % of the price/)
+  expect(text).not.toMatch(/invoice/)
 })

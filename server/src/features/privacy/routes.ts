@@ -1,6 +1,5 @@
 import { account } from '@range/shared/bookings/actor'
-import { emailDays, openMoneyMonths, submissionMonths } from '@range/shared/limits'
-import { type PrivacyTerms, personSchema } from '@range/shared/privacy/schema'
+import { personSchema } from '@range/shared/privacy/schema'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
 import { adminName } from '../accounts/requireAdmin'
@@ -8,13 +7,9 @@ import { erasePerson } from './erasePerson'
 import { Erasure, presentErasure } from './erasureModel'
 import { exportPerson } from './exportPerson'
 import { findPerson, heldOf } from './findPerson'
+import { privacyTermsOf } from './privacyTerms'
 
 const shownErasures = 50
-
-/** Returns for how long personal data are kept. */
-function privacyTermsOf({ retentionMonths }: { retentionMonths: number }): PrivacyTerms {
-  return { bookingMonths: retentionMonths, openMoneyMonths, submissionMonths, emailDays }
-}
 
 /** For how long personal data are kept, as the privacy policy states it. */
 export function privacyRoutes(config: { retentionMonths: number }): Router {
