@@ -2,7 +2,6 @@ import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { scan } from '../query/scan'
 import { assertCollectionThere, type Collection, type IndexInWork } from '../storage/collection'
-import { buildIndex, isSmallCollection } from '../storage/collections'
 import type { StoredDocument } from '../storage/documents'
 import type { SlicedWork } from '../storage/slicedWork'
 import { indexFromDescription } from './indexDescription'
@@ -18,11 +17,6 @@ export function* buildIndexes(
   collection: Collection,
   descriptions: readonly Doc[],
 ): Generator<undefined, MongoError | undefined> {
-  if (isSmallCollection(at.transaction, collection)) {
-    let built = collection
-    for (const description of descriptions) built = buildIndex(at.transaction, built, description)
-    return undefined
-  }
   const begun = begin(at, collection, descriptions)
   try {
     for (const stored of scan(at, collection, { kind: 'collection' })) {

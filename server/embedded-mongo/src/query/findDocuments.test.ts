@@ -6,14 +6,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeDocument } from '../bson/decode'
 import { type Doc, doc, type Value } from '../bson/value'
-import { normalizedDescription } from '../indexes/indexDescription'
 import type { Collection } from '../storage/collection'
-import { buildIndex, collectionForWriting, dropCollection } from '../storage/collections'
+import { collectionForWriting, dropCollection } from '../storage/collections'
 import { insertDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { recordRange } from '../storage/keys'
 import { type OpenedEngine, openEngine } from '../storage/openEngine'
 import { inOneGo } from '../storage/turns'
+import { addIndexes } from '../testing/addIndexes'
 import { isFullTest } from '../testing/isFullTest'
 import { matches } from './filter'
 import { countInTurns, findDocuments, planOf, type Query } from './findDocuments'
@@ -42,18 +42,14 @@ const countOf = (collection: Collection, query: Query): number | undefined =>
   [...inOneGo(countInTurns(opened.engine, collection, query))][0]
 
 async function collectionWith(documents: Doc[], keys: Record<string, Value>[]): Promise<Collection> {
-  return opened.engine.write((transaction) => {
-    let collection = collectionForWriting(transaction, 'db', 'items')
+  const { engine } = opened
+  await engine.write((transaction) => {
+    collectionForWriting(transaction, 'db', 'items')
     for (const document of documents) insertDocument(transaction, 'db.items', document)
-    for (const [place, key] of keys.entries()) {
-      collection = buildIndex(
-        transaction,
-        collection,
-        normalizedDescription(doc({ key: doc(key), name: `index ${place}` })),
-      )
-    }
-    return transaction.collections.get('db.items')!
   })
+  const descriptions = keys.map((key, place) => doc({ key: doc(key), name: `index ${place}` }))
+  await addIndexes(engine, 'db', 'items', descriptions)
+  return engine.lastCommit().collections.get('db.items')!
 }
 
 /** A view that notes how many documents and index entries are handed out. */

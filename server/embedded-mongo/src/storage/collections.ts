@@ -1,12 +1,8 @@
 import type { Doc } from '../bson/value'
 import { idIndexDescription, indexFromDescription } from '../indexes/indexDescription'
-import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
 import { newUuid } from './catalog'
 import { type Collection, type Index, namespaceOf } from './collection'
-import { StoredDocument } from './documents'
-import { indexRange, type KeyRange, recordIdOfKey, recordRange } from './keys'
-import { wholeWrite } from './slicedWork'
 import type { Transaction } from './transaction'
 
 /** The collection of this name, made if it is not there yet. Throws MongoError 73 for an impossible name. */
@@ -45,16 +41,10 @@ function assertNewName(transaction: Transaction, database: string, name: string)
   }
 }
 
-/** Whether all that a collection holds can be removed or indexed in one go. */
-export const isSmallCollection = (transaction: Transaction, { id }: Collection): boolean =>
-  transaction.statistics(id).count <= wholeWrite
-
-/** Removes a collection with all that it holds; what a large one holds goes bit by bit after the commit. */
+/** Takes a collection out of the catalog; what it holds goes bit by bit after the commit. */
 export function dropCollection(transaction: Transaction, collection: Collection): void {
-  const isSmall = isSmallCollection(transaction, collection)
-  if (isSmall) transaction.removeRange(recordRange(collection.id))
-  else transaction.detach({ kind: 'records', id: collection.id })
-  removeIndexes(transaction, collection.indexes, isSmall)
+  transaction.detach({ kind: 'records', id: collection.id })
+  for (const { id } of collection.indexes) transaction.detach({ kind: 'index', id })
   transaction.removeCollection(collection)
 }
 
@@ -65,40 +55,9 @@ export function emptyCollection(transaction: Transaction, collection: Collection
   transaction.setCollection({ ...collection, id: transaction.takeId(), indexes })
 }
 
-/** Adds an index and fills it from what the collection holds. Throws MongoError 11000 when a unique one can't be. */
-export function buildIndex(transaction: Transaction, collection: Collection, description: Doc): Collection {
-  let index: Index = indexFromDescription(transaction.takeId(), description)
-  for (const stored of storedDocuments(transaction, recordRange(collection.id))) {
-    const entries = entriesOf(index, stored.document)
-    index = changeEntries(transaction, collection, index, stored.recordId, undefined, entries)
-  }
-  const built = { ...collection, indexes: [...collection.indexes, index] }
-  transaction.setCollection(built)
-  return built
-}
-
 /** Takes indexes out of a collection. */
 export function dropIndexes(transaction: Transaction, collection: Collection, dropped: readonly Index[]): void {
-  removeIndexes(transaction, dropped, isSmallCollection(transaction, collection))
+  for (const { id } of dropped) transaction.detach({ kind: 'index', id })
   const indexes = collection.indexes.filter((index) => !dropped.includes(index))
   transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
-}
-
-function removeIndexes(transaction: Transaction, indexes: readonly Index[], inOneGo: boolean): void {
-  for (const { id } of indexes) {
-    if (inOneGo) transaction.removeRange(indexRange(id))
-    else transaction.detach({ kind: 'index', id })
-  }
-}
-
-const batch = 500
-
-function* storedDocuments(transaction: Transaction, range: KeyRange): Generator<StoredDocument> {
-  let start = range.start
-  for (;;) {
-    const entries = transaction.entries({ start, end: range.end }, batch)
-    for (const { key, value } of entries) yield new StoredDocument(recordIdOfKey(key), value)
-    if (entries.length < batch) return
-    start = Buffer.concat([entries.at(-1)!.key, Buffer.of(0)])
-  }
 }

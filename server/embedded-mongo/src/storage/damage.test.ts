@@ -6,12 +6,11 @@ import { Int32 } from 'bson'
 import { open as openLmdb } from 'lmdb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doc, doc } from '../bson/value'
-import { normalizedDescription } from '../indexes/indexDescription'
 import { findDocuments } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
+import { addIndexes } from '../testing/addIndexes'
 import { isFullTest } from '../testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from '../testing/seededRandom'
-import { buildIndex, collectionForWriting } from './collections'
 import { DamagedDatabaseError } from './damage'
 import { insertDocument, removeDocument } from './documents'
 import type { Engine } from './engine'
@@ -32,13 +31,8 @@ beforeAll(async () => {
   whole = join(folder, 'whole')
   const { engine, close } = await openEngine(whole)
   for (const name of ['guests', 'lanes']) {
+    await addIndexes(engine, 'range', name, [doc({ key: doc({ name: new Int32(1) }), name: 'name' })])
     await engine.write((transaction) => {
-      const collection = collectionForWriting(transaction, 'range', name)
-      buildIndex(
-        transaction,
-        collection,
-        normalizedDescription(doc({ key: doc({ name: new Int32(1) }), name: 'name' })),
-      )
       for (let id = 0; id < 2000; id++) insertDocument(transaction, `range.${name}`, guest(id))
     })
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Int32 } from 'bson'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doc } from '../bson/value'
-import { normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
-import { buildIndex, collectionForWriting, dropCollection } from './collections'
+import { addIndexes } from '../testing/addIndexes'
+import { collectionForWriting, dropCollection } from './collections'
 import { DamagedDatabaseError } from './damage'
 import { insertDocument } from './documents'
 import { FolderInUseError } from './folderLock'
@@ -112,11 +112,7 @@ test('the lock of a process that is gone counts for nothing', async () => {
 
 test('a write that fails leaves neither document nor index entry, and those beside it stay', async () => {
   const { engine, close } = await openEngine(folder)
-  await engine.write((transaction) => {
-    const collection = collectionForWriting(transaction, 'db', 'items')
-    const description = normalizedDescription(doc({ key: doc({ name: new Int32(1) }), name: 'name', unique: true }))
-    buildIndex(transaction, collection, description)
-  })
+  await addIndexes(engine, 'db', 'items', [doc({ key: doc({ name: new Int32(1) }), name: 'name', unique: true })])
   const outcomes = await Promise.allSettled([
     engine.write((transaction) => fill(transaction, 3)),
     engine.write((transaction) => fill(transaction, 5, 2)),

@@ -78,15 +78,6 @@ export class Transaction implements View {
     else this.file.remove(key)
   }
 
-  /** Removes every entry of a range. */
-  removeRange(range: KeyRange): void {
-    for (;;) {
-      const keys = this.file.keys(range, portion)
-      for (const key of keys) this.remove(key)
-      if (keys.length < portion) return
-    }
-  }
-
   /** Cuts a part off, which is removed bit by bit after the commit. */
   detach(part: Detached): void {
     this.put(detachedKey(part), Buffer.of(0))

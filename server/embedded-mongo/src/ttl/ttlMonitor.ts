@@ -1,5 +1,5 @@
 import type { Filter } from '../query/filter'
-import { findDocuments } from '../query/findDocuments'
+import { findDocuments, findInTurns } from '../query/findDocuments'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { removeDocument } from '../storage/documents'
 import type { Engine } from '../storage/engine'
@@ -8,8 +8,6 @@ export type TtlMonitor = {
   /** Ends the sweeps and waits for the one under way. */
   stop(): Promise<void>
 }
-
-const batch = 200
 
 /** Deletes, every so many seconds, the documents that a TTL index says have expired. */
 export function startTtlMonitor(engine: Engine, sweepSeconds: number, log: (line: string) => void): TtlMonitor {
@@ -43,16 +41,14 @@ async function sweepIndex(engine: Engine, { id, ...rest }: Collection, index: In
   const current = engine.lastCommit().collections.get(namespace)
   if (!stillExpires(current, id, index) || [...findDocuments(engine, current, { filter, limit: 1 })].length === 0)
     return
-  let deleted: number
-  do {
-    deleted = await engine.write((transaction) => {
-      const collection = transaction.collections.get(namespace)
-      if (!stillExpires(collection, id, index)) return 0
-      const found = [...findDocuments(transaction, collection, { filter, limit: batch })]
-      for (const stored of found) removeDocument(transaction, namespace, stored)
-      return found.length
-    })
-  } while (deleted === batch)
+  await engine.writeInSlices(function* work(at) {
+    const collection = at.collections.get(namespace)
+    if (!stillExpires(collection, id, index)) return
+    for (const stored of findInTurns(at, collection, { filter })) {
+      if (stored) removeDocument(at.transaction, namespace, stored)
+      yield undefined
+    }
+  })
 }
 
 /** Whether the collection still has the index whose rule is being carried out. */
