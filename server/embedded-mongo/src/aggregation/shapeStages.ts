@@ -1,6 +1,7 @@
 import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
+import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseProjection } from '../query/projection'
@@ -46,12 +47,7 @@ function addedFields(specification: Doc, variables: Variables): Added {
 }
 
 function addField(added: Added, path: string, value: Value, variables: Variables): void {
-  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
-  if (path.startsWith('$'))
-    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
-  const parts = path.split('.')
-  if (parts.includes(''))
-    throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+  const parts = namesInPath(path)
   if (isDoc(value) && value.size > 0 && !value.keys().next().value?.startsWith('$')) {
     for (const [name, inner] of value) addField(added, `${path}.${name}`, inner, variables)
     return

@@ -1,4 +1,5 @@
 import type { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
+import { ByteWriter } from './byteWriter'
 import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
 
 /** The BSON bytes of a document. */
@@ -8,14 +9,7 @@ export function encodeDocument(document: Doc): Buffer {
   return writer.finish()
 }
 
-class Writer {
-  private bytes = Buffer.allocUnsafe(512)
-  private at = 0
-
-  finish(): Buffer {
-    return Buffer.from(this.bytes.subarray(0, this.at))
-  }
-
+class Writer extends ByteWriter {
   document(fields: Doc): void {
     const start = this.reserve(4)
     for (const [name, value] of fields) this.element(name, value)
@@ -30,7 +24,7 @@ class Writer {
 
   private close(start: number): void {
     this.byte(0)
-    this.bytes.writeInt32LE(this.at - start, start)
+    this.bytes.writeInt32LE(this.length - start, start)
   }
 
   private element(name: string, value: Value): void {
@@ -87,7 +81,7 @@ class Writer {
         const start = this.reserve(4)
         this.string((value as Code).code)
         this.document(new Map(Object.entries((value as Code).scope as Record<string, Value>)))
-        this.bytes.writeInt32LE(this.at - start, start)
+        this.bytes.writeInt32LE(this.length - start, start)
         break
       }
       case bsonTypes.int:
@@ -106,45 +100,24 @@ class Writer {
     }
   }
 
-  private byte(value: number): void {
-    const at = this.reserve(1)
-    this.bytes[at] = value
-  }
-
   private int32(number: number): void {
     const at = this.reserve(4)
     this.bytes.writeInt32LE(number, at)
   }
 
-  private raw(content: Uint8Array): void {
-    const at = this.reserve(content.length)
-    this.bytes.set(content, at)
-  }
-
   private cstring(text: string): void {
-    const length = Buffer.byteLength(text)
-    const at = this.reserve(length + 1)
-    this.bytes.write(text, at, length)
-    this.bytes[at + length] = 0
+    this.terminated(text, Buffer.byteLength(text))
   }
 
   private string(text: string): void {
-    this.int32(Buffer.byteLength(text) + 1)
     const length = Buffer.byteLength(text)
+    this.int32(length + 1)
+    this.terminated(text, length)
+  }
+
+  private terminated(text: string, length: number): void {
     const at = this.reserve(length + 1)
     this.bytes.write(text, at, length)
     this.bytes[at + length] = 0
-  }
-
-  /** Makes room and says where; `bytes` may be another buffer after that. */
-  private reserve(length: number): number {
-    const at = this.at
-    this.at += length
-    if (this.at > this.bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.at))
-      this.bytes.copy(larger, 0, 0, at)
-      this.bytes = larger
-    }
-    return at
   }
 }

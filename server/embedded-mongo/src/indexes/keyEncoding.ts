@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
+import { ByteWriter } from '../bson/byteWriter'
 import { binaryContent, typeOrder, typeRanks } from '../bson/compare'
 import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
 import { exactNumber, type Numeric, toDouble } from '../bson/numbers'
@@ -36,24 +37,7 @@ export function fitKey(encoded: Buffer): Buffer {
 /** The part of a long key that still shows its order. */
 export const cutKey = (encoded: Buffer): Buffer => encoded.subarray(0, maxKeyBytes - hashBytes)
 
-class Sink {
-  private bytes = Buffer.allocUnsafe(64)
-  length = 0
-
-  finish(): Buffer {
-    return Buffer.from(this.bytes.subarray(0, this.length))
-  }
-
-  byte(value: number): void {
-    const at = this.reserve(1)
-    this.bytes[at] = value
-  }
-
-  raw(content: Uint8Array): void {
-    const at = this.reserve(content.length)
-    this.bytes.set(content, at)
-  }
-
+class Sink extends ByteWriter {
   uint32(value: number): void {
     const at = this.reserve(4)
     this.bytes.writeUInt32BE(value, at)
@@ -93,18 +77,6 @@ class Sink {
 
   invertFrom(start: number): void {
     for (let at = start; at < this.length; at++) this.bytes[at] = ~this.bytes[at]! & 0xff
-  }
-
-  /** Makes room and says where; `bytes` may be another buffer after that. */
-  private reserve(count: number): number {
-    const at = this.length
-    this.length += count
-    if (this.length > this.bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length))
-      this.bytes.copy(larger, 0, 0, at)
-      this.bytes = larger
-    }
-    return at
   }
 }
 

@@ -1,6 +1,7 @@
 import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
+import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
@@ -75,12 +76,7 @@ function addField(
   place: ProjectionPlace,
   variables: Variables,
 ): void {
-  if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
-  if (path.startsWith('$'))
-    throw new MongoError(16410, `FieldPath field names may not start with '$'. Consider using $getField or $setField.`)
-  const parts = path.split('.')
-  if (parts.includes(''))
-    throw new MongoError(path.endsWith('.') ? 40353 : 15998, 'FieldPath field names may not be empty strings.')
+  const parts = namesInPath(path)
   if (parts.at(-1) === '$') {
     if (place !== 'find') throw new MongoError(31324, 'positional projection is only allowed in find')
     if (mode.isPositional) throw new MongoError(31276, 'Cannot specify more than one positional projection per query.')

@@ -6,6 +6,7 @@ import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
 import type { Entry } from '../storage/keyValueFile'
 import { type InTurns, Slice } from '../storage/turns'
 import type { IndexPlan } from './indexPlan'
+import { merged } from './merge'
 import type { Plan, UnionPlan } from './plan'
 import { behind } from './skipEntries'
 
@@ -119,46 +120,22 @@ type PlacedKey = {
 }
 
 function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
-  if (needsMerge(plan)) yield* merged(view, plan, ranges)
-  else {
-    for (const [range, stretch] of ranges.entries())
-      for (const entry of entriesOf(view, stretch, plan.isReversed, 0)) yield entry && { key: entry.key, range }
+  const { prefixLengths, isReversed } = plan
+  const stretches = ranges.map((range) => entriesOf(view, range, isReversed, 0))
+  if (!needsMerge(plan)) {
+    for (const [range, entries] of stretches.entries())
+      for (const entry of entries) yield entry && { key: entry.key, range }
+    return
+  }
+  // Behind the prefix of its own range stands what entries of several ranges are ordered by.
+  const order = ({ key }: Entry, range: number): Buffer => key.subarray(prefixLengths[range])
+  for (const head of merged(view, stretches, order, isReversed)) {
+    const isThere = head && (head.version === view.version || view.get(head.item.key))
+    if (!head || isThere) yield head && { key: head.item.key, range: head.source }
   }
 }
 
 const needsMerge = ({ prefixLengths, givesOrder }: IndexPlan): boolean => prefixLengths.length > 1 && givesOrder
-
-type Head = PlacedKey & {
-  order: Buffer
-  version: number
-  rest: Generator<Entry | undefined>
-}
-
-/** Takes from several ranges always the entry that comes first behind the range's own prefix. */
-function* merged(
-  view: View,
-  { prefixLengths, isReversed }: IndexPlan,
-  ranges: KeyRange[],
-): Generator<PlacedKey | undefined> {
-  const slice = new Slice()
-  const heads: Head[] = []
-  const advance = (rest: Generator<Entry | undefined>, range: number): void => {
-    let next = rest.next()
-    while (!next.done && !next.value) next = rest.next()
-    if (next.done || !next.value) return
-    const { key } = next.value
-    const order = key.subarray(prefixLengths[range])
-    const direction = isReversed ? -1 : 1
-    const place = heads.findIndex((head) => direction * Buffer.compare(order, head.order) < 0)
-    heads.splice(place < 0 ? heads.length : place, 0, { key, range, order, version: view.version, rest })
-  }
-  for (const [range, stretch] of ranges.entries()) advance(entriesOf(view, stretch, isReversed, 0), range)
-  for (let head = heads.shift(); head; head = heads.shift()) {
-    if (head.version === view.version || view.get(head.key)) yield head
-    advance(head.rest, head.range)
-    if (slice.isOver()) yield* slice.pause()
-  }
-}
 
 const firstPortion = 24
 const largestPortion = 512

@@ -3,6 +3,7 @@ import { readDocument, type StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import type { InTurns } from '../storage/turns'
 import { fieldsOf, matches } from './filter'
+import { type Head, merged } from './merge'
 import type { Plan, UnionPlan } from './plan'
 import { scan, whileThere } from './scan'
 import { type SortField, sortKey } from './sortOrder'
@@ -19,7 +20,7 @@ export function documentsOf(
   options: Options = {},
 ): InTurns<StoredDocument> {
   if (plan.kind !== 'union') return scan(view, collection, plan, options)
-  const found = plan.givesOrder ? merged(view, collection, plan, sort) : inARow(view, collection, plan)
+  const found = plan.givesOrder ? inOrder(view, collection, plan, sort) : inARow(view, collection, plan)
   return whileThere(view, collection, plan, onceEach(found))
 }
 
@@ -43,36 +44,19 @@ function* onceEach(documents: InTurns<StoredDocument>): Generator<StoredDocument
   }
 }
 
-type Head = {
-  key: Buffer
-  stored: StoredDocument
-  version: number
-  branch: Branch
-  rest: Iterator<StoredDocument | undefined>
-}
-
-/** Takes from scans that are in order always the document that comes first. */
-function* merged(
+function* inOrder(
   view: View,
   collection: Collection,
   { branches }: UnionPlan,
   sort: readonly SortField[],
 ): Generator<StoredDocument | undefined> {
-  const heads: Head[] = []
-  function* advance(branch: Branch, rest: Head['rest']): Generator<undefined, void> {
-    let next = rest.next()
-    for (; !next.done && !next.value; next = rest.next()) yield undefined
-    if (next.done || !next.value) return
-    const stored = next.value
-    const key = sortKey(stored.document, sort)
-    const place = heads.findIndex((head) => Buffer.compare(key, head.key) < 0)
-    heads.splice(place < 0 ? heads.length : place, 0, { key, stored, version: view.version, branch, rest })
-  }
-  for (const branch of branches) yield* advance(branch, wanted(view, collection, branch))
-  for (let head = heads.shift(); head; head = heads.shift()) {
-    const stored = head.version === view.version ? head.stored : asItIsNow(view, collection, head, sort)
-    if (stored) yield stored
-    yield* advance(head.branch, head.rest)
+  const sources = branches.map((branch) => wanted(view, collection, branch))
+  for (const head of merged(view, sources, ({ document }) => sortKey(document, sort))) {
+    if (!head || head.version === view.version) yield head?.item
+    else {
+      const now = asItIsNow(view, collection, head, branches[head.source]!, sort)
+      if (now) yield now
+    }
   }
 }
 
@@ -80,10 +64,10 @@ function* merged(
 function asItIsNow(
   view: View,
   collection: Collection,
-  { key, stored, branch }: Head,
+  { item, order }: Head<StoredDocument>,
+  { filter }: Branch,
   sort: readonly SortField[],
 ): StoredDocument | undefined {
-  const now = readDocument(view, collection, stored.recordId)
-  const isWanted = now && matches(branch.filter, now.document) && sortKey(now.document, sort).equals(key)
-  return isWanted ? now : undefined
+  const now = readDocument(view, collection, item.recordId)
+  return now && matches(filter, now.document) && sortKey(now.document, sort).equals(order) ? now : undefined
 }

@@ -1,0 +1,33 @@
+import type { View } from '../storage/engine'
+import { type InTurns, Slice } from '../storage/turns'
+
+/** The item of a source that comes next, since when it has waited, and which source it is of. */
+export type Head<T> = { item: T; order: Buffer; version: number; source: number }
+
+/** Takes from sources that are in order always the item that comes first. */
+export function* merged<T>(
+  view: View,
+  sources: readonly InTurns<T>[],
+  orderOf: (item: T, source: number) => Buffer,
+  isReversed = false,
+): Generator<Head<T> | undefined> {
+  const slice = new Slice()
+  const iterators = sources.map((source) => source[Symbol.iterator]())
+  const heads: Head<T>[] = []
+  const direction = isReversed ? -1 : 1
+  function* advance(source: number): Generator<undefined, void> {
+    let next = iterators[source]!.next()
+    for (; !next.done && next.value === undefined; next = iterators[source]!.next())
+      if (slice.isOver()) yield* slice.pause()
+    if (next.done || next.value === undefined) return
+    const order = orderOf(next.value, source)
+    const place = heads.findIndex((head) => direction * Buffer.compare(order, head.order) < 0)
+    heads.splice(place < 0 ? heads.length : place, 0, { item: next.value, order, version: view.version, source })
+  }
+  for (const source of sources.keys()) yield* advance(source)
+  for (let head = heads.shift(); head; head = heads.shift()) {
+    yield head
+    yield* advance(head.source)
+    if (slice.isOver()) yield* slice.pause()
+  }
+}
