@@ -129,57 +129,6 @@ const listDatabases: Command = {
   },
 }
 
-const collStats: Command = {
-  fields: ['collStats', 'collstats', 'scale'],
-  run(context) {
-    const { engine, database, fields } = context
-    const name = collectionNameOf(context)
-    const scale = scaleOf(fields)
-    const view = engine.lastCommit()
-    const collection = findCollection(view, database, name)
-    const { count, bytes } = collection ? view.statistics(collection.id) : { count: 0, bytes: 0 }
-    return doc({
-      ns: `${database}.${name}`,
-      size: int(Math.floor(bytes / scale)),
-      count: int(count),
-      avgObjSize: count > 0 ? int(Math.floor(bytes / count)) : undefined,
-      storageSize: int(Math.floor(bytes / scale)),
-      capped: false,
-      nindexes: int(collection?.indexes.length ?? 0),
-      scaleFactor: int(scale),
-    })
-  },
-}
-
-const dbStats: Command = {
-  fields: ['dbStats', 'dbstats', 'scale', 'freeStorage'],
-  run({ engine, database, fields }) {
-    const scale = scaleOf(fields)
-    const view = engine.lastCommit()
-    const collections = [...view.collections.values()].filter((collection) => collection.database === database)
-    const statistics = collections.map(({ id }) => view.statistics(id))
-    const objects = statistics.reduce((sum, { count }) => sum + count, 0)
-    const bytes = statistics.reduce((sum, each) => sum + each.bytes, 0)
-    return doc({
-      db: database,
-      collections: int(collections.length),
-      views: int(0),
-      objects: int(objects),
-      avgObjSize: double(objects > 0 ? bytes / objects : 0),
-      dataSize: double(bytes / scale),
-      storageSize: double(bytes / scale),
-      indexes: int(collections.reduce((sum, { indexes }) => sum + indexes.length, 0)),
-      scaleFactor: int(scale),
-    })
-  },
-}
-
-function scaleOf(fields: CommandFields): number {
-  const scale = fields.number('scale') ?? 1
-  if (scale < 1) throw new MongoError(51024, `BSON field 'scale' value must be >= 1, actual value '${scale}'`)
-  return scale
-}
-
 /** The commands about collections and databases as a whole. */
 export const collectionCommands: Record<string, Command> = {
   create,
@@ -187,8 +136,4 @@ export const collectionCommands: Record<string, Command> = {
   dropDatabase,
   listCollections,
   listDatabases,
-  collStats,
-  collstats: collStats,
-  dbStats,
-  dbstats: dbStats,
 }

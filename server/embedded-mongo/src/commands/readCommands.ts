@@ -1,4 +1,3 @@
-import { equalValues } from '../bson/compare'
 import { int } from '../bson/numbers'
 import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
 import { withoutFields } from '../bson/withoutFields'
@@ -113,26 +112,17 @@ export function queryOfFind(context: CommandContext, collection: Collection | un
       throw new MongoError(238, `find option '${unsupported}' is not supported`)
   }
   const limit = fields.number('limit') ?? 0
-  const sort = fields.document('sort')
   const query: Query = {
     ...filterOf(fields, 'filter', variablesOf(context)),
-    sort: parseSort(sortWithoutNatural(sort)),
+    sort: parseSort(fields.document('sort') ?? new Map()),
     deadline: deadlineOf(context),
     skip: fields.count('skip'),
     limit: Math.abs(limit),
-    hint: naturalSort(sort) ?? hintOf(fields.value('hint'), collection),
+    hint: hintOf(fields.value('hint'), collection),
   }
   if (limit < 0) fields.count('limit')
   return query
 }
-
-const naturalSort = (sort: Doc | undefined): 'forwards' | 'backwards' | undefined => {
-  const natural = sort?.get('$natural')
-  if (natural === undefined) return undefined
-  return equalValues(natural, int(-1)) ? 'backwards' : 'forwards'
-}
-
-const sortWithoutNatural = (sort: Doc | undefined): Doc => (sort && !sort.has('$natural') ? sort : new Map())
 
 function outgoingBy(projection: Doc, variables: Variables, filter: Filter): (stored: StoredDocument) => Outgoing {
   const project = parseProjection(projection, 'find', variables, filter)

@@ -1,5 +1,5 @@
 import { int, isNumeric, toDouble } from '../bson/numbers'
-import { type Doc, doc, isArray, type Value } from '../bson/value'
+import { type Doc, doc, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { type Filter, matches } from '../query/filter'
@@ -60,7 +60,7 @@ function assertStatementCount(statements: readonly unknown[]): void {
   }
 }
 
-const updateFields = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
+const updateFields = ['q', 'u', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
 
 type UpdateStatement = {
   fields: CommandFields
@@ -116,9 +116,8 @@ function* runUpdate(
   database: string,
   name: string,
   { fields, isMulti, isUpsert }: UpdateStatement,
-  outer: Variables,
+  variables: Variables,
 ): Generator<undefined, Updated> {
-  const variables = withConstants(fields, outer)
   const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
@@ -185,14 +184,6 @@ function updateOne(
 ): 0 | 1 {
   const after = updatedDocument(stored, filter, change)
   return replaceDocument(transaction, namespaceOf(collection), stored, after) ? 1 : 0
-}
-
-function withConstants(fields: CommandFields, outer: Variables): Variables {
-  const constants = fields.document('c')
-  if (!constants) return outer
-  if (!isArray(fields.value('u')))
-    throw new MongoError(51198, 'Constant values may only be specified for pipeline updates')
-  return new Map([...outer, ...constants])
 }
 
 /** Inserts what the filter and the update make together, and gives it. */

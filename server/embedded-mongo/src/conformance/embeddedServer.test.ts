@@ -135,13 +135,6 @@ test('databases are listed and apart from each other', async () => {
   expect(await db.collection('items').countDocuments()).toBe(1)
 })
 
-test('the sizes of a collection and a database are told', async () => {
-  const db = await openDb()
-  await db.collection('items').insertMany([{ n: 1 }, { n: 2 }])
-  expect(await db.command({ collStats: 'items' })).toMatchObject({ count: 2, nindexes: 1, ok: 1 })
-  expect(await db.command({ dbStats: 1 })).toMatchObject({ collections: 1, objects: 2, ok: 1 })
-})
-
 test('every write that was acknowledged before a stop is there after it', async () => {
   const before = await openDb()
   const inserts = Array.from({ length: 200 }, (_, n) => before.collection('items').insertOne({ n }))

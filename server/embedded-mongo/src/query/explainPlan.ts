@@ -8,14 +8,14 @@ import type { SortField } from './sortOrder'
 
 /** The stages of a plan as MongoDB's explain writes them, the last one outermost; who only counts may need no document. */
 export function explainPlan(plan: Plan, query: Query, isCounted = false): Doc {
-  const { filter, sort = [], skip = 0, limit = 0, hint } = query
+  const { filter, sort = [], skip = 0, limit = 0 } = query
   const isUnread = isCounted && isExact(plan, filter)
   let stage: Doc
   if (plan.kind === 'union') stage = union(plan, sort)
   else if (plan.kind === 'index')
     stage = isUnread ? indexScan(plan) : doc({ stage: 'FETCH', inputStage: indexScan(plan) })
   else if (isUnread) stage = doc({ stage: 'RECORD_STORE_FAST_COUNT' })
-  else stage = doc({ stage: 'COLLSCAN', direction: hint === 'backwards' ? 'backward' : 'forward' })
+  else stage = doc({ stage: 'COLLSCAN', direction: 'forward' })
   if (!isInOrder(plan, sort)) {
     stage = doc({ stage: 'SORT', sortPattern: patternOf(sort), inputStage: stage })
   }

@@ -16,7 +16,7 @@ export type Query = {
   isCollated?: boolean
   skip?: number
   limit?: number
-  hint?: Index | 'forwards' | 'backwards'
+  hint?: Index | 'natural'
   /** The fields that anybody will look at, those of the filter among them; any if it is left out. */
   looksAt?: ReadonlySet<string>
   /** A plan that was made before; otherwise one is made. */
@@ -31,16 +31,15 @@ export const findDocuments = (view: View, collection: Collection, query: Query):
 
 /** As `findDocuments`, with moments at which others may have their turn. */
 export function findInTurns(view: View, collection: Collection, query: Query): InTurns<StoredDocument> {
-  const { filter, sort = [], skip = 0, limit = 0, hint, deadline } = query
+  const { filter, sort = [], skip = 0, limit = 0, deadline } = query
   const plan = planOf(view, collection, query)
-  const isReversed = hint === 'backwards'
   const isOrdered = isInOrder(plan, sort)
   const isMet = isExact(plan, filter)
   if (isOrdered && isMet && plan.kind !== 'union') {
-    const found = documentsOf(view, collection, plan, sort, { isReversed, skip })
+    const found = documentsOf(view, collection, plan, sort, skip)
     return limited(deadline ? matching(found, everything, deadline) : found, 0, limit)
   }
-  const documents = documentsOf(view, collection, plan, sort, { isReversed })
+  const documents = documentsOf(view, collection, plan, sort)
   const found = matching(documents, isMet ? everything : filter, deadline, query.looksAt)
   return limited(
     isOrdered
@@ -56,7 +55,7 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
   const { filter, sort = [], skip = 0, limit = 0, hint, plan } = query
   if (plan) return plan
   const isUnordered = query.isCollated && sort.length > 0
-  if (isUnordered || hint === 'forwards' || hint === 'backwards') return { kind: 'collection' }
+  if (isUnordered || hint === 'natural') return { kind: 'collection' }
   return planFor(view, collection, { filter, sort, first: limit > 0 ? skip + limit : undefined }, hint)
 }
 

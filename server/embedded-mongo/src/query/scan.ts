@@ -22,9 +22,9 @@ export const scan = (
   view: View,
   collection: Collection,
   plan: ScanPlan,
-  { isReversed = false, skip = 0 } = {},
+  skip = 0,
 ): Generator<StoredDocument | undefined> =>
-  whileThere(view, collection, plan, documentsOf(view, collection, plan, isReversed, skip))
+  whileThere(view, collection, plan, documentsOf(view, collection, plan, skip))
 
 /** The documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan is gone. */
 export function* whileThere(
@@ -46,11 +46,10 @@ function* documentsOf(
   view: View,
   collection: Collection,
   plan: ScanPlan,
-  isReversed: boolean,
   skip: number,
 ): Generator<StoredDocument | undefined> {
   if (plan.kind === 'collection') {
-    for (const entry of entriesOf(view, recordRange(collection.id), isReversed, skip))
+    for (const entry of entriesOf(view, recordRange(collection.id), false, skip))
       yield entry && new StoredDocument(recordIdOfKey(entry.key), entry.value)
     return
   }

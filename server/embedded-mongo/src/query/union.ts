@@ -8,7 +8,6 @@ import type { Plan, UnionPlan } from './plan'
 import { scan, whileThere } from './scan'
 import { type SortField, sortKey } from './sortOrder'
 
-type Options = { isReversed?: boolean; skip?: number }
 type Branch = UnionPlan['branches'][number]
 
 /** The documents that a plan leads to, each once, and in the order of the sort if the plan gives it. */
@@ -17,9 +16,9 @@ export function documentsOf(
   collection: Collection,
   plan: Plan,
   sort: readonly SortField[],
-  options: Options = {},
+  skip = 0,
 ): InTurns<StoredDocument> {
-  if (plan.kind !== 'union') return scan(view, collection, plan, options)
+  if (plan.kind !== 'union') return scan(view, collection, plan, skip)
   const found = plan.givesOrder ? inOrder(view, collection, plan, sort) : inARow(view, collection, plan)
   return whileThere(view, collection, plan, onceEach(found))
 }
