@@ -32,8 +32,8 @@ const group: StageMaker = (specification, context) => {
         found = { id: value, sums: fields.map(() => int(0)) }
         groups.set(key, found)
       }
-      for (const [place, [, evaluate]] of fields.entries()) {
-        const addend = evaluate(scope)
+      for (let place = 0; place < fields.length; place++) {
+        const addend = fields[place]![1](scope)
         if (isNumeric(addend)) found.sums[place] = addNumbers(found.sums[place]!, addend)!
       }
     }

@@ -94,13 +94,13 @@ export const isExact = (plan: Plan, filter: Filter): boolean =>
 function* matching(
   documents: InTurns<StoredDocument>,
   filter: Filter,
-  deadline = Number.POSITIVE_INFINITY,
+  deadline?: number,
   looksAt?: ReadonlySet<string>,
 ): Generator<StoredDocument | undefined> {
   const takesAll = isEverything(filter)
   const names = looksAt ?? fieldsOf(filter)
   for (const stored of documents) {
-    if (Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit')
+    if (deadline !== undefined && Date.now() > deadline) throw new MongoError(50, 'operation exceeded time limit')
     if (!stored || takesAll || matches(filter, stored.withFields(names))) yield stored
   }
 }

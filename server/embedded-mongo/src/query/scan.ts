@@ -4,7 +4,7 @@ import { readDocument, StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
 import type { Entry } from '../storage/keyValueFile'
-import { type InTurns, Slice } from '../storage/turns'
+import { type InTurns, itemsPerLook, Slice } from '../storage/turns'
 import type { IndexPlan } from './indexPlan'
 import { merged } from './merge'
 import type { Plan, UnionPlan } from './plan'
@@ -155,7 +155,7 @@ function* entriesOf(view: View, range: KeyRange, isReversed: boolean, skip: numb
       last = entry.key
       bytes += entry.value.length
       yield entry
-      if (slice.isOver()) yield* slice.pause()
+      if (slice.isOver(itemsPerLook)) yield* slice.pause()
       if (view.version !== version) break
     }
     if (!last || (entries.length < portion && view.version === version)) return

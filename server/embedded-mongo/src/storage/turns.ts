@@ -3,19 +3,24 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 /** A question and its answer take some turns, of which every one may have to wait for a slice. */
 const sliceMs = 4
 
+/** How many items may come before the next look at the clock, which takes longer than many an item. */
+export const itemsPerLook = 8
+
 /** Items that come one by one. `undefined` is none: it stands for a moment at which others may have their turn. */
 export type InTurns<T> = Iterable<T | undefined>
 
 /** A stretch of work, after which others have their turn. */
 export class Slice {
   private ends: number
+  private asked = 0
 
   constructor(private readonly ms = sliceMs) {
     this.ends = performance.now() + ms
   }
 
-  isOver(): boolean {
-    return performance.now() >= this.ends
+  /** Asked for every one of many small things, it looks at the clock for every so many of them. */
+  isOver(every = 1): boolean {
+    return ++this.asked % every === 0 && performance.now() >= this.ends
   }
 
   /** Ends with a turn of the others, when they have had it. */
@@ -33,7 +38,7 @@ export function* inTurns<T>(items: InTurns<T>): Generator<T | undefined> {
   const slice = new Slice()
   for (const item of items) {
     yield item
-    if (slice.isOver()) yield* slice.pause()
+    if (slice.isOver(itemsPerLook)) yield* slice.pause()
   }
 }
 
