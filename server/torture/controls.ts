@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = controls.filter((name) => values.only === undefined || values.only === name)
 const missed: string[] = []
 for (const name of chosen) {
-  const settings = ['--processes', '2', '--kill-every', '0', '--seconds', '60', '--sabotage', name]
+  const settings = ['--processes', '2', '--kill-every', '0', '--calm', '--seconds', '60', '--sabotage', name]
   const args = ['--import', 'tsx', path.join(import.meta.dirname, 'torture.ts'), ...settings]
   const torture = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''

@@ -86,6 +86,9 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (!brought) return tally.add('payments refused by the bank')
     tally.add(`payments ${outcome}`)
     if (happens(random, 5)) await release(id, world)
+    // The bank's notice may come first, and may still be at it then.
+    if (happens(random, 50)) await delay(random.below(1000))
+    if (outcome === 'success' && happens(random, 30)) return race(id, brought, world)
     if (await comeBack(id, brought, world)) return
     if (outcome === 'success') return
     if (happens(random, 20)) return release(id, world)
@@ -113,6 +116,20 @@ async function comeBack(id: string, brought: { code: string; signature: string }
     fresh.push(id)
   }
   return isPaid
+}
+
+/** Comes back by the server that is far from the database, then by another one, and has the booking cancelled at once. */
+async function race(id: string, brought: { code: string; signature: string }, world: World): Promise<void> {
+  const { random, tally, toldPaid } = world
+  tally.add('returns raced')
+  const far = ask(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 1 })
+  await delay(random.below(900))
+  const near = await ask(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 0 })
+  if (near?.body.status === 'PAID') {
+    toldPaid.add(id)
+    await world.cancelAtOnce?.(id)
+  }
+  await far
 }
 
 async function release(id: string, world: World): Promise<void> {

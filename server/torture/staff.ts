@@ -13,9 +13,14 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) return
   const desk = { world, packages, headers }
+  world.cancelAtOnce = async (id) => {
+    const body = { refundAmount: 0, why: 'at once' }
+    const path = `/api/v1/staff/bookings/${id}/cancel`
+    note('cancellations', await ask(world, 'POST', path, { body, headers, server: 0 }), desk)
+  }
   while (!world.isOver()) {
     await act(desk)
-    await delay(world.random.below(150))
+    await delay(world.random.below(100))
   }
 }
 
@@ -40,17 +45,17 @@ async function signIn(world: World): Promise<Record<string, string> | undefined>
   return undefined
 }
 
-/** Acts on the booking that was paid last, while its other notices are still on their way. */
+/** Acts on the booking that was paid last, while its other notices are still on their way; without one, on the rest. */
 async function act(desk: Desk): Promise<void> {
   const { world } = desk
-  const dice = world.random.below(100)
-  if (dice < 6) return changeSettings(desk)
-  if (dice < 16) return sellAtDesk(desk)
   const id = world.fresh.pop()
-  if (!id) return
-  if (dice < 40) return note('reschedules', await reschedule(desk, id), desk)
-  if (dice < 65) return note('cancellations', await cancel(desk, id), desk)
-  if (dice < 80) return note('refunds', await refund(desk, id), desk)
+  const dice = world.random.below(100)
+  if (!id) {
+    if (dice < 1) await changeSettings(desk)
+    else if (dice < 4) await sellAtDesk(desk)
+  } else if (dice < 30) note('reschedules', await reschedule(desk, id), desk)
+  else if (dice < 60) note('cancellations', await cancel(desk, id), desk)
+  else if (dice < 75) note('refunds', await refund(desk, id), desk)
 }
 
 const post = ({ world, headers }: Desk, path: string, body: unknown, more = {}) =>

@@ -7,7 +7,7 @@ export type World = {
   random: Random
   tally: Tally
   clock: Clock
-  /** The addresses of the servers, some of which may be dead right now. */
+  /** The addresses of the servers, some of which may be dead right now; the second one is far from the database. */
   servers: string[]
   isOver: () => boolean
   /** Bookings that a guest was told of, by id. */
@@ -16,6 +16,8 @@ export type World = {
   toldPaid: Set<string>
   /** Paid bookings that staff will look at next. */
   fresh: string[]
+  /** Cancels a paid booking at once, without a refund; undefined until a clerk is there. */
+  cancelAtOnce: ((id: string) => Promise<void>) | undefined
   /** The highest capacity there ever was. */
   highestCapacity: number
 }
@@ -25,17 +27,17 @@ export type Reply = { status: number; body: Record<string, unknown> }
 const patienceMs = 20_000
 
 /**
- * Sends a request to a server by chance, or to the next one that is alive, as a load balancer does. Returns undefined when
+ * Sends a request to a server, by chance unless told, or to the next one that is alive, as a load balancer does. Returns undefined when
  * no answer came back, as when the server was killed.
  */
 export async function ask(
   world: World,
   method: string,
   path: string,
-  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  { body, headers = {}, server }: { body?: unknown; headers?: Record<string, string>; server?: number } = {},
 ): Promise<Reply | undefined> {
   const { random, servers, tally } = world
-  const first = random.below(servers.length)
+  const first = server ?? random.below(servers.length)
   for (let next = 0; next < servers.length; next++) {
     try {
       const response = await fetch(`${servers[(first + next) % servers.length]}${path}`, {
