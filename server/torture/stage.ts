@@ -1,0 +1,156 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { mountSmallDisk, type SmallDisk } from '@range/embedded-mongo/testing/smallDisk'
+import { MongoClient } from 'mongodb'
+import { pino } from 'pino'
+import { openDatabase } from '../src/database'
+import { startBankProxy } from './bankProxy'
+import { startMailServer } from './mailServer'
+import { startNoticeProxy } from './noticeProxy'
+import { answers, buildServer, freePort, isListening, startProgram } from './processes'
+import type { Sabotage } from './sabotages'
+import { slowDatabase } from './slowDatabase'
+import { staffPassword } from './staff'
+import type { World } from './world'
+
+const databaseDelayMs = 250
+const diskMegabytes = 160
+const jwtSecret = 'the secret of the torture, which is long enough'
+
+export type Settings = {
+  seconds: number
+  processes: number
+  guests: number
+  killEvery: number
+  isCalm: boolean
+  speed: number
+  seed: number
+  sabotage: Sabotage | undefined
+  mongodbUri: string | undefined
+  folder: string
+}
+
+/** Starts bank, mail server, proxies and servers; what is to be ended is added to `cleanUps`. */
+export async function setStage(settings: Settings, world: World, cleanUps: (() => unknown)[]) {
+  const { processes, sabotage, folder } = settings
+  const built = await buildServer(sabotage)
+  cleanUps.push(() => rm(built, { recursive: true, force: true }))
+  const isShared = settings.mongodbUri !== undefined || processes > 1
+  const mongodbUri = settings.mongodbUri ?? (isShared ? await sharedDatabase(folder, world, cleanUps) : undefined)
+  const disk = isShared ? undefined : await smallDisk()
+  if (disk) cleanUps.push(() => disk.remove())
+  const dataDir = path.join(disk?.path ?? folder, 'data')
+  const databaseName = `torture_${process.pid}_${Date.now()}`
+  if (mongodbUri) cleanUps.push(() => dropDatabase(mongodbUri, databaseName))
+
+  const mail = await startMailServer()
+  cleanUps.push(() => mail.stop())
+  const notices = await startNoticeProxy(world)
+  cleanUps.push(() => notices.stop())
+  const bankPort = await freePort()
+  const bankUrl = `http://127.0.0.1:${bankPort}`
+  const bankArgs = ['--port', String(bankPort), '--folder', path.join(folder, 'bank'), '--ipn-url', notices.url]
+  const bank = await startProgram(
+    {
+      name: 'bank',
+      args: ['--import', 'tsx', 'server/sandbox-bank/src/runBank.ts', ...bankArgs],
+      env: () => world.clock.env(),
+      isReady: () => answers(`${bankUrl}/page.css`),
+    },
+    folder,
+  )
+  cleanUps.push(() => bank.kill())
+  const bankProxy = await startBankProxy(bankUrl)
+  cleanUps.push(() => bankProxy.stop())
+
+  const slow = mongodbUri ? await slowDatabase(withDatabase(mongodbUri, databaseName), databaseDelayMs) : undefined
+  if (slow) cleanUps.push(() => slow.stop())
+  const own = mongodbUri && withDatabase(mongodbUri, databaseName)
+  const startServer = async (number: number) => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const env = () => ({
+      ...world.clock.env(),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: mongodbUri ? path.join(folder, `data-${number}`) : dataDir,
+      ...(own && { MONGODB_URI: number === 1 && slow ? slow.uri : own }),
+      SANDBOX_BANK_URL: bankProxy.url,
+      SMTP_URL: mail.url,
+      STAFF_EMAIL: 'staff@example.com',
+      JWT_SECRET: jwtSecret,
+      ADMIN_PASSWORD: staffPassword,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    })
+    const program = {
+      name: `server-${number}`,
+      args: [path.join(built, 'main.js')],
+      env,
+      isReady: () => answers(`${url}/readyz`),
+    }
+    const server = await startProgram(program, folder)
+    cleanUps.push(() => server.kill())
+    world.servers[number] = url
+    return server
+  }
+  // The first one makes the sample content; together they would make it as many times.
+  const servers = [await startServer(0)]
+  servers.push(...(await Promise.all(Array.from({ length: processes - 1 }, (_, index) => startServer(index + 1)))))
+  return { servers, bank, bankUrl, bankProxy, notices, mail, disk, mongodbUri, databaseName, dataDir }
+}
+
+/** Starts the embedded database as a process of its own, which is not killed, for several servers. */
+async function sharedDatabase(folder: string, world: World, cleanUps: (() => unknown)[]): Promise<string> {
+  const port = await freePort()
+  const args = ['--folder', path.join(folder, 'database'), '--port', String(port)]
+  const database = await startProgram(
+    {
+      name: 'database',
+      args: ['--import', 'tsx', 'server/embedded-mongo/src/runEmbedded.ts', ...args],
+      env: () => world.clock.env(),
+      isReady: () => isListening(port),
+    },
+    folder,
+  )
+  cleanUps.push(() => database.kill())
+  return `mongodb://127.0.0.1:${port}/?directConnection=true`
+}
+
+async function smallDisk(): Promise<SmallDisk | undefined> {
+  try {
+    return await mountSmallDisk(diskMegabytes)
+  } catch (error) {
+    console.log(`No disk is filled here. ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}
+
+function withDatabase(mongodbUri: string, name: string): string {
+  const uri = new URL(mongodbUri)
+  uri.pathname = `/${name}`
+  return uri.href
+}
+
+async function dropDatabase(mongodbUri: string, name: string): Promise<void> {
+  const client = new MongoClient(mongodbUri)
+  await client.db(name).dropDatabase()
+  await client.close()
+}
+
+/** Looks into the database that no server has open. */
+export async function inDatabase<T>(
+  {
+    mongodbUri,
+    databaseName: name,
+    dataDir,
+  }: { mongodbUri: string | undefined; databaseName: string; dataDir: string },
+  look: () => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ mongodbUri, dataDir, ...(mongodbUri && { name }) }, pino({ level: 'warn' }))
+  try {
+    return await look()
+  } finally {
+    await database.close()
+  }
+}
