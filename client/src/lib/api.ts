@@ -1,4 +1,4 @@
-import { quoteSchema } from '@range/shared/bookings/schema'
+import { quoteSchema } from '@range/shared/bookings/quote'
 import { errorBodySchema } from '@range/shared/errorBody'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import type { z } from 'zod'

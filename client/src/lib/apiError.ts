@@ -1,4 +1,4 @@
-import type { Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
 
 /** A failed API call. `status` is 0 if there was no response; `message` is for people. */
 export class ApiError extends Error {

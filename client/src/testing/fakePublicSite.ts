@@ -1,5 +1,6 @@
 import { isValidSchema, loginSchema, tokenSchema } from '@range/shared/accounts/schema'
 import { priceOf } from '@range/shared/bookings/price'
+import { quoteSchema } from '@range/shared/bookings/quote'
 import {
   availabilitySchema,
   bookedSchema,
@@ -9,7 +10,6 @@ import {
   guestBookingSchema,
   newBookingSchema,
   quoteRequestSchema,
-  quoteSchema,
 } from '@range/shared/bookings/schema'
 import { contactSchema } from '@range/shared/contact/schema'
 import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPreviews/schema'

@@ -1,4 +1,4 @@
-import type { Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 
 /**

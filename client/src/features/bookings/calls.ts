@@ -1,3 +1,4 @@
+import { quoteSchema } from '@range/shared/bookings/quote'
 import {
   availabilitySchema,
   bookedSchema,
@@ -6,7 +7,6 @@ import {
   guestBookingSchema,
   type NewBookingPayload,
   type QuoteRequest,
-  quoteSchema,
 } from '@range/shared/bookings/schema'
 import { currentEurSchema } from '@range/shared/settings/schema'
 import { call, isBooked } from '../../lib/api'

@@ -66,9 +66,11 @@ export function Component() {
       lead="Choose what you shoot: every weapon, every round and every shot is listed. Beginners are welcome, and a range safety officer is always with you."
     >
       {unpaid.booking && (
-        <Suspense>
-          <UnpaidHold booking={unpaid.booking} isBeingChanged={unpaid.isBeingChanged} onChange={changeUnpaid} />
-        </Suspense>
+        <div className={styles.unpaid}>
+          <Suspense>
+            <UnpaidHold booking={unpaid.booking} isBeingChanged={unpaid.isBeingChanged} onChange={changeUnpaid} />
+          </Suspense>
+        </div>
       )}
       <FactStrip facts={facts} />
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
-import type { GuestBooking, Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
+import type { GuestBooking } from '@range/shared/bookings/schema'
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { guestFields, noHour } from '@range/shared/bookings/checks'
-import type { GuestBooking, Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
+import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { UseQueryResult } from '@tanstack/react-query'

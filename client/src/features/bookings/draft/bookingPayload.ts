@@ -1,4 +1,5 @@
-import type { NewBookingPayload, Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
+import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import type { BookingDraft } from './draft'
 import type { SelectedPackage } from './selection'
 

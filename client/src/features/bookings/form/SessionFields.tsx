@@ -2,6 +2,7 @@ import { noHour } from '@range/shared/bookings/checks'
 import { openHours } from '@range/shared/bookings/seats'
 import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../lib/outside'
@@ -115,6 +116,9 @@ function TimeField({ form: { draft, change, errorOf }, slot: { hours } }: Props)
           </option>
         ))}
       </Select>
+      <p role="status" className="visuallyHidden">
+        {hours.data && `${countOf(offered.length, 'hour', 'hours')} free on ${dateInWords(draft.date)}.`}
+      </p>
       {hours.error && <Retry what="We couldn’t load the free hours." onRetry={() => void hours.refetch()} />}
     </div>
   )

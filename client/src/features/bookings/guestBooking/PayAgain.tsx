@@ -7,8 +7,10 @@ import { Note } from '../../../ui/note/Note'
 import styles from './PaymentOutcome.module.css'
 import { guestBookingQueries, payAgain } from './queries'
 
-/** Starts a new payment attempt and goes to the bank's page. */
-export function PayAgain({ bookingId, label, amount }: { bookingId: string; label: string; amount: string }) {
+type Props = { bookingId: string; label: string; amount: string; look: 'primary' | 'secondary' }
+
+/** Goes to the bank's page: to the one that is open, or of a new payment attempt. */
+export function PayAgain({ bookingId, label, amount, look }: Props) {
   const { leaveTo } = useOutside()
   const queryClient = useQueryClient()
   const isSending = useRef(false)
@@ -37,7 +39,7 @@ export function PayAgain({ bookingId, label, amount }: { bookingId: string; labe
 
   return (
     <div className={styles.again}>
-      <Button look="primary" busy={attempt.isPending || attempt.isSuccess} onClick={start}>
+      <Button look={look} busy={attempt.isPending || attempt.isSuccess} onClick={start}>
         {label}
       </Button>
       <span>{amount}, on the secure page of the payment provider</span>

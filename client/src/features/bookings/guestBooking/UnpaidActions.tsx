@@ -7,8 +7,8 @@ import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
 import { sessionQueries } from '../queries'
 import { PayAgain } from './PayAgain'
+import styles from './PaymentOutcome.module.css'
 import { giveBack, guestBookingQueries } from './queries'
-import styles from './UnpaidActions.module.css'
 
 type Props = {
   booking: GuestBooking
@@ -51,12 +51,19 @@ export function UnpaidActions({ booking, payLabel, onChange }: Props) {
   }
 
   return (
-    <div className={styles.actions}>
-      {canTryAgain && <PayAgain bookingId={_id} label={payLabel} amount={unbrokenMoney(amount, currency)} />}
+    <div className={styles.outcome}>
+      {canTryAgain && (
+        <PayAgain
+          bookingId={_id}
+          label={payLabel}
+          amount={unbrokenMoney(amount, currency)}
+          look={onChange ? 'primary' : 'secondary'}
+        />
+      )}
       <div className={styles.others}>
         {onChange && <Button onClick={onChange}>Change it</Button>}
         {heldUntil && (
-          <Button look="quiet" busy={release.isPending} onClick={giveThemBack}>
+          <Button busy={release.isPending} onClick={giveThemBack}>
             Give my places back
           </Button>
         )}

@@ -1,6 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
-import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Note } from '../../../ui/note/Note'
 import { heldUntilText, slotText } from './heldPlaces'
 import { UnpaidActions } from './UnpaidActions'
@@ -14,14 +13,12 @@ type Props = {
 
 /** Offers the guest's own unpaid booking first, on the page where they would make another. */
 export default function UnpaidHold({ booking, isBeingChanged, onChange }: Props) {
-  const { howManyPeople, amount, currency } = booking
-  const places = `${slotText(booking)}, ${countOf(howManyPeople, 'person', 'people')}, ${unbrokenMoney(amount, currency)}`
-
   return (
     <section aria-label="Your unpaid booking">
       <Note kind="warning" title={isBeingChanged ? 'You are changing your booking.' : 'Your booking is not paid yet.'}>
         <p>
-          {places}: <strong>held until {heldUntilText(booking)}</strong>.
+          {slotText(booking)}, {countOf(booking.howManyPeople, 'person', 'people')}:{' '}
+          <strong>held until {heldUntilText(booking)}</strong>.
         </p>
         {isBeingChanged && <p>Change what you like below. Its places are given back once you confirm the new one.</p>}
         <UnpaidActions

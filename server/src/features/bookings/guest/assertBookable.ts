@@ -1,5 +1,6 @@
 import { firstFailedCheck } from '@range/shared/bookings/checks'
-import type { NewBooking, Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
+import type { NewBooking } from '@range/shared/bookings/schema'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { formatMoney, isSameAmount } from '@range/shared/money'
 import { countOf } from '@range/shared/text'

@@ -1,5 +1,5 @@
 import { priceOf } from '@range/shared/bookings/price'
-import type { Quote } from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
 import { type Currency, toMinor } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/schema'
 import { percentOfCode, type Settings } from '@range/shared/settings/schema'

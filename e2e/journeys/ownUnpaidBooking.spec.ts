@@ -1,0 +1,60 @@
+import { expectNothingSerious } from '../axe'
+import { endPayment, onBankPage } from '../bankPage'
+import { seatsLeft } from '../bookingApi'
+import { BookingForm } from '../bookingForm'
+import { expect, test } from '../journeyTest'
+
+test('a guest who comes back from the bank unpaid finds the booking, changes it within its own places, and gives them back', async ({
+  page,
+  request,
+  day,
+}) => {
+  const form = new BookingForm(page)
+  const held = page.getByRole('region', { name: 'Your unpaid booking' })
+  await form.fillAndBook({ day, hour: 13, people: 11 })
+  await form.confirm()
+  await onBankPage(page)
+  expect(await seatsLeft(request, day, 13)).toBe(9)
+
+  await test.step('Back at the bank: the unpaid booking is offered first, and nobody is blocked by it', async () => {
+    await page.goBack()
+    await expect(held.getByText(/held until \d\d:\d\d/)).toBeVisible()
+    await expect(form.field('Number of people').getByRole('option')).toHaveCount(12)
+    await expectNothingSerious(page)
+    await held.getByRole('button', { name: 'Continue to payment' }).click()
+    await onBankPage(page)
+    await page.goBack()
+  })
+
+  await test.step('changed to twelve people, it takes the place of the first one', async () => {
+    await held.getByRole('button', { name: 'Change it' }).click()
+    await expect(held.getByText('You are changing your booking.')).toBeVisible()
+    await form.form.getByRole('button', { name: /^Add one / }).click()
+    await form.field('Number of people').selectOption('12')
+    await form.acceptTerms()
+    await form.bookNow()
+    await expect(form.popup.getByText(/takes the place of your unpaid booking/)).toBeVisible()
+    await expectNothingSerious(page)
+    await form.confirm()
+    await endPayment(page, 'cancel')
+    expect(await seatsLeft(request, day, 13)).toBe(8)
+  })
+
+  await test.step('left on purpose, the places are given back', async () => {
+    await expect(page.getByText(/We keep your places until \d\d:\d\d\./)).toBeVisible()
+    await expectNothingSerious(page)
+    await page.getByRole('button', { name: 'Give my places back' }).click()
+    await expect(page.getByText(/Your places are not kept any more/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await seatsLeft(request, day, 13)).toBe(20)
+    await expectNothingSerious(page)
+  })
+})
+
+test('on a phone the hours of a day that is tapped are in view, and announced', async ({ page, day }) => {
+  const form = new BookingForm(page)
+  await form.open()
+  await form.pickDay(day)
+  await expect(form.field('Time')).toBeInViewport({ ratio: 1 })
+  await expect(form.form.getByRole('status').filter({ hasText: /^9 hours free on / })).toBeAttached()
+})
