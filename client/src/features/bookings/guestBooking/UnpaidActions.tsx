@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast/Toast'
 import { sessionQueries } from '../queries'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
-import { giveBack, guestBookingQueries } from './queries'
+import { guestBookingQueries, releaseBooking } from './queries'
 
 type Props = {
   booking: GuestBooking
@@ -25,7 +25,7 @@ export function UnpaidActions({ booking, payLabel, onChange }: Props) {
   const showToast = useToast()
   const isSending = useRef(false)
   const release = useMutation({
-    mutationFn: () => giveBack(_id),
+    mutationFn: () => releaseBooking(_id),
     onSuccess: (released) => {
       isSending.current = false
       queryClient.setQueryData(guestBookingQueries.byId(_id).queryKey, released)
@@ -44,7 +44,7 @@ export function UnpaidActions({ booking, payLabel, onChange }: Props) {
   })
   if (!canTryAgain && !heldUntil) return null
 
-  function giveThemBack() {
+  function releaseOnce() {
     if (isSending.current) return
     isSending.current = true
     release.mutate()
@@ -63,7 +63,7 @@ export function UnpaidActions({ booking, payLabel, onChange }: Props) {
       <div className={styles.others}>
         {onChange && <Button onClick={onChange}>Change it</Button>}
         {heldUntil && (
-          <Button busy={release.isPending} onClick={giveThemBack}>
+          <Button busy={release.isPending} onClick={releaseOnce}>
             Give my places back
           </Button>
         )}

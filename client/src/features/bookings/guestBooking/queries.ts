@@ -41,8 +41,8 @@ export function payAgain(id: string) {
   })
 }
 
-/** Gives the places of an unpaid booking back. Returns the booking: one that was paid meanwhile keeps them. */
-export function giveBack(id: string) {
+/** Releases the places of an unpaid booking. Returns the booking: one that was paid meanwhile keeps them. */
+export function releaseBooking(id: string) {
   return call(guestBookingSchema, {
     method: 'POST',
     url: `/booking/${encodeURIComponent(id)}/release`,

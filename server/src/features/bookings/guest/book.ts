@@ -52,7 +52,7 @@ async function hold(
   assertSlotOpen(input.date, time, settings, now)
   const quote = quoteOf(lines, input, settings)
   assertQuotedTotal(input, quote)
-  if (input.replaces) await giveUp(input.replaces, { ...input, time }, settings, context)
+  if (input.replaces) await releaseEarlier(input.replaces, { ...input, time }, settings, context)
 
   const { date, howManyPeople: people, email } = input
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
@@ -78,7 +78,7 @@ async function hold(
  * Gives back the places of the guest's earlier booking, unless those of the new one are not to be had with them. Throws
  * SLOT_FULL, NOT_POSSIBLE_NOW when the earlier one is paid by now, and what releaseBooking throws.
  */
-async function giveUp(
+async function releaseEarlier(
   earlier: string,
   { date, time, howManyPeople }: Pick<NewBooking, 'date' | 'howManyPeople'> & { time: number },
   { maximumPeopleCount }: Settings,
