@@ -32,6 +32,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  // What a test wrote into the page by itself: the next file gets the same page.
+  document.body.replaceChildren()
   await networkAtRest()
   vi.restoreAllMocks()
   network.resetHandlers()
