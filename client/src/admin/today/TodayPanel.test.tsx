@@ -109,6 +109,21 @@ describe('check-in', () => {
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(2))
   })
 
+  test('clicked faster than the server answers sends one count after the other, and the last one stays', async () => {
+    const api = busyDay()
+    const { user } = renderStaffPage('/admin', { api })
+    const counts = () => api.calls('POST /staff/bookings/next/check-in').map(({ body }) => body)
+    const answer = api.hold('POST /staff/bookings/next/check-in')
+    await user.click((await hour('14:00')).getByRole('button', { name: 'Check in one of Ned Next' }))
+    await user.click(await (await hour('14:00')).findByRole('button', { name: 'One more of Ned Next' }))
+    expect((await hour('14:00')).getByText('2 of 5')).toBeVisible()
+    await waitFor(() => expect(counts()).toEqual([{ arrived: 1 }]))
+    answer()
+    expect(await screen.findByText('Checked in 2 of 5: Ned Next')).toBeVisible()
+    expect(counts()).toEqual([{ arrived: 1 }, { arrived: 2 }])
+    expect(api.staffBookings.booking('next').arrived).toBe(2)
+  })
+
   test('of somebody who has not paid asks for the money first', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
     await user.click((await hour('15:00')).getByRole('button', { name: 'Check in Dora Desk' }))

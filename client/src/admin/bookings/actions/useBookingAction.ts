@@ -32,6 +32,8 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
   const showToast = useToast()
 
   return useMutation({
+    // One after the other, in the order of the clicks: the last one is to be what stays.
+    scope: { id: `booking ${id}` },
     mutationFn: ({ path, method = 'POST', data = {}, idempotencyKey }: BookingAction) =>
       call(staffBookingDetailSchema, {
         method,
