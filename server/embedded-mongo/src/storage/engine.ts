@@ -98,8 +98,9 @@ export class Engine implements View {
   lastCommit(): View {
     if (this.isClosed) throw new MongoError(91, 'the server is shutting down')
     this.file.refresh()
-    this.version++
-    // LMDB shows a commit a moment before its promise is kept; data must not be read by the catalog before it.
+    // LMDB shows a commit a moment before its promise is kept; without one, what was read before is what there is.
+    if (this.isDraining) this.version++
+    // Data must not be read by the catalog before it.
     if (this.coming && this.shownVersion() === this.coming.version) this.collections = this.coming.collections
     return this
   }

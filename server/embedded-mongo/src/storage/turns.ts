@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 
 /** A question and its answer take some turns, of which every one may have to wait for a slice. */
-const sliceMs = 4
+const sliceMs = 2
 
 /** How many items may come before the next look at the clock, which takes longer than many an item. */
 export const itemsPerLook = 8
