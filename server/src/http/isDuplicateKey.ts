@@ -4,8 +4,7 @@ const duplicateKey = 11000
 
 /** Returns whether a write failed because a unique index has the same key already; of several writes, for no other reason. */
 export function isDuplicateKey(error: unknown): boolean {
-  if (error instanceof mongo.MongoBulkWriteError) {
-    return [error.writeErrors].flat().every(({ code }) => code === duplicateKey)
-  }
-  return error instanceof mongo.MongoServerError && error.code === duplicateKey
+  if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKey) return false
+  const failed = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : []
+  return failed.every(({ code }) => code === duplicateKey)
 }

@@ -1,0 +1,34 @@
+import mongoose from 'mongoose'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../testing/testDatabase'
+import { isDuplicateKey } from './isDuplicateKey'
+
+useTestDatabase()
+beforeEach(() => names().deleteMany())
+
+const names = () => mongoose.connection.collection<{ _id: string }>('names')
+const failureOf = (write: Promise<unknown>) =>
+  write.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('one write of a key that is there, and several of which some are there, fail for that', async () => {
+  await names().insertOne({ _id: 'a' })
+  const several = () => names().insertMany([{ _id: 'a' }, { _id: 'b' }, { _id: 'a' }], { ordered: false })
+  expect(isDuplicateKey(await failureOf(names().insertOne({ _id: 'a' })))).toBe(true)
+  expect(isDuplicateKey(await failureOf(several()))).toBe(true)
+  expect(await names().countDocuments()).toBe(2)
+})
+
+test('several writes that failed as a whole, or for another reason as well, do not', async () => {
+  await names().insertOne({ _id: 'a' })
+  const refused = () => names().insertMany([{ _id: 'b' }], { ordered: false, maxTimeMS: -1 })
+  const mixed = () =>
+    names().insertMany([{ _id: 'a' }, { _id: ['an array cannot be an id'] as never }], { ordered: false })
+  for (const write of [refused, mixed]) {
+    const failure = await failureOf(write())
+    expect(failure).toBeInstanceOf(Error)
+    expect(isDuplicateKey(failure)).toBe(false)
+  }
+})
