@@ -1,12 +1,13 @@
 import { emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
 import { expectNoViolation } from '../axe'
 import { expect, test } from '../journeyTest'
+import { isFullTest } from '../tags'
 
 test('every email fits a phone of 360 px and reads well there', async ({ page, request }) => {
   const emails = emailPreviewListSchema.parse(await (await request.get('/api/v1/dev/emails')).json())
   await page.goto('/contact')
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const { name, html, subject } of emails) {
+  for (const [index, { name, html, subject }] of emails.entries()) {
     await test.step(name, async () => {
       await page.setContent(html)
       await expect(page).toHaveTitle(subject)
@@ -19,7 +20,8 @@ test('every email fits a phone of 360 px and reads well there', async ({ page, r
           ).length,
       )
       expect(small).toBe(0)
-      await expectNoViolation(page)
+      // All are made by one function.
+      if (index === 0 || isFullTest) await expectNoViolation(page)
     })
   }
 })

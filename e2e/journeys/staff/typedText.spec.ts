@@ -2,12 +2,9 @@ import { expect, test } from '../../staffTest'
 
 const asked = 'Discard what you typed?'
 
-test('a note that was typed outlives Esc, however often it is pressed, a press beside it and Back, unless it is discarded', async ({
-  desk,
-  page,
-  api,
-  day,
-}) => {
+test('a note that was typed outlives Esc, however often it is pressed, a press beside it and Back, unless it is discarded', {
+  tag: '@full',
+}, async ({ desk, page, api, day }) => {
   const { _id, orderNumber } = await api.book({ day, hour: 13, firstName: 'Béla', lastName: 'Backward' })
   await desk.open()
   await desk.find('Upcoming', orderNumber)

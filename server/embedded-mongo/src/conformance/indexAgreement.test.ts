@@ -7,7 +7,7 @@ import { naiveFind } from './naiveQuery'
 import { startTargetServer, type TargetServer } from './targetServer'
 
 const itemCount = 150
-const queryCount = isFullTest ? 10_000 : 900
+const queryCount = isFullTest ? 10_000 : 600
 const timeoutMs = 300_000
 const changeCount = isFullTest ? 100 : 30
 const atOnce = 16
