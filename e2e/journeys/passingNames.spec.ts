@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../journeyTest'
 import { visit } from '../publicPages'
 
-test('the names of the weapons pass by until the guest pauses them or comes by keyboard; with less motion all are in sight', async ({
-  page,
-}) => {
+test('the names of the weapons pass by until the guest pauses them or comes by keyboard; with less motion all are in sight', {
+  tag: '@full',
+}, async ({ page }) => {
   await visit(page, '/')
   const racks = page.getByRole('region', { name: 'In the racks' })
   await expect.poll(() => running(racks)).toBeGreaterThan(0)

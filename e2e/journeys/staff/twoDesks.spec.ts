@@ -6,12 +6,9 @@ import { expect, ownServerTest as test } from '../../staffTest'
 
 test.use({ expectedProblems: [/status of 409 \(Conflict\)/] })
 
-test('the second of two desks to save settings sees both versions, keeps its own, and nothing of either is lost', async ({
-  desk,
-  page,
-  context,
-  api,
-}) => {
+test('the second of two desks to save settings sees both versions, keeps its own, and nothing of either is lost', {
+  tag: '@full',
+}, async ({ desk, page, context, api }) => {
   const before = await api.call<SavedSettings>('GET', '/get-save-settings')
   const other = new StaffDesk(await context.newPage())
   await Promise.all([desk.open('/settings'), other.open('/settings')])
