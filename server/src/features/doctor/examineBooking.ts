@@ -184,7 +184,7 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
 }
 
 /** Returns the flows that stopped half-way and that no job has finished. */
-function examineProgress({ booking, hasConfirmation }: BookingCase, now: Date): Fault[] {
+function examineProgress({ booking, payments, hasConfirmation }: BookingCase, now: Date): Fault[] {
   const { pendingReschedule, cancellation, confirmationQueuedAt, email, updatedAt } = booking
   const faults: Fault[] = []
   if (pendingReschedule && isOlderThan(patienceMinutes, pendingReschedule.at, now)) {
@@ -198,7 +198,12 @@ function examineProgress({ booking, hasConfirmation }: BookingCase, now: Date): 
     if (isOlderThan(patienceMinutes, updatedAt, now)) {
       faults.push({ check: 'confirmation-missing', what: 'Its confirmation was never written.', remedy: mendable })
     }
-  } else if (email && !hasConfirmation && !isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)) {
+    return faults
+  }
+  const isForgotten = isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)
+  // A payment that is not settled yet is settled with the confirmation.
+  const isBeingSettled = payments.some(({ _id, settledAt }) => _id === booking.paid?.orderRef && !settledAt)
+  if (email && !hasConfirmation && !isForgotten && !isBeingSettled) {
     faults.push({
       check: 'confirmation-lost',
       what: 'Its confirmation counts as written and is not in the outbox.',
