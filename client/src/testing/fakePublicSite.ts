@@ -16,6 +16,7 @@ import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPr
 import { errorBodySchema } from '@range/shared/errorBody'
 import { membershipSchema } from '@range/shared/memberships/schema'
 import {
+  type Package,
   type PackageImages,
   packageImagesSchema,
   packageListSchema,
@@ -53,26 +54,7 @@ export function fakePublicSite(answer: Answer) {
     ],
   }
 
-  function quote(body: unknown): z.infer<typeof quoteSchema> {
-    const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
-    const lines = selected.map(({ id, quantity }) => {
-      const pack = state.packages.find(({ _id }) => _id === id) ?? coldWar
-      const { name, price, packageType, weapons } = pack
-      const isMain = packageType === 'MAIN'
-      return { id, name, price, quantity, total: price * quantity, totalRoundCount: totalRoundCount(weapons), isMain }
-    })
-    const percent = percentOfCode(promoCode, state.promoCodes)
-    const price = priceOf(lines, { percent, currency, eurPrice: state.eur })
-    const discount = {
-      code: promoCode.trim(),
-      known: percent !== undefined,
-      percent: percent ?? 0,
-      amount: price.discountHuf,
-    }
-    const { totalBeforeDiscount, totalHuf, amount: total, rate } = price
-    return quoteSchema.parse({ lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate })
-  }
-
+  const quote = (body: unknown) => quoteOf(body, state)
   const booked = () => bookedSchema.parse({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
 
   function book(body: unknown) {
@@ -133,6 +115,28 @@ export function fakePublicSite(answer: Answer) {
 
 function preview(name: string, html: string, text: string): EmailPreview {
   return { name, subject: name, html, text, hasCalendarFile: true }
+}
+
+type Prices = { packages: readonly Package[]; promoCodes: { code: string; percentage: number }[]; eur: number }
+
+function quoteOf(body: unknown, { packages, promoCodes, eur }: Prices): z.infer<typeof quoteSchema> {
+  const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
+  const lines = selected.map(({ id, quantity }) => {
+    const pack = packages.find(({ _id }) => _id === id) ?? coldWar
+    const { name, price, packageType, weapons } = pack
+    const isMain = packageType === 'MAIN'
+    return { id, name, price, quantity, total: price * quantity, totalRoundCount: totalRoundCount(weapons), isMain }
+  })
+  const percent = percentOfCode(promoCode, promoCodes)
+  const price = priceOf(lines, { percent, currency, eurPrice: eur })
+  const discount = {
+    code: promoCode.trim(),
+    known: percent !== undefined,
+    percent: percent ?? 0,
+    amount: price.discountHuf,
+  }
+  const { totalBeforeDiscount, totalHuf, amount: total, rate } = price
+  return quoteSchema.parse({ lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate })
 }
 
 function logIn(body: unknown) {

@@ -14,20 +14,22 @@ type Editor = {
   remove: (id: string) => void
 }
 
+const sampleSettings: SavedSettings = {
+  maximumPeopleCount: 20,
+  maxPeopleCount: 20,
+  eurPrice: 394.5,
+  promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
+  filterBookings: [
+    { date: '2026-12-24', excludesTimes: '11:00,13:00' },
+    { date: '2026-12-25', excludesTimes: '' },
+  ],
+  version: 1,
+}
+
 /** Fakes what staff edit: settings, weapons and packages. */
 export function fakeStaffContent(answer: Answer) {
   const state = {
-    settings: {
-      maximumPeopleCount: 20,
-      maxPeopleCount: 20,
-      eurPrice: 394.5,
-      promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
-      filterBookings: [
-        { date: '2026-12-24', excludesTimes: '11:00,13:00' },
-        { date: '2026-12-25', excludesTimes: '' },
-      ],
-      version: 1,
-    } as SavedSettings,
+    settings: sampleSettings,
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
   }
