@@ -1,7 +1,9 @@
 import mongoose from 'mongoose'
 import { describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { commandsOf } from '../../../testing/countCommands'
+import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
@@ -176,9 +178,23 @@ describe('the days of a range', () => {
   })
 
   test('count the guest’s own unpaid booking as free, and are read in one query of the slots', async () => {
-    await fill('2026-12-24', 14, 3)
-    const { body } = await days('from=2026-12-24&to=2026-12-24&except=b-2026-12-24-14-3').expect(200)
-    expect(body[0].hours[4]).toEqual({ time: 14, free: 20 })
+    const { body: unpaid } = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput())
+      .expect(201)
+    const paid = await paidBooking(app, { time: 15 })
+    const freeFor = async (id: string) => {
+      const { body } = await days(`from=2026-12-24&to=2026-12-24&except=${id}`).expect(200)
+      return [body[0].hours[4], body[0].hours[5]]
+    }
+    expect(await freeFor(unpaid.id)).toEqual([
+      { time: 14, free: 20 },
+      { time: 15, free: 19 },
+    ])
+    expect(await freeFor(paid)).toEqual([
+      { time: 14, free: 19 },
+      { time: 15, free: 19 },
+    ])
     const commands = await commandsOf(() => days('from=2026-12-01&to=2027-01-11').expect(200))
     expect(commands.filter((command) => command.endsWith('slots'))).toHaveLength(1)
   })

@@ -1,6 +1,5 @@
 import {
   availabilityQuerySchema,
-  dayAvailabilityListSchema,
   daysQuerySchema,
   excludedTimesQuerySchema,
   newBookingSchema,
@@ -56,8 +55,8 @@ export function guestRoutes(
   })
 
   router.get('/availability', async (req, res) => {
-    const range = read(daysQuerySchema, req.query)
-    res.json(dayAvailabilityListSchema.parse(await availabilityOf(range, await currentSettings(), now())))
+    const { except, ...range } = read(daysQuerySchema, req.query)
+    res.json(await availabilityOf(range, await currentSettings(), now(), await ownHold(except, now())))
   })
 
   router.post('/quote', async (req, res) => {

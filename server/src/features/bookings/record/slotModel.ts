@@ -67,7 +67,16 @@ export async function freeSeatsOf(
   now: Date,
   exceptBooking = '',
 ): Promise<number> {
-  const slot = await Slot.findById(slotId(date, hour)).lean()
+  return freeSeatsIn(await Slot.findById(slotId(date, hour)).lean(), capacity, now, exceptBooking)
+}
+
+/** Returns the same of a slot that was read already; one that is not there has all its seats free. */
+export function freeSeatsIn(
+  slot: Pick<SlotDocument, 'seats'> | null | undefined,
+  capacity: number,
+  now: Date,
+  exceptBooking = '',
+): number {
   const others = seatEntriesOf(slot).filter(({ booking }) => booking !== exceptBooking)
   return freeSeats(capacity, others, now)
 }

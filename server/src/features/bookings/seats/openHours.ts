@@ -1,5 +1,5 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
-import { freeSeats, slotId } from '@range/shared/bookings/seats'
+import { slotId } from '@range/shared/bookings/seats'
 import { addDays, addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
 import {
   bookableHours,
@@ -9,7 +9,7 @@ import {
 } from '@range/shared/limits'
 import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
-import { freeSeatsOf, livePeople, Slot, seatEntriesOf } from '../record/slotModel'
+import { freeSeatsIn, freeSeatsOf, livePeople, Slot } from '../record/slotModel'
 
 /**
  * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. One
@@ -47,9 +47,10 @@ export async function freeSeatsIfOpen(
  * seats, if named, count as free. For showing only: it may be outdated, and `takeSeats` alone decides.
  */
 export async function availabilityOf(
-  { from, to, except }: { from: string; to: string; except?: string | undefined },
+  { from, to }: { from: string; to: string },
   settings: Settings,
   now: Date,
+  exceptBooking?: string,
 ): Promise<DayAvailability[]> {
   const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
   const byId = new Map(slots.map((slot) => [slot._id, slot]))
@@ -59,11 +60,9 @@ export async function availabilityOf(
     .map((date) => {
       const closed = closedHours(date, settings, now)
       const open = bookableHours.filter((hour) => !closed.has(hour))
-      const hours = open.map((time) => {
-        const others = seatEntriesOf(byId.get(slotId(date, time))).filter(({ booking }) => booking !== except)
-        return { time, free: freeSeats(settings.maximumPeopleCount, others, now) }
-      })
-      return { date, hours }
+      const free = (time: number) =>
+        freeSeatsIn(byId.get(slotId(date, time)), settings.maximumPeopleCount, now, exceptBooking)
+      return { date, hours: open.map((time) => ({ time, free: free(time) })) }
     })
 }
 
