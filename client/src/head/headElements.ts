@@ -1,5 +1,6 @@
 import type { PageRequest } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
+import { escapeHtml } from '@range/shared/text'
 import { tabTitle } from '../lib/tabTitle'
 import { pageName } from '../navigation'
 import { canonicalUrl, headOf } from './heads'
@@ -9,17 +10,17 @@ import { shareImage, structuredData } from './structuredData'
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
   const head = headOf(path)
   if (!head) {
-    return `<title>${escaped(tabTitle(pageName(path) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
+    return `<title>${escapeHtml(tabTitle(pageName(path) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
   }
 
   const { title, description, keywords } = head
   const url = canonicalUrl(path, publicUrl)
   const json = JSON.stringify(structuredData(path, publicUrl, data)).replaceAll('<', '\\u003c')
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'keywords', keywords),
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', title),
@@ -36,9 +37,5 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}">`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 }

@@ -1,4 +1,5 @@
 import { site } from '@range/shared/site'
+import { escapeHtml } from '@range/shared/text'
 import type { EmailContent, Fact } from './emailContent'
 
 const { street, postCode, city } = site.address
@@ -35,7 +36,7 @@ export function emailHtml({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#eceeec;color:#1b211e;font:16px/1.5 Arial,Helvetica,sans-serif">
 <main>
@@ -43,13 +44,13 @@ export function emailHtml({
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:collapse;text-align:left;overflow-wrap:anywhere">
 <tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${site.name}</td></tr>
 <tr><td style="padding:24px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${[...(greeted === undefined ? [] : [`Dear ${greeted},`]), ...paragraphs].map(paragraph).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${notes.map(paragraph).join('\n')}
 ${link ? button(link) : ''}
 </td></tr>
-<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${signature.map(escaped).join('<br>')}</td></tr>
+<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${signature.map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </main>
@@ -58,24 +59,20 @@ ${link ? button(link) : ''}
 }
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 function factTable(facts: readonly Fact[]): string {
   const cell = 'padding:8px 0;border-top:1px solid #d5dbd6;vertical-align:top;text-align:left'
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" width="36%" style="${cell};padding-right:12px;color:#4a554f;font-weight:normal">${escaped(label)}</th><td style="${cell}">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" width="36%" style="${cell};padding-right:12px;color:#4a554f;font-weight:normal">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('\n')}</table>`
 }
 
 function button({ label, url }: NonNullable<EmailContent['link']>): string {
   const style = 'display:inline-block;padding:12px 24px;background:#ff8a1f;color:#14100a;font-weight:bold'
-  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="${style};text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0;color:#4a554f;font-size:14px">Or open this address: <a href="${escaped(url)}" style="color:#4a554f">${escaped(url)}</a></p>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;color:#4a554f;font-size:14px">Or open this address: <a href="${escapeHtml(url)}" style="color:#4a554f">${escapeHtml(url)}</a></p>`
 }

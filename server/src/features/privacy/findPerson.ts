@@ -1,5 +1,6 @@
 import { instantOf } from '@range/shared/budapestTime'
 import type { Held } from '@range/shared/privacy/schema'
+import { literally } from '@range/shared/text'
 import { Booking, type BookingDocument, isSeated } from '../bookings/record/bookingModel'
 import { Payment } from '../bookings/record/paymentModel'
 import { emailWordOf } from '../bookings/record/searchWords'
@@ -58,12 +59,11 @@ function reasonToKeep(booking: BookingDocument, now: Date): string | undefined {
 async function emailsAbout(email: string, ids: readonly string[]) {
   const isAboutThem = new RegExp(`:(${['none', ...ids].join('|')})(:|$)`)
   const candidates = await Mail.find({
-    $or: [{ text: new RegExp(escaped(email), 'i') }, { to: exactly(email) }, { _id: isAboutThem }],
+    $or: [{ text: new RegExp(literally(email), 'i') }, { to: exactly(email) }, { _id: isAboutThem }],
   }).lean()
   // Johanna's address ends like Anna's, and one in .com.au begins like one in .com.
-  const names = new RegExp(`(?<![\\w.+-])${escaped(email)}(?![\\w-]|\\.\\w)`, 'i')
+  const names = new RegExp(`(?<![\\w.+-])${literally(email)}(?![\\w-]|\\.\\w)`, 'i')
   return candidates.filter(({ _id, to, text }) => isAboutThem.test(_id) || exactly(email).test(to) || names.test(text))
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-const exactly = (text: string): RegExp => new RegExp(`^${escaped(text)}$`, 'i')
+const exactly = (text: string): RegExp => new RegExp(`^${literally(text)}$`, 'i')

@@ -1,4 +1,4 @@
-import { foldText } from '@range/shared/text'
+import { foldText, literally } from '@range/shared/text'
 import type { BookingDocument } from './bookingModel'
 
 type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>
@@ -88,7 +88,7 @@ function termsOf(search: string): string[][] {
 /** A start that is kept with the words is a value of its own; of a longer one it is a pattern. */
 function startOfWord(spelling: string): string | RegExp {
   if (spelling.length <= lengthKeptOf(spelling)) return spelling
-  return new RegExp(`^${spelling.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)
+  return new RegExp(`^${literally(spelling)}`)
 }
 
 const lengthKeptOf = (word: string): number => (/^r?\d/.test(word) ? numberPrefixLength : prefixLength)
