@@ -1,14 +1,11 @@
-import { createInterface } from 'node:readline/promises'
 import { minPasswordLength } from '@range/shared/limits'
 import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database'
 import { setPassword } from './features/accounts/adminModel'
+import { ask, runCommand } from './runCommand'
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(run)
 
 /** `set-password NAME`: prompts for the new password, so that it stays out of the shell's history. */
 async function run([command, username]: string[]): Promise<void> {
@@ -23,14 +20,5 @@ async function run([command, username]: string[]): Promise<void> {
     console.log(`The password of ${username} is changed. They are signed out everywhere.`)
   } finally {
     await database.close()
-  }
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await terminal.question(question)
-  } finally {
-    terminal.close()
   }
 }

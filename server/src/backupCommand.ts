@@ -3,14 +3,12 @@ import { createBackup } from './backup/createBackup'
 import { restoreBackup } from './backup/restoreBackup'
 import { loadConfig } from './config'
 import { openDatabase } from './database'
+import { runCommand } from './runCommand'
 
 const usage = `Usage: npm run backup -- FILE     writes all data into a new file, also while the server runs
        npm run restore -- FILE    restores it into an empty database and data folder`
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(run)
 
 async function run([action, file, ...rest]: string[]): Promise<void> {
   if ((action !== 'backup' && action !== 'restore') || !file || rest.length > 0) throw new Error(usage)

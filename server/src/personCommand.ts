@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
 import { personSchema } from '@range/shared/privacy/schema'
 import { countOf } from '@range/shared/text'
 import { pino } from 'pino'
@@ -8,15 +7,13 @@ import { openDatabase } from './database'
 import { erasePerson } from './features/privacy/erasePerson'
 import { exportPerson } from './features/privacy/exportPerson'
 import { findPerson, heldOf } from './features/privacy/findPerson'
+import { ask, runCommand } from './runCommand'
 
 const usage = `Usage: npm run person -- export EMAIL FILE   writes all that is held of a person into a new file
        npm run -s person -- export EMAIL > FILE   the same, to standard output
        npm run person -- erase EMAIL         shows how much is held, asks, and erases it (--yes does not ask)`
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(run)
 
 /** Exports or erases what is held of one person; also beside a running server. */
 async function run([action, address, ...rest]: string[]): Promise<void> {
@@ -55,18 +52,9 @@ async function erase(email: string, { mailDir, asks }: { mailDir: string; asks: 
   ].join(', ')
   console.log(`Held under ${email}: ${amount}.`)
   // What cannot be erased yet is told by the refusal.
-  if (asks && notYet.length === 0 && (await ask('Erase all of it for good? Type yes: ')) !== 'yes') {
+  if (asks && notYet.length === 0 && (await ask('Erase all of it for good? Type yes: ')).trim() !== 'yes') {
     return console.log('Nothing was erased.')
   }
   await erasePerson(email, { kind: 'operator' }, { now, mailDir })
   console.log('Erased. Of the bookings, money and counts stay.')
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (await terminal.question(question)).trim()
-  } finally {
-    terminal.close()
-  }
 }
