@@ -22,7 +22,7 @@ export function repeat(
       try {
         await work(stopping.signal)
       } catch (error) {
-        logger.error({ err: error, job: name }, 'job failed')
+        if (error !== stopping.signal.reason) logger.error({ err: error, job: name }, 'job failed')
       }
       await pause(seconds)
     }

@@ -24,7 +24,7 @@ test.skipIf(process.env.MONGODB_URI)('only bookings that are due to be forgotten
   const now = () => new Date('2026-11-21T08:00:00Z')
   const isStopped = AbortSignal.abort()
   const [read, ...more] = await readsOf(() =>
-    forgetExpired({ now, retentionMonths: 24, mailDir: '/nowhere', signal: isStopped }),
+    forgetExpired({ now, retentionMonths: 24, mailDir: '/nowhere', signal: isStopped }).catch(() => undefined),
   )
   expect(more).toEqual([])
   expect(read).toMatchObject({ examined: 150, returned: 150 })

@@ -16,7 +16,7 @@ type Terms = {
   retentionMonths: number
   /** Where emails are files. */
   mailDir: string
-  /** Stops the work after the booking at hand. */
+  /** Ends the work, by throwing its reason, after the booking at hand. */
   signal?: AbortSignal
 }
 
@@ -45,7 +45,7 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
     .lean()
     .cursor({ batchSize })
   for await (const booking of expired) {
-    if (signal?.aborted) break
+    signal?.throwIfAborted()
     if (booking.date >= atLatest && openMatterOf(booking)) continue
     const why = `personal data forgotten, ${retentionMonths} months after the day of the visit`
     if (await forgetBooking(booking, { actor: { kind: 'job' }, at: now(), why })) bookings += 1
