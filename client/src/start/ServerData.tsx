@@ -1,9 +1,8 @@
 import type { PageData } from '@range/shared/pageRendering'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { priceQueries } from '../features/bookings/queries'
+import { priceQueries } from '../features/bookings/priceQueries'
 import { packageQueries } from '../features/packages/queries'
-import { privacyQueries } from '../features/privacy/queries'
 import { weaponQueries } from '../features/weapons/queries'
 import { useInitialData } from '../lib/initialData'
 import { createQueryClient } from '../lib/queryClient'
@@ -21,11 +20,10 @@ export function Component() {
 }
 
 /** Returns a query cache filled with the data sent with the page. */
-function filledClient({ packages, weapons, currentEur, privacyTerms }: PageData): QueryClient {
+function filledClient({ packages, weapons, currentEur }: PageData): QueryClient {
   const queryClient = createQueryClient()
   if (packages) queryClient.setQueryData(packageQueries.list().queryKey, packages)
   if (weapons) queryClient.setQueryData(weaponQueries.list().queryKey, weapons)
   if (currentEur) queryClient.setQueryData(priceQueries.currentEur().queryKey, currentEur)
-  if (privacyTerms) queryClient.setQueryData(privacyQueries.terms().queryKey, privacyTerms)
   return queryClient
 }

@@ -1,4 +1,4 @@
-import type { NewBookingPayload, QuoteRequest } from '@range/shared/bookings/schema'
+import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
@@ -33,23 +33,6 @@ export function guestBookingQuery(id: string) {
     queryKey: ['guest-booking', id],
     queryFn: async ({ signal }) => (await calls()).fetchGuestBooking(id, signal),
   })
-}
-
-export const priceQueries = {
-  currentEur: () =>
-    queryOptions({
-      queryKey: ['current-eur'],
-      queryFn: async ({ signal }) => (await calls()).fetchCurrentEur(signal),
-      staleTime: 60_000,
-    }),
-  /** Requested for every popup, since it is what will be charged. */
-  quote: (request: QuoteRequest) =>
-    queryOptions({
-      queryKey: ['quote', request],
-      queryFn: async ({ signal }) => (await calls()).fetchQuote(request, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    }),
 }
 
 /** Creates a booking; the same key never books twice. Throws ApiError. */

@@ -2,6 +2,7 @@ import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { privacyQueries } from '../../features/privacy/queries'
+import { useInitialData } from '../../lib/initialData'
 import { EmailLink } from '../../ui/layout/ContactLinks'
 import { Retry } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
@@ -101,7 +102,8 @@ export function Component() {
 
 /** The terms of the server's configuration, after which it removes data by itself. */
 function KeptFor() {
-  const { data: terms, error, refetch } = useQuery(privacyQueries.terms())
+  const { pageData } = useInitialData()
+  const { data: terms, error, refetch } = useQuery({ ...privacyQueries.terms(), initialData: pageData.privacyTerms })
 
   if (error && !terms) return <Retry what="We couldn’t load the terms." onRetry={() => void refetch()} />
   if (!terms) {

@@ -11,7 +11,7 @@ import { useUnpaidBooking } from '../../features/bookings/draft/useUnpaidBooking
 import { BookingForm } from '../../features/bookings/form/BookingForm'
 import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSummary'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
-import { priceQueries } from '../../features/bookings/queries'
+import { priceQueries } from '../../features/bookings/priceQueries'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
 import { packageQueries } from '../../features/packages/queries'
 import { useStructuredData } from '../../head/useStructuredData'

@@ -6,7 +6,7 @@ import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
-import { priceQueries } from '../queries'
+import { priceQueries } from '../priceQueries'
 import styles from './BookingForm.module.css'
 
 /** Currency and promo code. */

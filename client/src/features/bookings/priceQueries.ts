@@ -1,0 +1,22 @@
+import type { QuoteRequest } from '@range/shared/bookings/schema'
+import { queryOptions } from '@tanstack/react-query'
+
+const calls = () => import('./calls')
+
+/** Apart from the other queries of bookings: every page within the query cache loads this file. */
+export const priceQueries = {
+  currentEur: () =>
+    queryOptions({
+      queryKey: ['current-eur'],
+      queryFn: async ({ signal }) => (await calls()).fetchCurrentEur(signal),
+      staleTime: 60_000,
+    }),
+  /** Requested for every popup, since it is what will be charged. */
+  quote: (request: QuoteRequest) =>
+    queryOptions({
+      queryKey: ['quote', request],
+      queryFn: async ({ signal }) => (await calls()).fetchQuote(request, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+}
