@@ -71,3 +71,14 @@ export const pagePatterns = [...listedPaths, paths.login, ...bookingPatterns, ..
 export function bookingPath(id: string): string {
   return `/booking/${encodeURIComponent(id)}`
 }
+
+/**
+ * Returns where the booking form opens with a package, day and hour chosen, as far as they can still be booked:
+ * `/packages?package={id}&date=2026-12-24&hour=14#booking`.
+ */
+export function bookingLink({ packageId, date, hour }: { packageId: string; date?: string; hour?: number }): string {
+  const chosen = new URLSearchParams({ package: packageId })
+  if (date !== undefined) chosen.set('date', date)
+  if (hour !== undefined) chosen.set('hour', String(hour))
+  return `${paths.packages}?${chosen}#${bookingAnchor}`
+}

@@ -16,7 +16,15 @@ export function PackagePreview({ draft }: { draft: PackageDraft }) {
         {countOf(pack.weapons.length, 'weapon', 'weapons')}, {shots} in total
       </p>
       <div inert aria-hidden="true">
-        <PackageCard key={pack.weapons.length} pack={pack} quantity={0} onToggle={() => {}} onQuantity={() => {}} />
+        <PackageCard
+          key={pack.weapons.length}
+          pack={pack}
+          quantity={0}
+          currency="HUF"
+          eurPrice={undefined}
+          onToggle={() => {}}
+          onQuantity={() => {}}
+        />
       </div>
     </section>
   )

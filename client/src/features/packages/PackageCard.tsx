@@ -1,5 +1,5 @@
 import { maxPackageQuantity } from '@range/shared/limits'
-import { formatMoney } from '@range/shared/money'
+import type { Currency } from '@range/shared/money'
 import { type Package, totalRoundCount } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
@@ -9,18 +9,22 @@ import { Icon } from '../../ui/icon/Icon'
 import { QuantityStepper } from '../../ui/quantityStepper/QuantityStepper'
 import styles from './PackageCard.module.css'
 import { PackagePictures } from './PackagePictures'
+import { PackagePrice } from './PackagePrice'
 import { WeaponTable } from './WeaponTable'
 
 type Props = {
   pack: Package
   /** How many are selected; 0 when the package is not. */
   quantity: number
+  currency: Currency
+  /** HUF per EUR; undefined until it is loaded. */
+  eurPrice: number | undefined
   onToggle: () => void
   onQuantity: (quantity: number) => void
 }
 
 /** One package: its price, contents and quantity in the booking. */
-export function PackageCard({ pack, quantity, onToggle, onQuantity }: Props) {
+export function PackageCard({ pack, quantity, currency, eurPrice, onToggle, onQuantity }: Props) {
   const [showsPictures, setShowsPictures] = useState(false)
   const isSelected = quantity > 0
   const nameId = `package-${pack._id}`
@@ -39,9 +43,12 @@ export function PackageCard({ pack, quantity, onToggle, onQuantity }: Props) {
         )}
       </div>
       <div className={styles.facts}>
-        <p className={styles.price}>
-          {formatMoney(pack.price, 'HUF')} <small>{pack.packageType === 'MAIN' ? 'per person' : 'each'}</small>
-        </p>
+        <PackagePrice
+          price={pack.price}
+          currency={currency}
+          eurPrice={eurPrice}
+          per={pack.packageType === 'MAIN' ? 'per person' : 'each'}
+        />
         <ul className={styles.chips}>
           <li>{countOf(pack.weapons.length, 'weapon', 'weapons')}</li>
           <li>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</li>

@@ -1,4 +1,5 @@
 import { packagePlaceholders } from '@range/shared/limits'
+import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { PackageCard } from './PackageCard'
@@ -7,12 +8,15 @@ import styles from './PackageCards.module.css'
 type Props = {
   packages: readonly Package[]
   quantities: Readonly<Record<string, number>>
+  currency: Currency
+  /** HUF per EUR; undefined until it is loaded. */
+  eurPrice: number | undefined
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
 }
 
 /** The package cards, with the selected quantities. */
-export function PackageCards({ packages, quantities, onToggle, onQuantity }: Props) {
+export function PackageCards({ packages, quantities, currency, eurPrice, onToggle, onQuantity }: Props) {
   return (
     <ul className={styles.grid}>
       {packages.map((pack) => (
@@ -20,6 +24,8 @@ export function PackageCards({ packages, quantities, onToggle, onQuantity }: Pro
           <PackageCard
             pack={pack}
             quantity={quantities[pack._id] ?? 0}
+            currency={currency}
+            eurPrice={eurPrice}
             onToggle={() => onToggle(pack._id)}
             onQuantity={(quantity) => onQuantity(pack._id, quantity)}
           />

@@ -29,6 +29,16 @@ test('a card shows price, weapons, shots and a table whose total is the sum of t
   expect(table.getByRole('row', { name: 'Total 25' })).toBeVisible()
 })
 
+test('a card shows its price in the chosen currency, with the other beside it', async () => {
+  const { user } = renderPage('/packages')
+  const coldWar = await card('Cold War')
+  expect(await coldWar.findByText('≈ 99.75 EUR')).toBeVisible()
+
+  await user.click(await screen.findByRole('radio', { name: 'EUR' }))
+  expect(coldWar.getByText('99.75 EUR')).toBeVisible()
+  expect(coldWar.getByText('39 900 HUF')).toBeVisible()
+})
+
 test('the table names weapon, round type and rounds', async () => {
   renderPage('/packages')
   const table = within((await card('Cold War')).getByRole('table'))

@@ -54,6 +54,8 @@ export function Component() {
 
   const cards = {
     quantities: draft.quantities,
+    currency: draft.currency,
+    eurPrice: eur.data?.eur,
     onToggle: (id: string) => change({ type: 'packageToggled', id }),
     onQuantity: (id: string, quantity: number) => change({ type: 'quantityChosen', id, quantity }),
   }

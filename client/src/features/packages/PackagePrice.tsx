@@ -1,0 +1,29 @@
+import { type Currency, eurOf } from '@range/shared/money'
+import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import styles from './PackagePrice.module.css'
+
+type Props = {
+  /** Whole HUF. */
+  price: number
+  currency: Currency
+  /** HUF per EUR; undefined until it is loaded, and then only HUF are shown. */
+  eurPrice: number | undefined
+  /** What is bought at this price: `per person`. */
+  per: string
+}
+
+/** A price in the chosen currency, and beside it what that is in the other one. */
+export function PackagePrice({ price, currency, eurPrice, per }: Props) {
+  const huf = unbrokenMoney(price, 'HUF')
+  const eur = eurPrice === undefined ? undefined : unbrokenMoney(eurOf(price, eurPrice), 'EUR')
+  const [chosen, other] = currency === 'EUR' && eur ? [eur, huf] : [huf, eur && `≈\u00a0${eur}`]
+
+  return (
+    <p className={styles.price}>
+      <strong>{chosen}</strong>
+      <span>
+        {other && <span className={styles.other}>{other}</span>} {per}
+      </span>
+    </p>
+  )
+}
