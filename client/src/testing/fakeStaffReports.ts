@@ -1,5 +1,10 @@
 import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from '@range/shared/calendarFeed/schema'
-import { examinationSchema, type LatestExamination } from '@range/shared/doctor/schema'
+import {
+  examinationSchema,
+  type LatestExamination,
+  type NightJobStatus,
+  nightJobListSchema,
+} from '@range/shared/doctor/schema'
 import { bookableHours } from '@range/shared/limits'
 import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import { HttpResponse, http } from 'msw'
@@ -18,6 +23,7 @@ export function fakeStaffReports(answer: Answer) {
     feed: { url: null, showNames: false } as CalendarFeed,
     made: 0,
     examination: null as LatestExamination,
+    nightJobs: [] as NightJobStatus[],
   }
 
   const handlers = [
@@ -33,6 +39,9 @@ export function fakeStaffReports(answer: Answer) {
     }),
     http.get('/api/v1/staff/examination', ({ request }) =>
       answer(request, () => examinationSchema.parse(state.examination)),
+    ),
+    http.get('/api/v1/staff/night-jobs', ({ request }) =>
+      answer(request, () => nightJobListSchema.parse(state.nightJobs)),
     ),
     http.get('/api/v1/staff/calendar-feed', ({ request }) =>
       answer(request, () => calendarFeedSchema.parse(state.feed)),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { NightJob } from '../features/doctor/nightJobModel'
 import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
 import { oncePerNight } from './oncePerNight'
 
@@ -34,6 +35,15 @@ test('work that failed, or whose process died, is done again after half an hour,
     throw new Error('the disk is full')
   }
   await expect(oncePerNight('test', fail, new Date('2026-11-22T03:00:00Z'))).rejects.toThrow('the disk is full')
+  const failure = { at: new Date('2026-11-22T03:00:00Z'), why: 'the disk is full' }
+  expect(await NightJob.find().lean()).toMatchObject([{ _id: 'test', night: '', failure }])
   expect(await doneAt('2026-11-22T03:29:00Z')).toBe(false)
   expect(await doneAt('2026-11-22T03:30:00Z')).toBe(true)
+  expect(await NightJob.find().lean()).toMatchObject([{ night: '2026-11-22', failure: null }])
+})
+
+test('work that a stopping server ends early is no failure', async () => {
+  const end = async () => AbortSignal.abort().throwIfAborted()
+  await expect(oncePerNight('test', end, new Date('2026-11-22T03:00:00Z'))).rejects.toThrow('aborted')
+  expect(await NightJob.find().lean()).toMatchObject([{ night: '', failure: null }])
 })

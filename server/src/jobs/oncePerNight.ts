@@ -1,28 +1,14 @@
 import { addDays, budapestClock, type IsoDate } from '@range/shared/budapestTime'
-import mongoose from 'mongoose'
+import { NightJob } from '../features/doctor/nightJobModel'
 import { isDuplicateKey } from '../http/isDuplicateKey'
 
-const { Schema } = mongoose
 const beginsAtHour = 3
 const leaseMinutes = 30
 
-const nightJobSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    /** The last night it was done for. */
-    night: { type: String, default: '' },
-    /** Until then one process has it; a process that died loses it. */
-    leaseUntil: { type: Date, required: true },
-  },
-  { versionKey: false },
-)
-
-const NightJob = mongoose.model('NightJob', nightJobSchema)
-
 /**
  * Does a piece of work unless it was done since three o'clock at night in Budapest. However many processes ask, one does it;
- * if it fails or its process dies, it is due again after half an hour. Returns whether this call did it. Throws what the
- * work throws.
+ * if it fails or its process dies, it is due again after half an hour, and a failure is kept for staff. Returns whether
+ * this call did it. Throws what the work throws.
  */
 export async function oncePerNight(name: string, work: (night: IsoDate) => Promise<void>, now: Date): Promise<boolean> {
   const night = nightOf(now)
@@ -35,8 +21,16 @@ export async function oncePerNight(name: string, work: (night: IsoDate) => Promi
     if (isDuplicateKey(error)) return false
     throw error
   }
-  await work(night)
-  await NightJob.updateOne({ _id: name, leaseUntil }, { $set: { night, leaseUntil: now } })
+  try {
+    await work(night)
+  } catch (error) {
+    const { name: kind, message: why } = error instanceof Error ? error : new Error(String(error))
+    // A server that stops has its work done by the next one: nothing for staff to look at.
+    if (kind !== 'AbortError')
+      await NightJob.updateOne({ _id: name, leaseUntil }, { $set: { failure: { at: now, why } } })
+    throw error
+  }
+  await NightJob.updateOne({ _id: name, leaseUntil }, { $set: { night, leaseUntil: now, failure: null } })
   return true
 }
 

@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** How the work of the night stands: `backup`, `doctor` or `forget`. */
+export const nightJobListSchema = z.array(
+  z.object({
+    name: z.string(),
+    /** The night it was last done for, as the day it began; null before the first. */
+    night: z.string().nullable(),
+    /** Why the attempts since then failed. */
+    failure: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
+  }),
+)
+export type NightJobStatus = z.infer<typeof nightJobListSchema>[number]
+
 /** What the nightly check found; null before the first one. */
 export const examinationSchema = z
   .object({

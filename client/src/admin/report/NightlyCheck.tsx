@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
+import { NightJobs } from './NightJobs'
 import styles from './NightlyCheck.module.css'
 import { reportQueries } from './queries'
 
@@ -21,6 +22,7 @@ export function NightlyCheck() {
         </Note>
       )}
       {data && <Result examination={data} />}
+      <NightJobs />
     </section>
   )
 }

@@ -148,6 +148,23 @@ describe('the nightly check', () => {
     expect(screen.getByText(/^And 2 more/)).toBeVisible()
   })
 
+  test('a backup that failed is a warning with the reason, and when the last one was made', async () => {
+    const api = createFakeApi()
+    api.staffReports.state.nightJobs = [
+      {
+        name: 'backup',
+        night: '2026-11-20',
+        failure: { at: '2026-11-21T02:00:00.000Z', why: 'ENOSPC: no space left on device' },
+      },
+      { name: 'doctor', night: '2026-11-21', failure: null },
+    ]
+    renderStaffPage('/report', { api })
+    expect(await screen.findByText('The nightly backup failed on Sat 21 Nov 2026, 3:00.')).toBeVisible()
+    expect(screen.getByText('ENOSPC: no space left on device')).toBeVisible()
+    expect(screen.getByText('Last backup: the night of Fri 20 Nov 2026.')).toBeVisible()
+    expect(screen.queryByText(/nightly check failed/)).not.toBeInTheDocument()
+  })
+
   test('one that cannot be loaded says so and comes after Try again', async () => {
     const api = createFakeApi()
     api.fail('GET /staff/examination', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })

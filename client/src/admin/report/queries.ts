@@ -1,5 +1,5 @@
 import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
-import { examinationSchema } from '@range/shared/doctor/schema'
+import { examinationSchema, nightJobListSchema } from '@range/shared/doctor/schema'
 import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -17,6 +17,11 @@ export const reportQueries = {
     queryOptions({
       queryKey: ['staff', 'examination'],
       queryFn: ({ signal }) => call(examinationSchema, { url: '/staff/examination', signal }),
+    }),
+  nightJobs: () =>
+    queryOptions({
+      queryKey: ['staff', 'night-jobs'],
+      queryFn: ({ signal }) => call(nightJobListSchema, { url: '/staff/night-jobs', signal }),
     }),
   calendarFeed: () =>
     queryOptions({

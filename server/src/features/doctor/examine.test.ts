@@ -14,6 +14,7 @@ import { Mail } from '../mail/mailModel'
 import { compareWithBank } from './compareWithBank'
 import { keepExamination } from './examinationModel'
 import { examine } from './examine'
+import { NightJob } from './nightJobModel'
 
 useTestDatabase()
 let app: TestApp
@@ -208,4 +209,18 @@ test('staff are shown the last result, with the first hundred findings and how m
   await keepExamination({ ...examination, findings: Array.from({ length: 101 }, () => finding) })
   const many = await shown()
   expect([many?.total, many?.findings.length, many?.findings[0]]).toEqual([101, 100, finding])
+})
+
+test('staff are shown which work of the night failed and why, without anything else that is stored of it', async () => {
+  const staff = await loginAsAdmin(app)
+  const at = new Date('2026-11-22T03:00:00Z')
+  await NightJob.create([
+    { _id: 'backup', night: '2026-11-21', leaseUntil: at, failure: { at, why: 'no space left on device' } },
+    { _id: 'doctor', leaseUntil: at },
+  ])
+  const { body } = await app.api.get('/api/v1/staff/night-jobs').set(staff).expect(200)
+  expect(body).toEqual([
+    { name: 'backup', night: '2026-11-21', failure: { at: at.toISOString(), why: 'no space left on device' } },
+    { name: 'doctor', night: null, failure: null },
+  ])
 })

@@ -1,0 +1,39 @@
+import { dateInWords } from '@range/shared/budapestTime'
+import type { NightJobStatus } from '@range/shared/doctor/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../ui/note/Note'
+import { Retry } from '../../ui/note/Retry'
+import { instantText } from '../instantText'
+import { reportQueries } from './queries'
+
+const titles: Record<string, string> = {
+  backup: 'The nightly backup',
+  doctor: 'The nightly check',
+  forget: 'Removing data past its term',
+}
+
+/** Warns of work of the night that failed; says when the last backup was made, where there are any. */
+export function NightJobs() {
+  const { data = [], error, refetch } = useQuery(reportQueries.nightJobs())
+  const backup = data.find(({ name }) => name === 'backup')
+
+  return (
+    <>
+      {error && <Retry what="We couldn’t load how the work of the night went." onRetry={() => void refetch()} />}
+      {data.map((job) => job.failure && <Failure key={job.name} job={job} failure={job.failure} />)}
+      {backup?.night && <p>Last backup: the night of {dateInWords(backup.night)}.</p>}
+    </>
+  )
+}
+
+function Failure({ job, failure }: { job: NightJobStatus; failure: NonNullable<NightJobStatus['failure']> }) {
+  return (
+    <Note kind="warning" title={`${titles[job.name] ?? job.name} failed on ${instantText(failure.at)}.`}>
+      <p>{failure.why}</p>
+      <p>
+        We try again every half an hour.{' '}
+        {job.night ? `It was last done for the night of ${dateInWords(job.night)}.` : 'It has not been done before.'}
+      </p>
+    </Note>
+  )
+}
