@@ -46,6 +46,7 @@ export function buildStoredMembership(changes: Partial<StoredMembership> = {}): 
     occupationTitle: 'Engineer',
     whereDidYouHear: 'From a friend',
     comment: 'I shoot on Sundays.',
+    answered: null,
     ...changes,
   }
 }
@@ -57,6 +58,7 @@ export function buildStoredContact(changes: Partial<StoredContact> = {}): Stored
     fullName: 'Béla Nagy',
     email: 'bela@example.com',
     message: 'Do you speak Japanese?',
+    answered: null,
     ...changes,
   }
 }

@@ -1,3 +1,4 @@
+import { markAnsweredSchema } from '@range/shared/answered'
 import { type StoredContact, storedContactListSchema } from '@range/shared/contact/schema'
 import { type StoredMembership, storedMembershipListSchema } from '@range/shared/memberships/schema'
 import {
@@ -45,6 +46,16 @@ export function fakeSubmissions(answer: Answer) {
     ),
     http.get(`${api}/get-contacts`, ({ request }) =>
       answer(request, () => storedContactListSchema.parse(state.contacts)),
+    ),
+    ...(['memberships', 'contacts'] as const).map((subject) =>
+      http.put(`${api}/staff/${subject}/:id/answered`, ({ request, params }) =>
+        answer(request, ({ body }) => {
+          const { answered } = markAnsweredSchema.parse(body)
+          const marked = state[subject].find(({ _id }) => _id === params.id)
+          if (marked) marked.answered = answered ? { at: '2026-11-20T11:00:00.000Z', by: 'Kata' } : null
+          return marked
+        }),
+      ),
     ),
     ...['memberships', 'contacts'].map((subject) =>
       http.get(`${api}/staff/export/${subject}.csv`, async ({ request }) => {

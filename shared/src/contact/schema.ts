@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredSchema } from '../answered'
 import { maxEmailLength, maxFullNameLength, maxMessageLength } from '../limits'
 
 /** A visitor's message, as `POST contact` accepts it. */
@@ -9,6 +10,10 @@ export const contactSchema = z.object({
 })
 
 /** Messages as staff read them, newest first. */
-const storedContactSchema = contactSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
+export const storedContactSchema = contactSchema.extend({
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  answered: answeredSchema,
+})
 export type StoredContact = z.infer<typeof storedContactSchema>
 export const storedContactListSchema = z.array(storedContactSchema)

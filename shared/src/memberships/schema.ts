@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredSchema } from '../answered'
 import {
   maxBirthdayLength,
   maxCommentLength,
@@ -28,6 +29,10 @@ export const membershipSchema = z.object({
 export type Membership = z.output<typeof membershipSchema>
 
 /** Applications as staff read them, newest first. */
-const storedMembershipSchema = membershipSchema.extend({ _id: z.string(), createdAt: z.iso.datetime() })
+export const storedMembershipSchema = membershipSchema.extend({
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  answered: answeredSchema,
+})
 export type StoredMembership = z.infer<typeof storedMembershipSchema>
 export const storedMembershipListSchema = z.array(storedMembershipSchema)

@@ -1,3 +1,4 @@
+import type { Answered } from '@range/shared/answered'
 import { budapestToday } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
@@ -12,42 +13,61 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { useToast } from '../../ui/toast/Toast'
 import type { Column } from './columns'
+import type { Subject } from './queries'
 import { exportOf, isReceivedIn, type ReceivedRange } from './receivedRange'
 import { SubmissionCards } from './SubmissionCards'
 import styles from './Submissions.module.css'
 import { SubmissionTable } from './SubmissionTable'
 
-type Stored = { _id: string; createdAt: string }
+type Stored = { _id: string; createdAt: string; answered: Answered }
 
 type Props<T extends Stored> = {
   title: string
   /** Their name in the export. */
-  subject: 'memberships' | 'contacts'
+  subject: Subject
   /** Shown when there are none at all. */
   none: string
   columns: readonly Column<T>[]
   query: UseQueryResult<T[]>
   range: ReceivedRange
   isReversed: boolean
+  /** Leaves out those that have been answered. */
+  onlyUnanswered: boolean
 }
 
 const shownAtOnce = 50
 
 /** One kind of submission as a table, or as cards on a phone, with an export. */
-export function Submissions<T extends Stored>({ title, subject, none, columns, query, range, isReversed }: Props<T>) {
+export function Submissions<T extends Stored>({
+  title,
+  subject,
+  none,
+  columns,
+  query,
+  range,
+  isReversed,
+  onlyUnanswered,
+}: Props<T>) {
   const [shown, setShown] = useState(shownAtOnce)
   const { isPrinting, print } = usePrinting()
   const isPhone = useIsPhone()
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
+  const unanswered = received.filter(({ answered }) => !answered)
+  const listed = onlyUnanswered ? unanswered : received
   const List = isPhone && !isPrinting ? SubmissionCards : SubmissionTable
 
   return (
     <div className={styles.submissions} data-printing={isPrinting}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {query.data && <p role="status">{countOf(received.length, 'item', 'items')}</p>}
+        {query.data && (
+          <p role="status">
+            {countOf(received.length, 'item', 'items')}
+            {received.length > 0 && `, ${unanswered.length} to answer`}
+          </p>
+        )}
         <DownloadButton title={title} subject={subject} range={range} disabled={isReversed || received.length === 0} />
-        <Button disabled={received.length === 0} onClick={print}>
+        <Button disabled={listed.length === 0} onClick={print}>
           <span>
             Print <span className="visuallyHidden">{title}</span>
           </span>
@@ -68,12 +88,13 @@ export function Submissions<T extends Stored>({ title, subject, none, columns, q
       {query.data && received.length === 0 && (
         <EmptyNote title={query.data.length === 0 ? none : 'Nothing was received on these days.'} icon="mail" />
       )}
-      {received.length > 0 && (
-        <List caption={title} columns={columns} submissions={isPrinting ? received : received.slice(0, shown)} />
+      {received.length > 0 && listed.length === 0 && <EmptyNote title="Everything is answered." icon="mail" />}
+      {listed.length > 0 && (
+        <List caption={title} columns={columns} submissions={isPrinting ? listed : listed.slice(0, shown)} />
       )}
-      {received.length > shown && (
+      {listed.length > shown && (
         <Button onClick={() => setShown(shown + shownAtOnce)} className={styles.more}>
-          Show {Math.min(shownAtOnce, received.length - shown)} more of {received.length}
+          Show {Math.min(shownAtOnce, listed.length - shown)} more of {listed.length}
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ test('the memberships are a table with all columns, the newest first', async () 
   const [head, first, second] = cellsOf('Memberships')
   expect(head).toEqual([
     ...['Received', 'First name', 'Last name', 'Email', 'Phone', 'Birthday', 'Nationality', 'Company', 'Occupation'],
-    ...['Where did you hear?', 'Comment'],
+    ...['Where did you hear?', 'Comment', 'Answered'],
   ])
   expect(first).toEqual([
     ...[
@@ -49,7 +49,7 @@ test('the memberships are a table with all columns, the newest first', async () 
       'Long Street Ltd',
       'Engineer',
     ],
-    ...['From a friend', 'I shoot on Sundays.'],
+    ...['From a friend', 'I shoot on Sundays.', 'Anna Árpád is answered. '],
   ])
   expect(second?.[1]).toBe('Zsófia')
 })
@@ -59,8 +59,8 @@ test('the contacts are a table with all columns, and addresses that write a mail
   await screen.findByRole('table', { name: 'Contacts' })
 
   expect(cellsOf('Contacts')).toEqual([
-    ['Received', 'Full Name', 'Email', 'Message'],
-    ['Wed 18 Nov 2026, 10:05', 'Béla Nagy', 'bela@example.com', 'Do you speak Japanese?'],
+    ['Received', 'Full Name', 'Email', 'Message', 'Answered'],
+    ['Wed 18 Nov 2026, 10:05', 'Béla Nagy', 'bela@example.com', 'Do you speak Japanese?', 'Béla Nagy is answered. '],
   ])
   expect(screen.getByRole('link', { name: 'bela@example.com' })).toHaveAttribute('href', 'mailto:bela@example.com')
   expect(screen.getAllByRole('link', { name: '+44 20 7946 0000' })[0]).toHaveAttribute('href', 'tel:+442079460000')
@@ -174,7 +174,7 @@ test('many submissions are shown fifty at a time', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show 11 more of 61' }))
 
   expect(cellsOf('Contacts')).toHaveLength(62)
-  expect(screen.getByText('61 items')).toBeVisible()
+  expect(screen.getByText('61 items, 61 to answer')).toBeVisible()
 })
 
 test('a print has every submission of the days in a table, on phones too, and the page is as before after it', async () => {
@@ -203,4 +203,42 @@ test('a table that does not arrive can be asked for again, and the other one is 
   api.mend('GET /get-contacts')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Contacts' })).toBeVisible()
+})
+
+test('a message is marked as answered, with who and when, and the mark can be taken back', async () => {
+  const { user, api } = await openSubmissions()
+  await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
+  const marked = await screen.findByRole('checkbox', { name: /^Béla Nagy is answered. *Kata, *Fri 20 Nov 2026, 12:00/ })
+  expect(marked).toBeChecked()
+  expect(screen.getByText('1 item, 0 to answer')).toBeVisible()
+
+  await user.click(marked)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked())
+  expect(api.calls('PUT /staff/contacts/c1/answered').map(({ body }) => body)).toEqual([
+    { answered: true },
+    { answered: false },
+  ])
+})
+
+test('only what is to be answered can be shown', async () => {
+  const api = filledApi()
+  const [first] = api.submissions.state.memberships
+  if (first) first.answered = { at: '2026-11-20T11:00:00.000Z', by: 'Kata' }
+  api.submissions.state.contacts = [buildStoredContact({ answered: { at: '2026-11-20T11:00:00.000Z', by: 'Kata' } })]
+  const { user } = await openSubmissions(api)
+  await screen.findByText('2 items, 1 to answer')
+  await user.click(screen.getByRole('checkbox', { name: 'Only what is to be answered' }))
+  expect(cellsOf('Memberships').map(([, name]) => name)).toEqual(['First name', 'Zsófia'])
+  expect(screen.getByText('Everything is answered.')).toBeVisible()
+})
+
+test('a mark that was not saved is taken back, with the reason', async () => {
+  const api = filledApi()
+  api.fail('PUT /staff/contacts/c1/answered', 404, { error: 'This has been deleted.', code: 'NOT_FOUND' })
+  const { user } = await openSubmissions(api)
+  await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t save that. This has been deleted.'),
+  )
+  expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked()
 })

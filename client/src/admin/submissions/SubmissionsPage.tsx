@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
-import { TextField } from '../../ui/field/Field'
+import { Checkbox, TextField } from '../../ui/field/Field'
 import { Page } from '../../ui/page/Page'
 import { contactColumns, membershipColumns } from './columns'
 import { PersonCard } from './PersonCard'
@@ -15,13 +15,14 @@ export function Component() {
   const memberships = useQuery(submissionQueries.memberships())
   const contacts = useQuery(submissionQueries.contacts())
   const [range, setRange] = useState(everyDay)
+  const [onlyUnanswered, setOnlyUnanswered] = useState(false)
   const isReversed = range.start !== '' && range.end !== '' && range.start > range.end
 
   return (
     <Page title="Memberships & Contacts">
       <div className={styles.page}>
         <fieldset className={styles.range}>
-          <legend className="visuallyHidden">Days received</legend>
+          <legend className="visuallyHidden">What is shown</legend>
           <TextField
             label="Received from"
             type="date"
@@ -36,6 +37,11 @@ export function Component() {
             error={isReversed ? 'The last day comes before the first' : undefined}
           />
           {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}
+          <Checkbox
+            label="Only what is to be answered"
+            checked={onlyUnanswered}
+            onChange={({ target }) => setOnlyUnanswered(target.checked)}
+          />
         </fieldset>
         <Submissions
           title="Memberships"
@@ -45,6 +51,7 @@ export function Component() {
           query={memberships}
           range={range}
           isReversed={isReversed}
+          onlyUnanswered={onlyUnanswered}
         />
         <Submissions
           title="Contacts"
@@ -54,6 +61,7 @@ export function Component() {
           query={contacts}
           range={range}
           isReversed={isReversed}
+          onlyUnanswered={onlyUnanswered}
         />
         <PersonCard />
       </div>

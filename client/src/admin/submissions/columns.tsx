@@ -2,6 +2,7 @@ import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../instantText'
+import { AnsweredMark } from './AnsweredMark'
 
 /** The width of a column in the table. */
 type Room = 'little' | 'date' | 'line' | 'address' | 'much'
@@ -24,6 +25,13 @@ export const membershipColumns: readonly Column<StoredMembership>[] = [
   { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
   { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
   { title: 'Comment', of: ({ comment }) => comment, room: 'much' },
+  {
+    title: 'Answered',
+    of: ({ _id, firstName, lastName, answered }) => (
+      <AnsweredMark subject="memberships" id={_id} name={`${firstName} ${lastName}`} answered={answered} />
+    ),
+    room: 'date',
+  },
 ]
 
 export const contactColumns: readonly Column<StoredContact>[] = [
@@ -31,6 +39,13 @@ export const contactColumns: readonly Column<StoredContact>[] = [
   { title: 'Full Name', of: ({ fullName }) => fullName },
   { title: 'Email', of: ({ email }) => <MailLink address={email} />, room: 'address' },
   { title: 'Message', of: ({ message }) => message, room: 'much' },
+  {
+    title: 'Answered',
+    of: ({ _id, fullName, answered }) => (
+      <AnsweredMark subject="contacts" id={_id} name={fullName} answered={answered} />
+    ),
+    room: 'date',
+  },
 ]
 
 function MailLink({ address }: { address: string }) {

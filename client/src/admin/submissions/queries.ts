@@ -1,5 +1,5 @@
-import { storedContactListSchema } from '@range/shared/contact/schema'
-import { storedMembershipListSchema } from '@range/shared/memberships/schema'
+import { storedContactListSchema, storedContactSchema } from '@range/shared/contact/schema'
+import { storedMembershipListSchema, storedMembershipSchema } from '@range/shared/memberships/schema'
 import { erasureListSchema, heldCountsSchema, heldSchema } from '@range/shared/privacy/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -32,4 +32,13 @@ export const submissionQueries = {
 /** Erases everything that is held of a person, and returns how much it was. Throws ApiError. */
 export function erasePerson(email: string) {
   return call(heldCountsSchema, { method: 'POST', url: '/staff/person/erase', data: { email } })
+}
+
+const stored = { contacts: storedContactSchema, memberships: storedMembershipSchema }
+export type Subject = keyof typeof stored
+
+/** Marks a message or application as answered, or takes the mark back, and returns who has answered it. Throws ApiError. */
+export async function markAnswered(subject: Subject, id: string, answered: boolean) {
+  const data = { answered }
+  return (await call(stored[subject], { method: 'PUT', url: `/staff/${subject}/${id}/answered`, data })).answered
 }

@@ -26,7 +26,14 @@ test('staff read what the form sent, newest first', async () => {
   }
   const contacts = storedContactListSchema.parse((await get('get-contacts')).body)
   expect(contacts.map(({ fullName }) => fullName)).toEqual(['Second', 'First'])
-  expect(Object.keys(contacts[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'email', 'fullName', 'message'])
+  expect(Object.keys(contacts[0] ?? {}).sort()).toEqual([
+    '_id',
+    'answered',
+    'createdAt',
+    'email',
+    'fullName',
+    'message',
+  ])
 })
 
 test('the list stops at its limit, the export does not', async () => {
@@ -50,8 +57,8 @@ test('the export has every column, with formulas made harmless and Budapest time
   expect(answer.headers['content-disposition']).toBe('attachment; filename=contacts.csv')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(readCsv(answer.text.slice(1))).toEqual([
-    ['Received', 'Full Name', 'Email', 'Message'],
-    ['2026-07-02 00:30', 'Anna', 'anna@example.com', '\'=HYPERLINK("http://x")'],
+    ['Received', 'Full Name', 'Email', 'Message', 'Answered', 'Answered by'],
+    ['2026-07-02 00:30', 'Anna', 'anna@example.com', '\'=HYPERLINK("http://x")', '', ''],
   ])
 })
 
@@ -77,4 +84,28 @@ test.each([
   const answer = await get(`staff/export/contacts.csv?${query}`)
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
   expect(answer.headers['content-disposition']).toBeUndefined()
+})
+
+test('an answered message says who answered it and when, the first mark stays, and it can be taken back', async () => {
+  const { _id } = await Contact.create(at('2026-07-01T22:30:00Z', 'Anna'))
+  const mark = (answered: unknown) =>
+    app.api.put(`/api/v1/staff/contacts/${_id}/answered`).set(staff).send({ answered })
+
+  app.clock.now = new Date('2026-11-20T10:00:00Z')
+  expect((await mark(true)).body.answered).toEqual({ at: '2026-11-20T10:00:00.000Z', by: 'admin' })
+  app.clock.now = new Date('2026-11-20T11:00:00Z')
+  expect((await mark(true)).body.answered.at).toBe('2026-11-20T10:00:00.000Z')
+  expect((await get('get-contacts')).body[0].answered.by).toBe('admin')
+  const [, row] = readCsv((await get('staff/export/contacts.csv')).text.slice(1))
+  expect(row?.slice(-2)).toEqual(['2026-11-20 11:00', 'admin'])
+
+  expect((await mark(false)).body.answered).toBe(null)
+  expect((await mark('yes')).body).toMatchObject({ code: 'INVALID_INPUT', field: 'answered' })
+})
+
+test('marking what is not there answers 404', async () => {
+  for (const id of ['6abcdef01234567890abcdef', 'nothing']) {
+    const answer = await app.api.put(`/api/v1/staff/contacts/${id}/answered`).set(staff).send({ answered: true })
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+  }
 })

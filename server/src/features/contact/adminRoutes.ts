@@ -1,9 +1,13 @@
+import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
 import type { StoredContact } from '@range/shared/contact/schema'
 import { maxListedSubmissions } from '@range/shared/limits'
 import { type RequestHandler, Router } from 'express'
 import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
+import { markAnswered } from '../../http/markAnswered'
+import { read } from '../../http/read'
+import { adminName } from '../accounts/requireAdmin'
 import { Contact, presentContact } from './contactModel'
 
 const columns: CsvColumn<StoredContact>[] = [
@@ -11,10 +15,12 @@ const columns: CsvColumn<StoredContact>[] = [
   { title: 'Full Name', of: ({ fullName }) => fullName },
   { title: 'Email', of: ({ email }) => email },
   { title: 'Message', of: ({ message }) => message },
+  { title: 'Answered', of: ({ answered }) => (answered ? wallClockText(new Date(answered.at)) : '') },
+  { title: 'Answered by', of: ({ answered }) => answered?.by ?? '' },
 ]
 
 /** The list has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days. */
-export function contactAdminRoutes(staffOnly: RequestHandler): Router {
+export function contactAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
 
   router.get('/get-contacts', staffOnly, async (_req, res) => {
@@ -26,6 +32,12 @@ export function contactAdminRoutes(staffOnly: RequestHandler): Router {
     const range = optionalDayRange(req)
     const rows = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentContact)
     await sendCsv(res, { fileName: csvFileName('contacts', range), columns, rows })
+  })
+
+  router.put('/staff/contacts/:id/answered', staffOnly, async (req, res) => {
+    const { answered } = read(markAnsweredSchema, req.body)
+    const mark = answered ? { at: now(), by: adminName(res) } : null
+    res.json(presentContact(await markAnswered(Contact, String(req.params.id), mark)))
   })
 
   return router

@@ -1,6 +1,7 @@
 import type { StoredContact } from '@range/shared/contact/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import { newestReceivedFirst } from '../../http/dayRange'
+import { answeredField, presentAnswered } from '../../http/markAnswered'
 
 const { Schema } = mongoose
 
@@ -9,6 +10,7 @@ const contactSchema = new Schema(
     fullName: { type: String, required: true },
     email: { type: String, required: true },
     message: { type: String, required: true },
+    answered: answeredField,
   },
   { timestamps: true },
 )
@@ -20,6 +22,14 @@ export const Contact = mongoose.model('Contact', contactSchema)
 export type ContactDocument = InferSchemaType<typeof contactSchema> & { _id: Types.ObjectId }
 
 /** Returns a message as staff read it. */
-export function presentContact({ _id, fullName, email, message, createdAt }: ContactDocument): StoredContact {
-  return { _id: String(_id), fullName, email, message, createdAt: createdAt.toISOString() }
+export function presentContact(contact: ContactDocument): StoredContact {
+  const { _id, fullName, email, message, createdAt, answered } = contact
+  return {
+    _id: String(_id),
+    fullName,
+    email,
+    message,
+    createdAt: createdAt.toISOString(),
+    answered: presentAnswered(answered),
+  }
 }

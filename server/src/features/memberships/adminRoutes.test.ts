@@ -34,7 +34,7 @@ test('staff read what the form sent, every field of it, newest first', async () 
   const memberships = storedMembershipListSchema.parse((await get('get-memberships')).body)
   expect(memberships.map(({ firstName }) => firstName)).toEqual(['Béla', 'Anna'])
   const { _id, createdAt, ...fields } = memberships[1] ?? {}
-  expect(fields).toEqual(application)
+  expect(fields).toEqual({ ...application, answered: null })
 })
 
 test('the export has every column, with formulas made harmless and Budapest time', async () => {
@@ -55,6 +55,8 @@ test('the export has every column, with formulas made harmless and Budapest time
     Occupation: "'@engineer",
     'Where did you hear?': 'A friend',
     Comment: 'two\nlines',
+    Answered: '',
+    'Answered by': '',
   })
 })
 
@@ -67,4 +69,13 @@ test('a range exports what was received on its days and is part of the file name
   const answer = await get('staff/export/memberships.csv?start=2026-11-21&end=2026-11-21')
   expect(answer.headers['content-disposition']).toBe('attachment; filename=memberships-2026-11-21-2026-11-21.csv')
   expect(readCsv(answer.text.slice(1)).map((row) => row[1])).toEqual(['First name', 'Within'])
+})
+
+test('an application can be marked as answered, and the mark taken back', async () => {
+  const { _id } = await Membership.create(application)
+  const mark = async (answered: boolean) =>
+    (await app.api.put(`/api/v1/staff/memberships/${_id}/answered`).set(staff).send({ answered }).expect(200)).body
+  expect(await mark(true)).toMatchObject({ firstName: 'Anna', answered: { by: 'admin' } })
+  expect((await get('get-memberships')).body[0].answered.at).toBe(app.clock.now.toISOString())
+  expect((await mark(false)).answered).toBe(null)
 })

@@ -1,9 +1,13 @@
+import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
 import { maxListedSubmissions } from '@range/shared/limits'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import { type RequestHandler, Router } from 'express'
 import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
+import { markAnswered } from '../../http/markAnswered'
+import { read } from '../../http/read'
+import { adminName } from '../accounts/requireAdmin'
 import { Membership, presentMembership } from './membershipModel'
 
 const columns: CsvColumn<StoredMembership>[] = [
@@ -18,10 +22,12 @@ const columns: CsvColumn<StoredMembership>[] = [
   { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
   { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
   { title: 'Comment', of: ({ comment }) => comment },
+  { title: 'Answered', of: ({ answered }) => (answered ? wallClockText(new Date(answered.at)) : '') },
+  { title: 'Answered by', of: ({ answered }) => answered?.by ?? '' },
 ]
 
 /** The list has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days. */
-export function membershipAdminRoutes(staffOnly: RequestHandler): Router {
+export function membershipAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
 
   router.get('/get-memberships', staffOnly, async (_req, res) => {
@@ -33,6 +39,12 @@ export function membershipAdminRoutes(staffOnly: RequestHandler): Router {
     const range = optionalDayRange(req)
     const rows = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentMembership)
     await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows })
+  })
+
+  router.put('/staff/memberships/:id/answered', staffOnly, async (req, res) => {
+    const { answered } = read(markAnsweredSchema, req.body)
+    const mark = answered ? { at: now(), by: adminName(res) } : null
+    res.json(presentMembership(await markAnswered(Membership, String(req.params.id), mark)))
   })
 
   return router

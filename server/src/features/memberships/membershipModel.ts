@@ -1,6 +1,7 @@
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import { newestReceivedFirst } from '../../http/dayRange'
+import { answeredField, presentAnswered } from '../../http/markAnswered'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -17,6 +18,7 @@ const membershipSchema = new Schema(
     occupationTitle: text,
     whereDidYouHear: text,
     comment: text,
+    answered: answeredField,
   },
   { timestamps: true },
 )
@@ -42,5 +44,6 @@ export function presentMembership(membership: MembershipDocument): StoredMembers
     whereDidYouHear: membership.whereDidYouHear,
     comment: membership.comment,
     createdAt: membership.createdAt.toISOString(),
+    answered: presentAnswered(membership.answered),
   }
 }

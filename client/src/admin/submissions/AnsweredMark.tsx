@@ -1,0 +1,37 @@
+import type { Answered } from '@range/shared/answered'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Checkbox } from '../../ui/field/Field'
+import { useToast } from '../../ui/toast/Toast'
+import { instantText } from '../instantText'
+import { markAnswered, type Subject, submissionQueries } from './queries'
+
+type Props = { subject: Subject; id: string; name: string; answered: Answered }
+
+/** Whether a message or application was answered, by whom and when. */
+export function AnsweredMark({ subject, id, name, answered }: Props) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const marking = useMutation({
+    mutationFn: (checked: boolean) => markAnswered(subject, id, checked),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey }),
+    onError: ({ message }) => showToast(`We couldn’t save that. ${message}`),
+  })
+
+  return (
+    <Checkbox
+      label={
+        <>
+          <span className="visuallyHidden">{name} is answered. </span>
+          {answered && (
+            <span>
+              {answered.by}, <time dateTime={answered.at}>{instantText(answered.at)}</time>
+            </span>
+          )}
+        </>
+      }
+      checked={marking.isPending ? marking.variables : answered !== null}
+      aria-disabled={marking.isPending || undefined}
+      onChange={({ target }) => !marking.isPending && marking.mutate(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Answered } from '@range/shared/answered'
+import mongoose, { type Model, type Types } from 'mongoose'
+import { AppError } from './appError'
+
+const { Schema } = mongoose
+type Stored<Fields> = Fields & { _id: Types.ObjectId }
+
+/** A field of what visitors send: who has answered it. What was stored before this field existed has none. */
+export const answeredField = {
+  type: new Schema({ at: { type: Date, required: true }, by: { type: String, required: true } }, { _id: false }),
+  default: null,
+}
+
+/** Returns the mark as the API sends it. */
+export function presentAnswered(mark: { at: Date; by: string } | null | undefined): Answered {
+  return mark ? { at: mark.at.toISOString(), by: mark.by } : null
+}
+
+/**
+ * Marks a message or application as answered, or takes the mark back with null, and returns it. The first mark stays: who
+ * marks it again changes nothing. Throws NOT_FOUND.
+ */
+export async function markAnswered<Fields>(
+  model: Model<Fields>,
+  id: string,
+  mark: { at: Date; by: string } | null,
+): Promise<Stored<Fields>> {
+  const unmarked = mark ? { answered: null } : {}
+  await model.updateOne({ _id: id, ...unmarked }, { $set: { answered: mark } })
+  const marked = await model.findById(id).lean<Stored<Fields>>()
+  if (!marked) throw new AppError('NOT_FOUND', 'This has been deleted.')
+  return marked
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Who has answered a message or an application, and when; null while nobody has. */
+export const answeredSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable()
+export type Answered = z.infer<typeof answeredSchema>
+
+/** What marks one as answered, or takes the mark back. */
+export const markAnsweredSchema = z.object({ answered: z.boolean() })
+export type MarkAnswered = z.infer<typeof markAnsweredSchema>
