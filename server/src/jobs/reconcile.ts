@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import { finishStoppedCancellations } from '../features/bookings/changes/cancelBooking'
+import { finishStoppedReschedules } from '../features/bookings/changes/finishStoppedReschedules'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
 import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
-import { finishStoppedCancellations } from '../features/bookings/staff/cancelBooking'
-import { finishStoppedReschedules } from '../features/bookings/staff/finishStoppedReschedules'
 
 /** Finishes what a stopped server or an unresponsive bank left half done. One failure does not hold up the others. */
 export async function reconcile(context: PaymentContext, logger: Logger): Promise<void> {

@@ -10,8 +10,8 @@ import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
+import { createDeskBooking } from '../staff/createDeskBooking'
 import { cancelBooking } from './cancelBooking'
-import { createDeskBooking } from './createDeskBooking'
 
 const app = useTestApp({}, { bankTimeoutMs: 1_000 })
 let staff: { Authorization: string }

@@ -20,12 +20,13 @@ import { releaseSeatsUpTo } from '../seats/takeSeats'
 type Cancellation = { refundAmount?: number | undefined; why: string; version?: number | undefined }
 
 /**
- * Cancels a paid booking or a desk booking, whichever way it was paid.
+ * Cancels a paid booking or a desk booking, whichever way it was paid, for staff or for its guest.
  *
  * Steps: 1 it is marked cancelled together with the amount to refund; 2 its seats are released; 3 the guest's email is
  * queued; 4 the refund is made; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the
  * reconcile job finishes what is left. `refundAmount`, from zero to all, is required when money of the booking is kept.
- * A refund that does not reach the guest leaves the booking on the attention list. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
+ * A refund that does not reach the guest leaves the booking on the attention list; so does one of money that was paid at
+ * the desk when its guest cancels, for staff hand it back and record that. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
  * CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS, or INVALID_INPUT naming `refundAmount`.
  */
 export async function cancelBooking(
@@ -67,7 +68,7 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
   await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
   await queueCancelled(booking, context)
-  if ((await refund(_id, cancellation, context)) === 'UNKNOWN') return getBooking(_id)
+  if ((await refund(booking, cancellation, context)) === 'UNKNOWN') return getBooking(_id)
   await settleAttention(_id, cancellation.actor, context.now())
   await recordProgress(_id, { set: { 'cancellation.isFinished': true } })
   return getBooking(_id)
@@ -105,13 +106,14 @@ async function repeatCancellation(
 }
 
 async function refund(
-  id: string,
+  { _id, paid }: BookingDocument,
   { refundMinor: amountMinor, why, actor }: NonNullable<BookingDocument['cancellation']>,
   context: PaymentContext,
 ): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
-  if (amountMinor === 0) return 'DONE'
+  const isHandedBack = actor.kind === 'guest' && paid?.how !== 'ONLINE'
+  if (amountMinor === 0 || isHandedBack) return 'DONE'
   try {
-    await refundBooking(id, { amountMinor, why, key: cancellationRefundKey }, actor, context)
+    await refundBooking(_id, { amountMinor, why, key: cancellationRefundKey }, actor, context)
     return 'DONE'
   } catch (error) {
     if (error instanceof BankError) return 'UNKNOWN'
