@@ -28,6 +28,9 @@ const openToEverybody = [
   'GET /api/v1/booking/:id',
   'POST /api/v1/booking/:id/pay',
   'POST /api/v1/booking/:id/release',
+  'POST /api/v1/booking/:id/cancel',
+  'POST /api/v1/booking/:id/reschedule',
+  'GET /api/v1/booking/:id/calendar.ics',
   'POST /api/v1/handle-response-code',
   'POST /api/v1/payments/ipn',
   'GET /api/v1/calendar/:file',
@@ -109,7 +112,7 @@ describe('every route', () => {
 })
 
 test('the previews of emails are for development only', async () => {
-  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(14)
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(16)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()

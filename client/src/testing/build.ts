@@ -54,7 +54,13 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     canTryAgain: false,
     heldUntil: null,
     needsStaff: false,
-    isCancelledByStaff: false,
+    paidBy: 'ONLINE',
+    refunded: 0,
+    refundPending: 0,
+    cancellation: null,
+    rescheduledAt: null,
+    isChangeable: true,
+    version: 3,
     ...changes,
   }
 }

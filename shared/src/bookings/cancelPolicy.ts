@@ -5,9 +5,16 @@ import { type Currency, fromMinor, percentOf, toMinor } from '../money'
 export const fullRefundHours = 72
 export const lateRefundPercent = 75
 
+type Slot = { date: string; time: number }
+
+/** Returns the last moment at which cancelling means a full refund, and at which guests may change a visit themselves. */
+export function fullRefundUntil({ date, time }: Slot): Date {
+  return new Date(instantOf(date, time).getTime() - fullRefundHours * 3_600_000)
+}
+
 /** Returns whether cancelling now means a full refund under the policy. */
-export function isFullRefund({ date, time }: { date: string; time: number }, now: Date): boolean {
-  return instantOf(date, time).getTime() - now.getTime() >= fullRefundHours * 3_600_000
+export function isFullRefund(slot: Slot, now: Date): boolean {
+  return now <= fullRefundUntil(slot)
 }
 
 /** Returns the refund after the policy's fee, rounded to whole forints or cents. */

@@ -119,10 +119,29 @@ export const guestBookingSchema = z.object({
   heldUntil: z.iso.datetime().nullable().default(null),
   /** True when the money arrived after the seats were gone: staff will get in touch. */
   needsStaff: z.boolean(),
-  /** True when staff cancelled it, rather than the guest on the bank's page. */
-  isCancelledByStaff: z.boolean().default(false),
+  /** How it was paid, and null until then: `FREE` when there was nothing to pay, `CASH` and `CARD` at the desk. */
+  paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD']).nullable().default(null),
+  /** How much of `amount` has gone back, and how much is on its way until the bank has answered. */
+  refunded: z.number().default(0),
+  refundPending: z.number().default(0),
+  /** Who cancelled it after it was booked, and how much was to go back; null for one that nobody cancelled or paid. */
+  cancellation: z
+    .object({ by: z.enum(['GUEST', 'STAFF']), refund: z.number() })
+    .nullable()
+    .default(null),
+  /** When it last got another slot; null when it never did. */
+  rescheduledAt: z.iso.datetime().nullable().default(null),
+  /** True when its guest may cancel it or move it to another hour until the full refund ends. */
+  isChangeable: z.boolean().default(false),
+  /** What changing it must name, so that nothing is changed unseen. */
+  version: z.number().int().positive().default(1),
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>
+
+/** What guests send to cancel their booking, or to move it to another hour: the version that they saw. */
+export const cancelOwnSchema = z.object({ version: z.number().int().positive() })
+export const rescheduleOwnSchema = cancelOwnSchema.extend({ date: dateSchema, time: hourSchema })
+export type OwnReschedule = z.output<typeof rescheduleOwnSchema>
 
 /** The guest's own unpaid booking, whose places count as free. */
 const except = id.optional()

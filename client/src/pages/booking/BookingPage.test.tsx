@@ -88,7 +88,7 @@ test('a payment under way says not to pay twice and shows the result when it arr
 })
 
 test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
-  renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', isCancelledByStaff: true }) })
+  renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()
   expect(screen.getByText(/was called off\.$/)).toBeVisible()
   expect(screen.queryByText(/left the payment page|once it is paid/)).not.toBeInTheDocument()

@@ -9,6 +9,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
     new Set([
       'attention',
       'cancelled',
+      'cancelledByGuest',
       'confirmation',
       'contact',
       'membership',
@@ -17,6 +18,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
       'refunded',
       'reminder',
       'rescheduled',
+      'rescheduledByGuest',
     ]),
   )
 })

@@ -1,6 +1,7 @@
 import { attentionEmail } from '../bookings/emails/attentionEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'
 import { confirmationEmail } from '../bookings/emails/confirmationEmail'
+import { cancelledByGuestEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
 import { newBookingEmail } from '../bookings/emails/newBookingEmail'
 import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
 import { refundedEmail } from '../bookings/emails/refundedEmail'
@@ -14,6 +15,7 @@ import { membershipEmail } from '../memberships/membershipEmail'
 import { Membership } from '../memberships/membershipModel'
 
 const at = sampleInstant
+const guest = { kind: 'guest' } as const
 const staff = { kind: 'account', name: 'admin' } as const
 
 /** Returns every email of the product by the name of its occasion, made from sample bookings that are stored nowhere. */
@@ -25,6 +27,10 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
   const unpaid = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null })
   const late = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
   const cancellation = { at, actor: staff, why: 'the guest is ill', refundMinor: paid.amountMinor, isFinished: true }
+  const paidInCash = sampleBooking({ paid: { how: 'CASH', at, actor: staff } })
+  const toSixteen = { date: paid.date, time: 16, fromDate: paid.date, fromTime: paid.time }
+  const placed = { number: 1, state: 'PLACED', mayExceedCapacity: false, overrideReason: '', at, actor: guest } as const
+  const pendingReschedule = { ...placed, ...toSixteen }
   const refund = { key: 'sample', amountMinor: 10_000 }
   const occasions: Record<string, Email[]> = {
     Confirmed: confirmationEmail(paid, context),
@@ -34,16 +40,18 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
     Moved: rescheduledEmail(sampleBooking({ reschedules: 1, time: 16 }), context),
     Cancelled: cancelledEmail(sampleBooking({ status: 'CANCELLED', cancellation }), context),
-    'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }),
-    'Refunded at the desk': refundedEmail(sampleBooking({ paid: { how: 'CASH', at, actor: staff } }), {
-      ...refund,
-      via: 'DESK',
-    }),
+    'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }, context),
+    'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),
     Reminder: reminderEmail(paid, context),
     'Staff: new booking': newBookingEmail(
       sampleBooking({ message: 'Is it warm inside?\nWe come from the cold.' }),
       context,
     ),
+    'Staff: cancelled by the guest': cancelledByGuestEmail(
+      sampleBooking({ status: 'CANCELLED', cancellation: { ...cancellation, actor: guest } }),
+      context,
+    ),
+    'Staff: moved by the guest': rescheduledByGuestEmail(sampleBooking({ time: 16, pendingReschedule }), context),
     'Staff: attention': attentionEmail(
       seatless,
       { attention: 'PAID_WITHOUT_SEATS', why: 'the money came after the seats were gone' },

@@ -59,8 +59,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function thanks({ status, needsStaff, isCancelledByStaff }: GuestBooking, when: string): string {
-  if (isCancelledByStaff) return `Thank you for your interest. Your session on ${when} was called off.`
+function thanks({ status, needsStaff, cancellation }: GuestBooking, when: string): string {
+  if (cancellation) return `Thank you for your interest. Your session on ${when} was called off.`
   if (status === 'REFUNDED') return `Thank you for your interest. Your session on ${when} was called off and refunded.`
   if (status === 'PAID' && needsStaff) return `Thank you for your booking for ${when}. We will write to you about it.`
   if (status === 'PAID' || status === 'ON_SITE') return `Thank you for your booking. We are expecting you on ${when}.`

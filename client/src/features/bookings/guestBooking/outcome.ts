@@ -16,9 +16,9 @@ type Outcome = {
 
 /** Returns what the guest is told about a booking's payment. */
 export function outcomeOf(booking: GuestBooking): Outcome {
-  const { status, needsStaff, amount, isCancelledByStaff, forgottenAt } = booking
+  const { status, needsStaff, amount, cancellation, forgottenAt } = booking
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
-  if (isCancelledByStaff) return cancelledByStaff
+  if (cancellation && status === 'CANCELLED') return cancelledByStaff
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && amount === 0) return nothingToPay
   const outcome = outcomes[status]

@@ -75,7 +75,7 @@ describe('a booking paid online', () => {
     expect((await app.api.get(`/api/v1/booking/${id}`)).body).toMatchObject({
       status: 'CANCELLED',
       canTryAgain: false,
-      isCancelledByStaff: true,
+      cancellation: { by: 'STAFF', refund: 0 },
     })
   })
 

@@ -33,3 +33,12 @@ test('a cancellation replaces the event of every reschedule before it', () => {
   expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED', sequence: 3, method: 'CANCEL' })
   expect(before).toMatchObject({ status: 'CONFIRMED', sequence: 2, method: 'PUBLISH' })
 })
+
+test('a reschedule that has not placed the booking yet does not count', () => {
+  const state = { mayExceedCapacity: false, overrideReason: '', at: new Date(), actor: { kind: 'guest' as const } }
+  const slots = { date: '2026-12-24', time: 16, fromDate: '2026-12-24', fromTime: 14 }
+  const pendingReschedule = { number: 3, state: 'TAKING' as const, ...state, ...slots }
+  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule }), url)).toContain('SEQUENCE:2')
+  const placed = { ...pendingReschedule, state: 'PLACED' as const }
+  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule: placed }), url)).toContain('SEQUENCE:3')
+})

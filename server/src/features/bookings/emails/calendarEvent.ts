@@ -1,20 +1,39 @@
+import { arrivalText } from '@range/shared/bookings/arrival'
 import { instantOf } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
 import { createEvent } from 'ics'
-import type { BookingDocument } from '../record/bookingModel'
+import { AppError } from '../../../http/appError'
+import { type BookingDocument, isSeated } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
 
 /**
  * Returns the visit as an iCalendar file. Each reschedule has a higher SEQUENCE under the same UID, so that calendars
  * replace the old slot.
  */
 export function calendarEvent(booking: BookingDocument, url: string): string {
-  return eventText(booking, url, { method: 'PUBLISH', status: 'CONFIRMED', sequence: booking.reschedules })
+  const { reschedules, pendingReschedule } = booking
+  // A reschedule counts from its start; until it has placed the booking, the old slot is not to pass for the new one.
+  const isPlaced = !pendingReschedule || pendingReschedule.state === 'PLACED'
+  const sequence = isPlaced ? reschedules : reschedules - 1
+  return eventText(booking, url, { method: 'PUBLISH', status: 'CONFIRMED', sequence })
 }
 
 /** Returns the iCalendar file that takes the visit out of the guest's calendar again. */
 export function calendarCancellation(booking: BookingDocument, url: string): string {
   return eventText(booking, url, { method: 'CANCEL', status: 'CANCELLED', sequence: booking.reschedules + 1 })
+}
+
+/**
+ * Returns the iCalendar file that a guest downloads: the visit as it stands, or what takes it out of the calendar. The
+ * emails carry the same. Throws NOT_POSSIBLE_NOW for a booking that has no seats for good and never had.
+ */
+export function calendarFile(booking: BookingDocument, { publicUrl }: { publicUrl: string }): string {
+  const { _id, status, cancellation, attention } = booking
+  const url = bookingUrl(_id, { publicUrl })
+  if (cancellation || status === 'REFUNDED') return calendarCancellation(booking, url)
+  if (isSeated(booking) && attention !== 'PAID_WITHOUT_SEATS') return calendarEvent(booking, url)
+  throw new AppError('NOT_POSSIBLE_NOW', 'Only a confirmed booking can be added to a calendar.')
 }
 
 function eventText(
@@ -30,6 +49,7 @@ function eventText(
     start: instantOf(date, time).getTime(),
     duration: { minutes: sessionMinutes },
     location: `${street}, ${postCode} ${city}`,
+    description: `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.\n${url}`,
     geo: { lat: site.coordinates.latitude, lon: site.coordinates.longitude },
     url,
   })

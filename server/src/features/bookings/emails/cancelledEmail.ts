@@ -5,22 +5,25 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
+import { cancelledByGuestEmail } from './guestChangeEmails'
 
-/** Tells the guest, once, that the booking is cancelled and what is refunded. */
+/** Tells the guest that the booking is cancelled and what is refunded, and staff if its guest did it; each once. */
 export async function queueCancelled(booking: BookingDocument, context: EmailContext): Promise<void> {
-  await queueEmails(cancelledEmail(booking, context), context.now())
+  await queueEmails([...cancelledEmail(booking, context), ...cancelledByGuestEmail(booking, context)], context.now())
 }
 
-/** Returns the email that `queueCancelled` queues, if any. */
+/** Returns the guest's email that `queueCancelled` queues, if any. */
 export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
   const { _id, orderNumber } = booking
+  const url = bookingUrl(_id, { publicUrl })
   const content = {
     subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
     heading: 'Your booking is cancelled',
     paragraphs: ['Your booking below is cancelled.', ...refundSentence(booking)],
     facts: bookingFacts(booking),
+    link: { label: 'Your booking', url },
   }
-  const icalEvent = calendarCancellation(booking, bookingUrl(_id, { publicUrl }))
+  const icalEvent = calendarCancellation(booking, url)
   return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent })
 }
 

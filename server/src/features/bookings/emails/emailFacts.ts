@@ -1,3 +1,4 @@
+import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
@@ -34,7 +35,7 @@ export function visitDetails(
   return {
     facts: [...bookingFacts(booking), ['Where', `${street}, ${postCode} ${city}`]],
     notes: [
-      'Please arrive 15 minutes early and bring a photo ID for everyone who shoots. No alcohol or drugs before the visit.',
+      `Please arrive ${arriveEarlyMinutes} minutes early and bring a photo ID for everyone who shoots. No alcohol or drugs before the visit.`,
     ],
     link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
   }

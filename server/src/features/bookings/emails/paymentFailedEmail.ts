@@ -31,9 +31,7 @@ export function paymentFailedEmail(
         : 'Your places are free for others again. You are welcome to book once more.',
     ],
     facts: bookingFacts(booking),
-    link: isHeld
-      ? { label: 'Try again', url: bookingUrl(booking._id, { publicUrl }) }
-      : { label: 'Book again', url: `${publicUrl}/packages` },
+    link: { label: isHeld ? 'Try again' : 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
   }
   return emailToGuest(booking, { key: `paymentFailed:${orderRef}`, content })
 }

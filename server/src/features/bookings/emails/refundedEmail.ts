@@ -2,6 +2,7 @@ import { formatMinor } from '@range/shared/money'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
 type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor'>
@@ -9,14 +10,18 @@ type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMi
 /** Tells the guest, once per refund, that money has gone back. That of a cancellation is told with the cancellation. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
   if (refund.key === cancellationRefundKey) return
-  await queueEmails(refundedEmail(booking, refund), context.now())
+  await queueEmails(refundedEmail(booking, refund, context), context.now())
 }
 
 /** The key of the refund that belongs to a cancellation; a booking is cancelled once. */
 export const cancellationRefundKey = 'cancellation'
 
 /** Returns the email that `queueRefunded` queues, if any. */
-export function refundedEmail(booking: BookingDocument, { key, via, amountMinor }: Refund): Email[] {
+export function refundedEmail(
+  booking: BookingDocument,
+  { key, via, amountMinor }: Refund,
+  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
+): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const content = {
     subject: `Booking ${booking.orderNumber}: ${money} refunded`,
@@ -27,6 +32,7 @@ export function refundedEmail(booking: BookingDocument, { key, via, amountMinor 
         : `We have paid ${money} back to you at the desk.`,
     ],
     facts: bookingFacts(booking),
+    link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
   }
   return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content })
 }

@@ -5,13 +5,17 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { emailToGuest, slotInWords, visitDetails } from './emailFacts'
+import { rescheduledByGuestEmail } from './guestChangeEmails'
 
-/** Tells the guest the new slot, once per reschedule. */
+/** Tells the guest the new slot, and staff if the guest chose it; each once per reschedule. */
 export async function queueRescheduled(booking: BookingDocument, context: EmailContext): Promise<void> {
-  await queueEmails(rescheduledEmail(booking, context), context.now())
+  await queueEmails(
+    [...rescheduledEmail(booking, context), ...rescheduledByGuestEmail(booking, context)],
+    context.now(),
+  )
 }
 
-/** Returns the email that `queueRescheduled` queues, if any. */
+/** Returns the guest's email that `queueRescheduled` queues, if any. */
 export function rescheduledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
   const { _id, orderNumber, reschedules } = booking
   const content = {

@@ -1,9 +1,11 @@
 import {
   availabilityQuerySchema,
+  cancelOwnSchema,
   daysQuerySchema,
   excludedTimesQuerySchema,
   newBookingSchema,
   quoteRequestSchema,
+  rescheduleOwnSchema,
 } from '@range/shared/bookings/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { type Request, Router } from 'express'
@@ -11,6 +13,7 @@ import { z } from 'zod'
 import type { RateLimits } from '../../../http/rateLimits'
 import { read } from '../../../http/read'
 import { currentSettings } from '../../settings/settingsModel'
+import { calendarFile } from '../emails/calendarEvent'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromRedirect } from '../payments/settleFromRedirect'
 import { startPayment } from '../payments/startPayment'
@@ -20,6 +23,7 @@ import { presentGuestBooking } from '../record/presentGuestBooking'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
+import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { ownHold } from './ownHold'
 import { releaseBooking } from './releaseBooking'
 
@@ -84,6 +88,27 @@ export function guestRoutes(
   router.post('/booking/:id/release', limits.booking, async (req, res) => {
     const released = await releaseBooking(String(req.params.id), context)
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(released, now()))
+  })
+
+  router.post('/booking/:id/cancel', limits.booking, async (req, res) => {
+    const cancelled = await cancelOwnBooking(String(req.params.id), read(cancelOwnSchema, req.body), context)
+    res.set('Cache-Control', 'no-store').json(presentGuestBooking(cancelled, now()))
+  })
+
+  router.post('/booking/:id/reschedule', limits.booking, async (req, res) => {
+    const input = read(rescheduleOwnSchema, req.body)
+    const rescheduled = await rescheduleOwnBooking(String(req.params.id), input, context)
+    res.set('Cache-Control', 'no-store').json(presentGuestBooking(rescheduled, now()))
+  })
+
+  router.get('/booking/:id/calendar.ics', async (req, res) => {
+    const booking = await getBooking(req.params.id)
+    res.set({
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Content-Disposition': `inline; filename="${booking.orderNumber}.ics"`,
+    })
+    res.type('text/calendar').send(calendarFile(booking, context))
   })
 
   router.post('/handle-response-code', limits.bankReturn, async (req, res) => {

@@ -1,5 +1,8 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
+import { refundedMinor } from './keptMoney'
+import { obstacleToChange } from './obstacleToChange'
 import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
 
@@ -8,7 +11,7 @@ import { canTryAgain, heldUntil } from './unpaidTime'
  * payments.
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
-  const { status } = booking
+  const { status, cancellation } = booking
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
     ...presentVisit(booking),
@@ -17,6 +20,17 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     canTryAgain: canTryAgain(booking, now),
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
-    isCancelledByStaff: booking.status === 'CANCELLED' && booking.cancellation !== null,
+    paidBy: booking.paid?.how ?? null,
+    refunded: fromMinor(refundedMinor(booking, 'DONE'), booking.currency),
+    refundPending: fromMinor(refundedMinor(booking, 'ASKED'), booking.currency),
+    cancellation: cancellation
+      ? {
+          by: cancellation.actor.kind === 'guest' ? 'GUEST' : 'STAFF',
+          refund: fromMinor(cancellation.refundMinor, booking.currency),
+        }
+      : null,
+    rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
+    isChangeable: obstacleToChange(booking) === undefined,
+    version: booking.version,
   }
 }

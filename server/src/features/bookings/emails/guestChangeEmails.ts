@@ -1,0 +1,53 @@
+import { formatMinor } from '@range/shared/money'
+import type { EmailContext } from '../../mail/emailContent'
+import type { Email } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
+
+/** Returns the email that tells staff, once, that a guest has cancelled; none when staff did it themselves. */
+export function cancelledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
+  const { _id, orderNumber, cancellation } = booking
+  if (cancellation?.actor.kind !== 'guest') return []
+  return emailToStaff(booking, context, {
+    key: `cancelledByGuest:${_id}`,
+    subject: `Booking ${orderNumber} is cancelled by its guest: ${slotInWords(booking)}`,
+    heading: 'A guest has cancelled',
+    paragraph: `The places are free again. ${whatGoesBack(booking, cancellation.refundMinor)}`,
+  })
+}
+
+/** Returns the email that tells staff, once per reschedule, that a guest has chosen another slot. */
+export function rescheduledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
+  const { _id, orderNumber, reschedules, pendingReschedule: pending } = booking
+  if (pending?.actor.kind !== 'guest') return []
+  const before = slotInWords({ date: pending.fromDate, time: pending.fromTime })
+  return emailToStaff(booking, context, {
+    key: `rescheduledByGuest:${_id}:${reschedules}`,
+    subject: `Booking ${orderNumber} is moved by its guest to ${slotInWords(booking)}`,
+    heading: 'A guest has moved their booking',
+    paragraph: `Before, it was on ${before}.`,
+  })
+}
+
+function emailToStaff(
+  booking: BookingDocument,
+  { publicUrl, staffEmail }: EmailContext,
+  { key, paragraph, ...words }: { key: string; subject: string; heading: string; paragraph: string },
+): Email[] {
+  if (!staffEmail) return []
+  const content = {
+    ...words,
+    paragraphs: [paragraph],
+    facts: bookingFacts(booking),
+    link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
+  }
+  return [{ key, to: staffEmail, content }]
+}
+
+function whatGoesBack({ paid, currency }: BookingDocument, refundMinor: number): string {
+  if (refundMinor === 0) return 'Nothing had been paid.'
+  const money = formatMinor(refundMinor, currency)
+  return paid?.how === 'ONLINE'
+    ? `${money} goes back to the card by itself.`
+    : `${money} was paid at the desk: please hand it back and record the refund.`
+}

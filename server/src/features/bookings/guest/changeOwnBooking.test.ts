@@ -1,0 +1,376 @@
+import { account } from '@range/shared/bookings/actor'
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Settings } from '../../settings/settingsModel'
+import { Booking } from '../record/bookingModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
+import { createDeskBooking } from '../staff/createDeskBooking'
+import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
+
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+let staff: { Authorization: string }
+beforeEach(async () => {
+  app.faults.ipnLost = true
+  staff = await loginAsAdmin(app, 'Eva')
+})
+// Whatever a guest and staff did: in the end nothing disagrees.
+afterEach(async () => {
+  passMinutes(30)
+  await app.reconcile()
+  await app.sendMail()
+  expect(await app.findings()).toEqual([])
+})
+
+const date = '2026-12-24'
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const seatsLeft = (time = 14, on = date) => freeSeatsOf(on, time, 20, app.clock.now)
+const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
+const change = async (id: string, action: 'cancel' | 'reschedule', body: object) =>
+  app.api.post(`/api/v1/booking/${id}/${action}`).send({ version: (await seen(id)).version, ...body })
+const cancel = (id: string, body: object = {}) => change(id, 'cancel', body)
+const reschedule = (id: string, time: number, body: object = {}) => change(id, 'reschedule', { date, time, ...body })
+const byStaff = (id: string, action: string, body: object = {}) =>
+  app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
+const stored = (id: string) => Booking.findById(id).orFail().lean()
+const emails = async () => (await Mail.find({ _id: /^(cancel|resched|refund)/ }).lean()).map(({ _id }) => _id).sort()
+const deskBooking = async (overrides: Parameters<typeof buildDeskInput>[0] = {}) => {
+  const input = await buildDeskInput(overrides)
+  return (await createDeskBooking(input, { id: 'desk', actor: account('Eva') }, app.payments))._id
+}
+const entryOf = async (id: string) => {
+  const { text } = await app.api.get(`/api/v1/booking/${id}/calendar.ics`).buffer().expect(200)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const vevent = calendar.getFirstSubcomponent('vevent')
+  const event = new ICAL.Event(vevent ?? undefined)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    status: vevent?.getFirstPropertyValue('status'),
+    sequence: event.sequence,
+    uid: event.uid,
+    start: event.startDate.toJSDate().toISOString(),
+  }
+}
+
+describe('a guest cancels', () => {
+  test('all that was paid goes back to the card, the places are free, and guest and staff are told once', async () => {
+    const id = await paidBooking(app)
+    const { status, body, headers } = await cancel(id)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toMatchObject({
+      status: 'REFUNDED',
+      refunded: 30_000,
+      isChangeable: false,
+      cancellation: { by: 'GUEST', refund: 30_000 },
+    })
+    expect(await seatsLeft()).toBe(20)
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+    expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
+    const { history } = await stored(id)
+    expect(history.find(({ to }) => to === 'CANCELLED')).toMatchObject({
+      actor: { kind: 'guest' },
+      why: 'cancelled on the website, 30 000 HUF of 30 000 HUF goes back',
+    })
+  })
+
+  test('eight clicks at once, and another one later, cancel and refund once', async () => {
+    const id = await paidBooking(app)
+    const { version } = await seen(id)
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { version })))
+    expect(clicks.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await cancel(id, { version })).status).toBe(200)
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+    expect(await emails()).toHaveLength(2)
+  })
+
+  test('what staff had refunded before is not refunded again', async () => {
+    const id = await paidBooking(app)
+    const key = { 'Idempotency-Key': 'a gift' }
+    await byStaff(id, 'refund', { amount: 10_000, why: 'rain' }).set(key).expect(200)
+    expect((await cancel(id)).body).toMatchObject({ refunded: 30_000, cancellation: { refund: 20_000 } })
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+  })
+
+  test('with an unresponsive bank the places are free at once, and the money goes back once it responds', async () => {
+    const id = await paidBooking(app)
+    app.faults.noAnswer = ['refund', 'query']
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 30_000 } })
+    expect(await seatsLeft()).toBe(20)
+    app.faults.noAnswer = []
+    passMinutes(1)
+    await app.reconcile()
+    expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  }, 30_000)
+
+  test('a booking to be paid at the desk gives its places back, and no money', async () => {
+    const id = await deskBooking()
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { by: 'GUEST', refund: 0 } })
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('money that was paid at the desk is owed until staff hand it back', async () => {
+    const id = await deskBooking({ paidBy: 'CASH' })
+    expect((await cancel(id)).body).toMatchObject({
+      status: 'CANCELLED',
+      refunded: 0,
+      cancellation: { refund: 30_000 },
+    })
+    expect(await stored(id)).toMatchObject({ attention: 'REFUND_OWED', cancellation: { isFinished: true } })
+    const told = await Mail.findById(`cancelledByGuest:${id}`).lean()
+    expect(told?.text).toContain('30 000 HUF was paid at the desk: please hand it back and record the refund.')
+
+    const back = { amount: 30_000, why: 'cancelled by the guest' }
+    await byStaff(id, 'refund', back).set({ 'Idempotency-Key': 'handed back' }).expect(200)
+    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: null })
+  })
+
+  test('one that cost nothing is cancelled without talk of money', async () => {
+    await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+    const input = await buildBookingInput({ promoCode: 'GIFT' })
+    const { id } = (await app.api.post('/api/v1/book').send(input).expect(201)).body
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 0 } })
+    expect((await Mail.findById(`cancelled:${id}`).lean())?.text).not.toMatch(/back to/)
+  })
+})
+
+describe('a guest moves to another hour', () => {
+  test('at the same price, with its seats, the next version of the calendar entry, and an email to guest and staff', async () => {
+    const id = await paidBooking(app)
+    const before = await entryOf(id)
+    const { status, body } = await reschedule(id, 16)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'PAID', date, time: 16, amount: 30_000, refunded: 0 })
+    expect(body.rescheduledAt).toBe(app.clock.now.toISOString())
+    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+    expect(await emails()).toEqual([`rescheduledByGuest:${id}:1`, `rescheduled:${id}:1`].sort())
+    expect((await stored(id)).history.at(-1)).toMatchObject({
+      actor: { kind: 'guest' },
+      why: 'rescheduled from Thu 24 Dec 2026, 14:00 to Thu 24 Dec 2026, 16:00',
+    })
+    expect(before).toMatchObject({
+      method: 'PUBLISH',
+      status: 'CONFIRMED',
+      sequence: 0,
+      start: '2026-12-24T13:00:00.000Z',
+    })
+    expect(await entryOf(id)).toEqual({ ...before, sequence: 1, start: '2026-12-24T15:00:00.000Z' })
+  })
+
+  test('the entry that is downloaded is the one of the emails, and a cancelled visit leaves the calendar', async () => {
+    const id = await paidBooking(app)
+    await reschedule(id, 16)
+    const attached = (await Mail.findById(`rescheduled:${id}:1`).lean())?.icalEvent ?? ''
+    const withoutStamp = (text: string) => text.replace(/^DTSTAMP:.*$/m, '')
+    const { text, headers } = await app.api.get(`/api/v1/booking/${id}/calendar.ics`).buffer()
+    expect(withoutStamp(text)).toBe(withoutStamp(attached))
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^inline; filename="R261224-\w{4}\.ics"$/),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    await cancel(id)
+    expect(await entryOf(id)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 2 })
+  })
+
+  test('a repeat of the same request moves once, also when the new hour is too near to be changed again', async () => {
+    const id = await paidBooking(app)
+    const { version } = await seen(id)
+    const soon = { date: '2026-11-22', version }
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => reschedule(id, 12, soon)))
+    expect(clicks.some(({ status }) => status === 200)).toBe(true)
+    expect((await reschedule(id, 12, soon)).body).toMatchObject({ date: '2026-11-22', time: 12 })
+    expect(await Mail.countDocuments({ _id: /^rescheduled:/ })).toBe(1)
+    expect([await seatsLeft(14), await seatsLeft(12, '2026-11-22')]).toEqual([20, 19])
+    expect((await reschedule(id, 13)).body.code).toBe('TOO_LATE_TO_CHANGE')
+  })
+
+  test.each([
+    ['a closed hour', { time: 15 }, 400, 'HOUR_NOT_BOOKABLE'],
+    ['a closed day', { date: '2026-12-25', time: 14 }, 400, 'DATE_NOT_BOOKABLE'],
+    ['a full hour', { time: 16 }, 409, 'SLOT_FULL'],
+    ['an hour of this morning', { date: '2026-11-21', time: 10 }, 400, 'HOUR_NOT_BOOKABLE'],
+    ['a day that is over', { date: '2026-11-20', time: 14 }, 400, 'DATE_NOT_BOOKABLE'],
+    ['an hour that does not exist', { time: 9 }, 400, 'INVALID_INPUT'],
+  ])('%s is refused, and nothing changes', async (_name, to, status, code) => {
+    const closed = [
+      { date, excludesTimes: '15:00' },
+      { date: '2026-12-25', excludesTimes: '' },
+    ]
+    await Settings.create({ filterBookings: closed })
+    const id = await paidBooking(app)
+    const until = new Date(app.clock.now.getTime() + 60_000)
+    await takeSeats({ date, time: 16, booking: 'full', people: 20 }, { until, capacity: 20, now: app.clock.now })
+    const answer = await reschedule(id, 0, to)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await stored(id)).toMatchObject({ date, time: 14, pendingReschedule: null })
+    expect(await seatsLeft()).toBe(19)
+  })
+
+  test('a paid booking without seats gets them at another hour', async () => {
+    const id = await paidBooking(app)
+    await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
+    expect((await reschedule(id, 16)).body).toMatchObject({ time: 16, needsStaff: false })
+  })
+})
+
+describe('72 hours before', () => {
+  test.each([
+    ['the last hour of summer time', '2027-03-27', '2027-03-30', 12, '2027-03-27T10:00:00Z'],
+    ['the Sunday that has 23 hours', '2027-03-26', '2027-03-28', 12, '2027-03-25T10:00:00Z'],
+    ['the Sunday that has 25 hours', '2027-10-29', '2027-10-31', 12, '2027-10-28T11:00:00Z'],
+    ['the day after it', '2027-10-30', '2027-11-01', 12, '2027-10-29T11:00:00Z'],
+  ])(
+    '%s: changes end to the minute, and the answer says the policy and how to reach us',
+    async (_n, _d, on, time, end) => {
+      const id = await paidBooking(app, { date: on, time })
+      const lastMoment = new Date(end)
+      app.clock.now = new Date(lastMoment.getTime() + 60_000)
+      for (const answer of [await cancel(id), await reschedule(id, 14, { date: on })]) {
+        expect([answer.status, answer.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
+        expect(answer.body.error).toMatch(/until 72 hours before the visit.*75%.*Call \+36/)
+      }
+      expect(await stored(id)).toMatchObject({ status: 'PAID', time })
+      app.clock.now = lastMoment
+      expect((await cancel(id)).status).toBe(200)
+    },
+  )
+})
+
+describe('what cannot be changed says why', () => {
+  const cases: [string, (id: string) => Promise<unknown>, RegExp][] = [
+    ['archived', (id) => app.api.post('/api/v1/archive-package').set(staff).send({ id }).expect(200), /is closed/],
+    [
+      'cancelled by staff',
+      (id) => byStaff(id, 'cancel', { refundAmount: 0, why: 'ill' }).expect(200),
+      /cancelled already/,
+    ],
+    ['arrived', (id) => byStaff(id, 'check-in', { arrived: 1 }).expect(200), /have arrived already/],
+    ['forgotten', (id) => Booking.updateOne({ _id: id }, { forgottenAt: new Date() }), /personal data/],
+    ['over', async () => passMinutes(60 * 24 * 40), /visit is over/],
+    [
+      'refunded',
+      (id) => byStaff(id, 'refund', { amount: 30_000, why: 'x' }).set({ 'Idempotency-Key': 'k' }).expect(200),
+      /refunded already/,
+    ],
+  ]
+  test.each(cases)('%s', async (_name, prepare, words) => {
+    const id = await paidBooking(app)
+    await prepare(id)
+    const { status } = await stored(id)
+    for (const answer of [await cancel(id), await reschedule(id, 16)]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+      expect(answer.body.error).toMatch(words)
+      expect(answer.body.error).toMatch(/Call \+36/)
+    }
+    expect(await stored(id)).toMatchObject({ status, date, time: 14 })
+  })
+
+  test('unpaid', async () => {
+    const { id } = (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
+    for (const answer of [await cancel(id), await reschedule(id, 16)]) {
+      expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^This booking is not paid\./)])
+    }
+    expect(await app.api.get(`/api/v1/booking/${id}/calendar.ics`)).toMatchObject({ status: 409 })
+  })
+
+  test('one that does not exist, or a request without a version', async () => {
+    const unknown = { version: 1, date, time: 14 }
+    await app.api.post('/api/v1/booking/nobody/cancel').send(unknown).expect(404)
+    await app.api.post('/api/v1/booking/nobody/reschedule').send(unknown).expect(404)
+    await app.api.get('/api/v1/booking/nobody/calendar.ics').expect(404)
+    const id = await paidBooking(app)
+    expect((await app.api.post(`/api/v1/booking/${id}/cancel`).send({})).body).toMatchObject({ field: 'version' })
+    expect(await stored(id)).toMatchObject({ status: 'PAID' })
+  })
+})
+
+describe('staff in the same moment', () => {
+  test('a change that the guest has not seen is not overruled', async () => {
+    const id = await paidBooking(app)
+    const { version } = await seen(id)
+    await byStaff(id, 'reschedule', { date, time: 16 }).expect(200)
+    expect((await cancel(id, { version })).body.code).toBe('CHANGED_MEANWHILE')
+    expect((await reschedule(id, 17, { version })).body.code).toBe('CHANGED_MEANWHILE')
+    expect(await stored(id)).toMatchObject({ status: 'PAID', time: 16 })
+  })
+
+  test.each(Array.from({ length: 6 }, (_, round) => round))(
+    'cancelling both, round %i: one of them decides what goes back',
+    async () => {
+      const id = await paidBooking(app)
+      const answers = await Promise.all([cancel(id), byStaff(id, 'cancel', { refundAmount: 10_000, why: 'ill' })])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const { cancellation } = await stored(id)
+      expect(await givenBackByBank(app, id)).toEqual([cancellation?.actor.kind === 'guest' ? 30_000 : 10_000])
+      expect(await seatsLeft()).toBe(20)
+    },
+  )
+
+  test.each(Array.from({ length: 6 }, (_, round) => round))(
+    'one moves and the other cancels, round %i: the seats follow',
+    async (round) => {
+      const id = await paidBooking(app)
+      await Promise.all(
+        round % 2
+          ? [cancel(id), byStaff(id, 'reschedule', { date, time: 16 })]
+          : [reschedule(id, 16), byStaff(id, 'cancel', { refundAmount: 30_000, why: 'ill' })],
+      )
+      passMinutes(1)
+      await app.reconcile()
+      const { status, time } = await stored(id)
+      const taken = [20 - (await seatsLeft(14)), 20 - (await seatsLeft(16))]
+      expect(taken).toEqual(status === 'PAID' ? (time === 14 ? [1, 0] : [0, 1]) : [0, 0])
+      expect(await givenBackByBank(app, id)).toEqual([status === 'PAID' ? 0 : 30_000])
+    },
+  )
+})
+
+const stops = (['before', 'after'] as const).flatMap((moment) =>
+  Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
+)
+
+describe('a stop at any write', () => {
+  test.each(stops)(
+    '%s write %i of a cancellation: repeating it finishes it, and everybody is told once',
+    async (moment, n) => {
+      const id = await paidBooking(app)
+      const { version } = await seen(id)
+      const attempt = () => cancelOwnBooking(id, { version }, app.payments)
+      const stop = stopAtWrite(n, moment)
+      await attempt().catch(() => undefined)
+      stop.start()
+      await attempt()
+      for (let round = 0; round < 3; round += 1) {
+        passMinutes(6)
+        await app.reconcile()
+      }
+      expect([(await stored(id)).status, await seatsLeft()]).toEqual(['REFUNDED', 20])
+      expect(await givenBackByBank(app, id)).toEqual([30_000])
+      expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
+    },
+  )
+
+  test.each(stops)('%s write %i of a move: repeating it finishes it, and everybody is told once', async (moment, n) => {
+    const id = await paidBooking(app)
+    const { version } = await seen(id)
+    const attempt = () => rescheduleOwnBooking(id, { date, time: 16, version }, app.payments)
+    const stop = stopAtWrite(n, moment)
+    await attempt().catch(() => undefined)
+    stop.start()
+    await attempt()
+    expect(await stored(id)).toMatchObject({ time: 16, pendingReschedule: null })
+    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+    expect(await emails()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,76 @@
+import { fullRefundHours, isFullRefund, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import type { OwnReschedule } from '@range/shared/bookings/schema'
+import { instantOf } from '@range/shared/budapestTime'
+import { fromMinor } from '@range/shared/money'
+import { site } from '@range/shared/site'
+import { AppError } from '../../../http/appError'
+import { currentSettings } from '../../settings/settingsModel'
+import { cancelBooking } from '../changes/cancelBooking'
+import { rescheduleBooking } from '../changes/rescheduleBooking'
+import type { PaymentContext } from '../payments/paymentContext'
+import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
+import { changedMeanwhile } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { keptMinor } from '../record/keptMoney'
+import { obstacleToChange } from '../record/obstacleToChange'
+import { assertSlotOpen } from '../seats/openHours'
+
+const guest = { kind: 'guest' } as const
+
+/**
+ * Cancels a booking for its guest, by the policy: all that was paid goes back, until 72 hours before the visit. Repeating
+ * it changes nothing and finishes what an earlier request began. Throws NOT_FOUND, NOT_POSSIBLE_NOW, TOO_LATE_TO_CHANGE,
+ * CHANGED_MEANWHILE when the booking is not as the guest saw it, and PAYMENT_IN_PROGRESS.
+ */
+export async function cancelOwnBooking(
+  id: string,
+  { version }: { version: number },
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const why = 'cancelled on the website'
+  const booking = await getBooking(id)
+  if (booking.cancellation?.actor.kind === 'guest') return cancelBooking(id, { why }, guest, context)
+  assertChangeable(booking, context.now())
+  if (booking.version !== version) throw changedMeanwhile()
+  const refundAmount = fromMinor(keptMinor(booking), booking.currency)
+  try {
+    return await cancelBooking(id, { refundAmount, why, version }, guest, context)
+  } catch (error) {
+    // The same click may have come twice, and the other one was faster.
+    if (error instanceof AppError && error.code === 'CHANGED_MEANWHILE') {
+      return cancelOwnBooking(id, { version }, context)
+    }
+    throw error
+  }
+}
+
+/**
+ * Gives a booking another slot that guests can book, for its guest and at the same price, until 72 hours before the
+ * visit. Choosing the slot it already has changes nothing. Throws what `rescheduleBooking` throws, and
+ * TOO_LATE_TO_CHANGE.
+ */
+export async function rescheduleOwnBooking(
+  id: string,
+  { date, time, version }: OwnReschedule,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const isThere = isSeatedAt(booking, { date, time }) && booking.attention !== 'PAID_WITHOUT_SEATS'
+  if (!isThere) {
+    assertChangeable(booking, context.now())
+    assertSlotOpen(date, time, await currentSettings(), context.now())
+  }
+  return rescheduleBooking(id, { date, time, version, overrideReason: '' }, guest, context)
+}
+
+/** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE when a guest may not change the booking, with how to reach us. */
+function assertChangeable(booking: BookingDocument, now: Date): void {
+  const isOver = instantOf(booking.date, booking.time) <= now
+  const obstacle = obstacleToChange(booking) ?? (isOver ? 'This visit is over.' : undefined)
+  if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${howToReachUs}`)
+  if (isFullRefund(booking, now)) return
+  const policy = `Bookings can be cancelled or moved here until ${fullRefundHours} hours before the visit. Later than that ${lateRefundPercent}% of the price goes back.`
+  throw new AppError('TOO_LATE_TO_CHANGE', `${policy} ${howToReachUs}`)
+}
+
+const howToReachUs = `Questions? Call ${site.phone} or write to ${site.email}.`

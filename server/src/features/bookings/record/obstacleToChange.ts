@@ -1,0 +1,22 @@
+import { type BookingDocument, isSeated } from './bookingModel'
+import { isUnpaid } from './unpaidTime'
+
+/**
+ * Returns why the guest of a booking can neither cancel nor reschedule it, in words for the guest; undefined when only
+ * the clock may still prevent it.
+ */
+export function obstacleToChange(booking: BookingDocument): string | undefined {
+  const { forgottenAt, status, cancellation, isArchived, arrived, attention, refunds } = booking
+  if (forgottenAt) return 'The personal data of this booking were removed, so it stays as it is.'
+  if (isUnpaid(booking))
+    return 'This booking is not paid. On its page you can pay it, change it or give its places back.'
+  if (cancellation) return 'This booking is cancelled already.'
+  if (status === 'REFUNDED') return 'This booking is refunded already.'
+  if (!isSeated(booking)) return 'This booking is over.'
+  if (isArchived) return 'This booking is closed.'
+  if (arrived > 0) return 'You have arrived already: please speak to us at the desk.'
+  if (attention === 'REFUND_OWED' || refunds.some(({ state }) => state === 'ASKED')) {
+    return 'Money of this booking is on its way back to you.'
+  }
+  return undefined
+}
