@@ -8,6 +8,7 @@ export const staffPages = [
   { path: '/admin', heading: 'Bookings' },
   { path: '/memberships-contacts', heading: 'Memberships & Contacts' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/settings/venue', heading: 'The venue' },
   { path: '/edit/weapons', heading: 'Edit weapons' },
   { path: '/edit/packages', heading: 'Edit packages' },
   { path: '/report', heading: 'Report' },

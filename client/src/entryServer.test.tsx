@@ -11,7 +11,7 @@ import { routes } from './routes'
 import { App } from './start/App'
 import { loadMatched } from './start/loadMatched'
 import { readInlined } from './start/pageData'
-import { coldWar, firstShots, moreShots } from './testing/build'
+import { buildVenue, coldWar, firstShots, moreShots } from './testing/build'
 import { createFakeApi } from './testing/fakeApi'
 import { network } from './testing/network'
 
@@ -30,6 +30,7 @@ const everything: Required<PageData> = {
   packages: [coldWar, { ...firstShots, name: 'First <b>Shots</b> </script>' }, moreShots],
   weapons: [weapon('AKM', 'ASSAULT RIFFLES'), weapon('M16', 'ASSAULT RIFFLES'), weapon('UZI', 'SUBMACHINE GUNS')],
   currentEur: { eur: 400 },
+  venue: buildVenue(),
   privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
 }
 const now = new Date('2026-11-20T11:00:00Z')

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { headElements } from './head/headElements'
 import { headOf } from './head/heads'
+import { InitialDataProvider } from './lib/initialData'
 import { routes } from './routes'
 import { App } from './start/App'
 import type { Inlined } from './start/pageData'
@@ -21,7 +22,7 @@ const dataOfPages: Record<string, (keyof PageData)[]> = {
   [paths.policy]: ['privacyTerms'],
 }
 
-export const dataFor: PageRenderer['dataFor'] = (path) => dataOfPages[path] ?? []
+export const dataFor: PageRenderer['dataFor'] = (path) => ['venue', ...(dataOfPages[path] ?? [])]
 
 /**
  * Renders the page at an address. Pages of one booking, the login and the staff pages are left to the browser; an unknown
@@ -33,7 +34,13 @@ export const render: PageRenderer['render'] = async (request) => {
   return {
     head: headElements(request),
     body: isForBrowser(path) ? '' : await renderBody(request),
-    withoutScript: isForBrowser(path) ? renderToStaticMarkup(<WithoutScript />) : '',
+    withoutScript: isForBrowser(path)
+      ? renderToStaticMarkup(
+          <InitialDataProvider pageData={data}>
+            <WithoutScript />
+          </InitialDataProvider>,
+        )
+      : '',
     inlined: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
     isIndexed: headOf(path) !== undefined,
     sources: [siteSource, ...pageSources(path)],

@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
               },
               { path: paths.submissions, lazy: () => import('./admin/submissions/SubmissionsPage') },
               { path: paths.settings, lazy: () => import('./admin/settings/SettingsPage') },
+              { path: paths.venueSettings, lazy: () => import('./admin/settings/VenuePage') },
               { path: paths.editWeapons, lazy: () => import('./admin/weapons/EditWeaponsPage') },
               { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
               { path: paths.report, lazy: () => import('./admin/report/ReportPage') },

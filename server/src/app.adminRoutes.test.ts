@@ -14,6 +14,7 @@ const openToEverybody = [
   'POST /login',
   'GET /api/v1/is-valid',
   'GET /api/v1/current-eur',
+  'GET /api/v1/venue',
   'GET /api/v1/public-weapons',
   'GET /api/v1/packages',
   'GET /api/v1/package-images/:packageId',

@@ -26,6 +26,7 @@ import { packageRoutes } from './features/packages/routes'
 import { privacyAdminRoutes, privacyRoutes } from './features/privacy/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
+import type { OpeningConfig } from './features/settings/openSteps'
 import { settingsRoutes } from './features/settings/routes'
 import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
@@ -52,7 +53,8 @@ export type AppDependencies = {
     | 'staffEmail'
     | 'retentionMonths'
     | 'mailDir'
-  >
+  > &
+    OpeningConfig
   jwtSecret: string
   logger: Logger
   now: () => Date
@@ -97,7 +99,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
-  api.use(settingsAdminRoutes(staffOnly))
+  api.use(settingsAdminRoutes(staffOnly, config))
   api.use(weaponAdminRoutes(staffOnly, { images, packagesUsing }))
   api.use(jsonBody)
   api.use(settingsRoutes())

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await runMigrations(database.db, logger)
   const now = () => new Date()
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
-  const from = config.mailFrom ?? `"${site.name}" <${site.email}>`
+  const from = config.mailFrom ?? `"${site.name}" <no-reply@${new URL(config.publicUrl).hostname}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)

@@ -18,6 +18,7 @@ export const paths = {
   adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,
   submissions: '/memberships-contacts',
   settings: '/settings',
+  venueSettings: '/settings/venue',
   editWeapons: '/edit/weapons',
   editPackages: '/edit/packages',
   report: '/report',
@@ -60,6 +61,7 @@ const staffPatterns = [
   paths.daySheet,
   paths.submissions,
   paths.settings,
+  paths.venueSettings,
   paths.editWeapons,
   paths.editPackages,
 ] as const
@@ -77,8 +79,7 @@ export function bookingPath(id: string): string {
  * `/packages?package={id}&date=2026-12-24&hour=14#booking`.
  */
 export function bookingLink({ packageId, date, hour }: { packageId: string; date?: string; hour?: number }): string {
-  const chosen = new URLSearchParams({ package: packageId })
-  if (date !== undefined) chosen.set('date', date)
-  if (hour !== undefined) chosen.set('hour', String(hour))
-  return `${paths.packages}?${chosen}#${bookingAnchor}`
+  const day = date === undefined ? '' : `&date=${date}`
+  const time = hour === undefined ? '' : `&hour=${hour}`
+  return `${paths.packages}?package=${encodeURIComponent(packageId)}${day}${time}#${bookingAnchor}`
 }

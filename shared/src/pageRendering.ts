@@ -1,5 +1,6 @@
 import type { Package } from './packages/schema'
 import type { PrivacyTerms } from './privacy/schema'
+import type { Venue } from './venue/schema'
 import type { Weapon } from './weapons/schema'
 
 /** What pages show from the database, as the API sends it. A page gets the parts that it names. */
@@ -8,6 +9,8 @@ export type PageData = {
   weapons?: Weapon[]
   currentEur?: { eur: number }
   privacyTerms?: PrivacyTerms
+  /** Shown on every page. */
+  venue?: Venue
 }
 
 /** A page to render. `publicUrl` has no trailing slash. */

@@ -1,13 +1,11 @@
 /**
- * The venue's details; nothing else states them. They are sample values: the owner replaces them before the site goes
- * public.
+ * The venue's place, name and hours; nothing else states them. They are sample values: the owner replaces them before
+ * the site goes public. What may be unset is in the settings (`venue/schema.ts`).
  */
 export const site = {
   name: 'Danube Shooting Range',
   legalName: 'Danube Shooting Range Kft.',
   registeredSeat: '1211 Budapest, Kőbánya tér 4., Hungary',
-  companyNumber: '01-09-000000',
-  taxNumber: '00000000-2-43',
   domain: 'range.example',
   address: {
     street: 'Kőbánya tér 4.',
@@ -18,16 +16,11 @@ export const site = {
   },
   coordinates: { latitude: 47.4325, longitude: 19.0716 },
   phone: '+36 1 555 0142',
-  email: 'hello@range.example',
   openingHours: { opens: '10:00', closes: '18:00', days: 'every day' },
   timeZone: 'Europe/Budapest',
   rating: { value: '5.0', count: 4500 },
   copyrightFrom: 2020,
   hashtag: '#danuberange',
-  social: {
-    facebook: 'https://www.facebook.com/range.example',
-    instagram: 'https://www.instagram.com/range.example',
-  },
   payment: {
     providerName: 'SimplePay',
     informationUrl: 'https://simplepartner.hu/PaymentService/Payment_information.pdf',

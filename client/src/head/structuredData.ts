@@ -3,6 +3,7 @@ import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import type { PageData } from '@range/shared/pageRendering'
 import { site, venueMapUrl } from '@range/shared/site'
+import type { Venue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
 import { pageName } from '../navigation'
@@ -11,14 +12,18 @@ import { canonicalUrl } from './heads'
 type Node = Record<string, unknown>
 
 /** Returns the schema.org description of the page at `path`. */
-export function structuredData(path: string, publicUrl: string, { packages, weapons }: PageData): Node {
-  const nodes = [localBusiness(publicUrl, packages), organization(publicUrl), breadcrumb(path, publicUrl)]
+export function structuredData(path: string, publicUrl: string, { packages, weapons, venue }: PageData): Node {
+  const nodes = [
+    localBusiness(publicUrl, { packages, venue }),
+    organization(publicUrl, venue),
+    breadcrumb(path, publicUrl),
+  ]
   if (path === paths.packages && packages) nodes.push(packageList(packages, publicUrl))
   if (path === paths.weapons && weapons) nodes.push(weaponList(weapons, publicUrl))
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-function localBusiness(publicUrl: string, packages: readonly Package[] = []): Node {
+function localBusiness(publicUrl: string, { packages = [], venue }: PageData): Node {
   const { address, coordinates, openingHours, rating } = site
   const prices = packages.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price)
   return {
@@ -28,7 +33,7 @@ function localBusiness(publicUrl: string, packages: readonly Package[] = []): No
     url: `${publicUrl}/`,
     image: `${publicUrl}${shareImage.path}`,
     telephone: site.phone,
-    email: site.email,
+    ...(venue?.email && { email: venue.email }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -52,7 +57,7 @@ function localBusiness(publicUrl: string, packages: readonly Package[] = []): No
   }
 }
 
-function organization(publicUrl: string): Node {
+function organization(publicUrl: string, venue: Venue | undefined): Node {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
@@ -60,8 +65,13 @@ function organization(publicUrl: string): Node {
     legalName: site.legalName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    sameAs: Object.values(site.social),
-    contactPoint: { '@type': 'ContactPoint', telephone: site.phone, email: site.email, contactType: 'reservations' },
+    ...(venue?.taxNumber && { taxID: venue.taxNumber }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: site.phone,
+      ...(venue?.email && { email: venue.email }),
+      contactType: 'reservations',
+    },
   }
 }
 

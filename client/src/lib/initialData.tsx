@@ -1,18 +1,44 @@
 import type { PageData } from '@range/shared/pageRendering'
+import type { Venue } from '@range/shared/venue/schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** The data sent with the first page, and the query cache once a page has needed one. */
 type InitialData = { pageData: PageData; queryClient: QueryClient | undefined }
 
+type VenueState = { venue: Venue | undefined; setVenue: (venue: Venue) => void }
+
 const InitialDataContext = createContext<InitialData>({ pageData: {}, queryClient: undefined })
+const VenueContext = createContext<VenueState>({ venue: undefined, setVenue: () => {} })
 
 /** Keeps them as long as the app runs, for pages with and without a cache. */
 export function InitialDataProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
   const [initial] = useState<InitialData>({ pageData, queryClient: undefined })
-  return <InitialDataContext value={initial}>{children}</InitialDataContext>
+  const [venue, setVenue] = useState(pageData.venue)
+
+  useEffect(() => {
+    if (pageData.venue) return
+    // Without it the site shows what is always there.
+    void fetchVenue().then(setVenue, () => undefined)
+  }, [pageData.venue])
+
+  return (
+    <InitialDataContext value={initial}>
+      <VenueContext value={{ venue, setVenue }}>{children}</VenueContext>
+    </InitialDataContext>
+  )
+}
+
+async function fetchVenue(): Promise<Venue> {
+  const [{ call }, { venueSchema }] = await Promise.all([import('./api'), import('@range/shared/venue/schema')])
+  return call(venueSchema, { url: '/venue' })
 }
 
 export function useInitialData(): InitialData {
   return use(InitialDataContext)
+}
+
+/** Returns what the owner says of the venue, with a setter for when staff have saved it; undefined until it is loaded. */
+export function useVenue(): VenueState {
+  return use(VenueContext)
 }

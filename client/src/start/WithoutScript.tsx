@@ -1,5 +1,5 @@
 import { site } from '@range/shared/site'
-import { EmailLink, PhoneLink } from '../ui/layout/ContactLinks'
+import { CallOrWrite } from '../ui/layout/ContactLinks'
 
 /** Shown in place of a page that only the browser can render while JavaScript is off. */
 export function WithoutScript() {
@@ -8,8 +8,7 @@ export function WithoutScript() {
     <noscript>
       <h1>{name}</h1>
       <p>
-        This page needs JavaScript. Call <PhoneLink /> or write to <EmailLink />: we look up your booking, change it, or
-        book you in.
+        This page needs JavaScript. <CallOrWrite />: we look up your booking, change it, or book you in.
       </p>
       <p>
         {address.street}, {address.postCode} {address.city}

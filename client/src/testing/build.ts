@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { Package } from '@range/shared/packages/schema'
+import type { Venue } from '@range/shared/venue/schema'
 
 export function buildPackage(changes: Partial<Package> = {}): Package {
   return {
@@ -61,6 +62,18 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     rescheduledAt: null,
     isChangeable: true,
     version: 3,
+    ...changes,
+  }
+}
+
+/** The venue with everything set. */
+export function buildVenue(changes: Partial<Venue> = {}): Venue {
+  return {
+    email: 'hello@range.example',
+    companyNumber: '01-09-123456',
+    taxNumber: '12345678-2-43',
+    partners: [{ name: 'Kőbánya Gunsmiths', offers: 'Service and storage for club members' }],
+    rating: { value: 4.9, count: 312, source: 'Google' },
     ...changes,
   }
 }

@@ -25,11 +25,12 @@ import {
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { privacyTermsSchema } from '@range/shared/privacy/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
+import { type Venue, venueSchema } from '@range/shared/venue/schema'
 import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http } from 'msw'
 import type { z } from 'zod'
 import type { Answer } from './answer'
-import { buildGuestBooking, coldWar, firstShots, moreShots } from './build'
+import { buildGuestBooking, buildVenue, coldWar, firstShots, moreShots } from './build'
 
 /** Fakes what is asked without a token: prices, hours, a guest's booking, public forms and signing in. */
 export function fakePublicSite(answer: Answer) {
@@ -38,6 +39,7 @@ export function fakePublicSite(answer: Answer) {
     weapons: [] as Weapon[],
     images: { images: [] } as PackageImages,
     eur: 400,
+    venue: buildVenue() as Venue,
     privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
     excludedDates: [] as string[],
     /** By date; other dates have none. */
@@ -75,6 +77,7 @@ export function fakePublicSite(answer: Answer) {
     ),
     http.get('/api/v1/public-weapons', ({ request }) => answer(request, () => weaponListSchema.parse(state.weapons))),
     http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
+    http.get('/api/v1/venue', ({ request }) => answer(request, () => venueSchema.parse(state.venue))),
     http.get('/api/v1/privacy-terms', ({ request }) =>
       answer(request, () => privacyTermsSchema.parse(state.privacyTerms)),
     ),

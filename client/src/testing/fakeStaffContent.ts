@@ -1,9 +1,17 @@
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '@range/shared/packages/schema'
 import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
+import {
+  type OpeningStep,
+  openStepsSchema,
+  type SavedVenue,
+  savedVenueSchema,
+  saveVenueSchema,
+} from '@range/shared/venue/schema'
 import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import type { Answer } from './answer'
+import { buildVenue } from './build'
 import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
 
 const api = '/api/v1'
@@ -30,6 +38,8 @@ const sampleSettings: SavedSettings = {
 export function fakeStaffContent(answer: Answer) {
   const state = {
     settings: sampleSettings,
+    venue: { ...buildVenue(), version: 1 } as SavedVenue,
+    openSteps: [] as OpeningStep[],
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
   }
@@ -40,6 +50,13 @@ export function fakeStaffContent(answer: Answer) {
     const saved = { ...sent, maxPeopleCount, maximumPeopleCount: maxPeopleCount, version: state.settings.version + 1 }
     state.settings = savedSettingsSchema.parse(saved)
     return state.settings
+  }
+
+  function saveVenue(body: unknown): SavedVenue {
+    const { version, ...sent } = saveVenueSchema.parse(body)
+    refuseWhenChanged(version, state.venue)
+    state.venue = savedVenueSchema.parse({ ...sent, version: state.venue.version + 1 })
+    return state.venue
   }
 
   function saveWeapon(body: unknown, id?: string): StaffWeapon {
@@ -91,6 +108,11 @@ export function fakeStaffContent(answer: Answer) {
       answer(request, () => savedSettingsSchema.parse(state.settings)),
     ),
     http.post(`${api}/save-settings`, ({ request }) => answer(request, ({ body }) => saveSettings(body))),
+    http.get(`${api}/staff/venue`, ({ request }) => answer(request, () => savedVenueSchema.parse(state.venue))),
+    http.put(`${api}/staff/venue`, ({ request }) => answer(request, ({ body }) => saveVenue(body))),
+    http.get(`${api}/staff/before-opening`, ({ request }) =>
+      answer(request, () => openStepsSchema.parse(state.openSteps)),
+    ),
     ...editorHandlers(
       { list: 'staff/weapons', add: 'public-weapons', one: 'public-weapons/:id' },
       {

@@ -26,7 +26,7 @@ export function renderPage(
   network.use(...api.handlers)
 
   const { unmount } = render(
-    <App outside={{ now: () => now, leaveTo: (url) => left.push(url) }}>
+    <App outside={{ now: () => now, leaveTo: (url) => left.push(url) }} pageData={{ venue: api.state.venue }}>
       <RouterProvider router={router} />
     </App>,
   )

@@ -1,11 +1,10 @@
 import { maxPeopleCountLimit } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
 import type { SavedSettings } from '@range/shared/settings/schema'
-import { countOf } from '@range/shared/text'
-import { useRef } from 'react'
-import { Button } from '../../ui/button/Button'
+import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
-import { useToast } from '../../ui/toast/Toast'
 import { ConflictDialog } from '../editor/ConflictDialog'
+import { SaveBar } from '../editor/SaveBar'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
@@ -21,19 +20,13 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const { guardDialog } = useUnsavedGuard(isDirty)
   const draft = form.watch()
   const changes = countChanges(settingsDraft(base), draft)
-  const saveButton = useRef<HTMLDivElement>(null)
-  const showToast = useToast()
-
-  function discard() {
-    const undo = () => form.reset(draft, { keepDefaultValues: true })
-    editor.load(saved)
-    saveButton.current?.querySelector('button')?.focus()
-    showToast('Changes discarded.', { tone: 'success', action: { label: 'Undo', onAction: undo } })
-  }
 
   return (
     <form {...editor.formProps} className={styles.form} aria-labelledby="basic-settings">
       <h2 id="basic-settings">Basic settings</h2>
+      <p>
+        E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>.
+      </p>
       <div className={styles.cards}>
         <section className={styles.numbers} aria-label="People and price">
           <TextField
@@ -59,19 +52,13 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
         <PromoCodes form={form} />
         <FilterBookings form={form} />
       </div>
-      <div className={styles.saveBar} data-dirty={isDirty}>
-        <p role="status">{isDirty && countOf(changes, 'unsaved change', 'unsaved changes')}</p>
-        {isDirty && (
-          <Button disabled={editor.isSaving} onClick={discard}>
-            Discard
-          </Button>
-        )}
-        <div ref={saveButton}>
-          <Button type="submit" look="primary" busy={editor.isSaving}>
-            Save changes
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        form={form}
+        isDirty={isDirty}
+        isSaving={editor.isSaving}
+        changes={changes}
+        onDiscard={() => editor.load(saved)}
+      />
       {guardDialog}
       {conflict && (
         <ConflictDialog

@@ -1,4 +1,5 @@
 import { type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
+import { openStepsSchema, type SaveVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -12,3 +13,21 @@ export const settingsQuery = () =>
 export function saveSettings(payload: SaveSettingsPayload) {
   return call(savedSettingsSchema, { method: 'post', url: '/save-settings', data: payload })
 }
+
+export const venueQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'venue'],
+    queryFn: ({ signal }) => call(savedVenueSchema, { url: '/staff/venue', signal }),
+  })
+
+/** Saves what is said of the venue and returns it as saved; refused with CHANGED_MEANWHILE if there is a newer version. */
+export function saveVenue(payload: SaveVenue) {
+  return call(savedVenueSchema, { method: 'put', url: '/staff/venue', data: payload })
+}
+
+/** What is still unset before the range opens. */
+export const openStepsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'before-opening'],
+    queryFn: ({ signal }) => call(openStepsSchema, { url: '/staff/before-opening', signal }),
+  })

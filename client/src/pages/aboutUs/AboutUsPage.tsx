@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useIsHydrating } from '../../lib/outside'
 import { AccordionItem } from '../../ui/accordion/Accordion'
 import { ButtonLink } from '../../ui/button/Button'
-import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
@@ -62,7 +62,7 @@ export function Component() {
         </section>
         <div className={styles.onward}>
           <p>
-            Something else? Call <PhoneLink /> or write to <EmailLink />.
+            Something else? <CallOrWrite />.
           </p>
           <ButtonLink to={paths.bookingForm} look="primary">
             Book a session

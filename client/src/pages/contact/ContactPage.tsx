@@ -3,6 +3,7 @@ import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
+import { useVenue } from '../../lib/initialData'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
@@ -10,6 +11,7 @@ import styles from './ContactPage.module.css'
 
 export function Component() {
   const { address, openingHours } = site
+  const { venue } = useVenue()
 
   return (
     <Page title="Contact" lead="Call, write, or come by: we answer in English.">
@@ -36,12 +38,14 @@ export function Component() {
                 <PhoneLink />
               </dd>
             </div>
-            <div>
-              <dt>E-mail</dt>
-              <dd>
-                <EmailLink />
-              </dd>
-            </div>
+            {venue?.email && (
+              <div>
+                <dt>E-mail</dt>
+                <dd>
+                  <EmailLink address={venue.email} />
+                </dd>
+              </div>
+            )}
           </dl>
           <VenueMap />
           <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>

@@ -1,6 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
 import { ButtonLink } from '../../ui/button/Button'
-import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import styles from './NotFoundPage.module.css'
 
@@ -18,7 +18,7 @@ export function Component() {
         <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
       </div>
       <p className={styles.help}>
-        Looking for your booking? Call <PhoneLink /> or write to <EmailLink />.
+        Looking for your booking? <CallOrWrite />.
       </p>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Header } from '../../ui/layout/Header'
 import styles from './RouteErrorPage.module.css'
 
@@ -12,7 +12,7 @@ export function RouteErrorPage() {
         <p>This page stopped working. What you typed into the booking form is kept.</p>
         <a href="/packages">Back to packages and booking</a>
         <p>
-          Need help? Call <PhoneLink /> or write to <EmailLink />.
+          Need help? <CallOrWrite />.
         </p>
       </main>
     </>

@@ -3,12 +3,13 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { privacyQueries } from '../../features/privacy/queries'
 import { useInitialData } from '../../lib/initialData'
-import { EmailLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Retry } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Company } from './Company'
 
 export function Component() {
   const { payment } = site
@@ -19,8 +20,7 @@ export function Component() {
       <Prose>
         <p>
           This page says which personal data we handle when you use {site.domain}, why, for how long, and what you can
-          ask of us. The data controller is {site.legalName}, {site.registeredSeat}, company number {site.companyNumber}
-          , tax number {site.taxNumber}. You reach us at <EmailLink /> and {site.phone}.
+          ask of us. The data controller is <Company />. To reach us, <CallOrWrite call="call" />.
         </p>
         <h2>When you book</h2>
         <p>
@@ -88,8 +88,8 @@ export function Component() {
           <li>You can take back a consent at any time; what happened before stays lawful.</li>
         </ul>
         <p>
-          Write to <EmailLink />; we answer within one month. If you are not content with the answer, you can complain
-          to the Hungarian data protection authority (Nemzeti Adatvédelmi és Információszabadság Hatóság,{' '}
+          <CallOrWrite />; we answer within one month. If you are not content with the answer, you can complain to the
+          Hungarian data protection authority (Nemzeti Adatvédelmi és Információszabadság Hatóság,{' '}
           <a href="https://naih.hu" target="_blank" rel="noopener">
             naih.hu
           </a>

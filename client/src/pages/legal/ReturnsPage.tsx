@@ -1,8 +1,7 @@
 import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
-import { EmailLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 
@@ -16,10 +15,9 @@ export function Component() {
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
-          You get a full refund when you contact us at least {fullRefundHours} hours before the appointment. Write to{' '}
-          <EmailLink /> or call {site.phone}, with your order number. The money goes back the way you paid: to your
-          card, or to you at the desk. When you contact us later, we may keep a fee of {100 - lateRefundPercent} % of
-          the price.
+          You get a full refund when you contact us at least {fullRefundHours} hours before the appointment.{' '}
+          <CallOrWrite />, with your order number. The money goes back the way you paid: to your card, or to you at the
+          desk. When you contact us later, we may keep a fee of {100 - lateRefundPercent} % of the price.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>

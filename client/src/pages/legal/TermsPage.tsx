@@ -3,9 +3,10 @@ import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { Link } from 'react-router-dom'
-import { EmailLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
+import { Company } from './Company'
 
 export function Component() {
   const { payment } = site
@@ -14,8 +15,7 @@ export function Component() {
     <Page title="Terms and conditions" width="text">
       <Prose>
         <p>
-          These terms are between you and {site.legalName}, {site.registeredSeat}, company number {site.companyNumber},
-          tax number {site.taxNumber}. You accept them when you book.
+          These terms are between you and <Company />. You accept them when you book.
         </p>
         <h2>Who may use this site</h2>
         <p>
@@ -71,9 +71,9 @@ export function Component() {
         </p>
         <h2>Complaints and law</h2>
         <p>
-          Tell us at <EmailLink /> or {site.phone} when something went wrong; we answer in writing within 30 days.
-          Consumers may also turn to the conciliation body of their place of residence in Hungary. Hungarian law
-          applies; the protection that the law of your own country gives you as a consumer stays with you.
+          <CallOrWrite /> when something went wrong; we answer in writing within 30 days. Consumers may also turn to the
+          conciliation body of their place of residence in Hungary. Hungarian law applies; the protection that the law
+          of your own country gives you as a consumer stays with you.
         </p>
       </Prose>
     </Page>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildVenue } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
@@ -89,4 +90,18 @@ test.each([
   const text = await textOf(path, heading)
   expect(text).toMatch(/we may keep a fee of 25 % of the price/)
   expect(text).not.toMatch(/invoice/)
+})
+
+test('the terms name the company, and its numbers once they are set', async () => {
+  const api = createFakeApi()
+  const { unmount } = renderPage('/terms-and-conditions', { api })
+  expect(await screen.findByText(/company number 01-09-123456, tax number 12345678-2-43/)).toBeVisible()
+  unmount()
+
+  api.state.venue = buildVenue({ companyNumber: '', taxNumber: '' })
+  renderPage('/terms-and-conditions', { api })
+  expect(
+    await screen.findByText(/These terms are between you and Danube Shooting Range Kft\., .*Hungary\./),
+  ).toBeVisible()
+  expect(screen.queryByText(/company number/)).not.toBeInTheDocument()
 })

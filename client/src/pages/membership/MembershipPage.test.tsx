@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildVenue } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -72,6 +73,14 @@ test('the partners are listed', async () => {
   renderPage('/membership')
   const partners = within(await screen.findByRole('region', { name: 'Our partners' }))
   expect(partners.getAllByRole('listitem').length).toBeGreaterThan(0)
+})
+
+test('without partners there is no list of them', async () => {
+  const api = createFakeApi()
+  api.state.venue = buildVenue({ partners: [] })
+  renderPage('/membership', { api })
+  await screen.findByRole('heading', { name: 'The club' })
+  expect(screen.queryByRole('heading', { name: 'Our partners' })).not.toBeInTheDocument()
 })
 
 test('an application with its ten fields is sent, success is said, and the form is empty again', async () => {

@@ -17,7 +17,7 @@ import { packageQueries } from '../../features/packages/queries'
 import { useStructuredData } from '../../head/useStructuredData'
 import { useOutside } from '../../lib/outside'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
-import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
@@ -90,7 +90,7 @@ export function Component() {
             {main?.length === 0 && (
               <Note title="Packages are being updated.">
                 <p>
-                  Call <PhoneLink /> or write to <EmailLink />, and we will book you in.
+                  <CallOrWrite />, and we will book you in.
                 </p>
               </Note>
             )}

@@ -5,7 +5,7 @@ import { weaponQueries } from '../../features/weapons/queries'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
 import { useStructuredData } from '../../head/useStructuredData'
 import { ButtonLink } from '../../ui/button/Button'
-import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
@@ -35,7 +35,7 @@ export function Component() {
       {families?.length === 0 && (
         <Note title="The collection is being updated.">
           <p>
-            Call <PhoneLink /> or write to <EmailLink /> to hear what is in the racks.
+            <CallOrWrite /> to hear what is in the racks.
           </p>
         </Note>
       )}

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildVenue } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
 test('the footer has the copyright to this year, the legal pages, help in its order and who takes the payment', async () => {
@@ -19,4 +21,13 @@ test('the footer has the copyright to this year, the legal pages, help in its or
     'href',
     'https://simplepartner.hu/PaymentService/Payment_information.pdf',
   )
+})
+
+test('an e-mail address that is not set is not shown, nor offered to write to', async () => {
+  const api = createFakeApi()
+  api.state.venue = buildVenue({ email: '' })
+  renderPage('/contact', { api })
+  const footer = within(await screen.findByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: '+36 1 555 0142' })).toBeVisible()
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
 })

@@ -1,9 +1,11 @@
 import { site } from '@range/shared/site'
+import { useVenue } from '../../lib/initialData'
 import { EmailLink, PhoneLink } from './ContactLinks'
 
 /** The address, hours, phone and e-mail, one paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
   const { address, openingHours } = site
+  const { venue } = useVenue()
   return (
     <>
       <p className={addressClassName}>
@@ -15,9 +17,11 @@ export function VenueContact({ addressClassName }: { addressClassName?: string |
       <p>
         <PhoneLink />
       </p>
-      <p>
-        <EmailLink />
-      </p>
+      {venue?.email && (
+        <p>
+          <EmailLink address={venue.email} />
+        </p>
+      )}
     </>
   )
 }

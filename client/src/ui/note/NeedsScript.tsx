@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLink } from '../layout/ContactLinks'
+import { CallOrWrite } from '../layout/ContactLinks'
 import { Note } from './Note'
 
 /** Shown only while JavaScript is off: `what` needs it, and how to contact us instead. */
@@ -7,7 +7,7 @@ export function NeedsScript({ what }: { what: string }) {
     <noscript>
       <Note kind="warning" title={`${what} needs JavaScript.`}>
         <p>
-          Or call <PhoneLink />, or write to <EmailLink />.
+          Or <CallOrWrite call="call" />.
         </p>
       </Note>
     </noscript>

@@ -3,7 +3,7 @@ import { escapeHtml } from '@range/shared/text'
 import type { EmailContent, Fact } from './emailContent'
 
 const { street, postCode, city } = site.address
-const signature = [site.name, `${street}, ${postCode} ${city}`, `${site.phone}, ${site.email}`]
+const signature = [site.name, `${street}, ${postCode} ${city}`, site.phone]
 
 /** Returns an email's content as plain text. */
 export function emailText({ greeted, paragraphs, facts = [], notes = [], link }: EmailContent): string {

@@ -1,13 +1,17 @@
 import { settingsBodyMaxBytes } from '@range/shared/limits'
 import { saveSettingsSchema } from '@range/shared/settings/schema'
+import { saveVenueSchema } from '@range/shared/venue/schema'
 import { type RequestHandler, Router } from 'express'
 import { jsonBodyUpTo } from '../../http/jsonBody'
 import { read } from '../../http/read'
+import { type OpeningConfig, openStepsOf } from './openSteps'
 import { saveSettings } from './saveSettings'
+import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
+import { currentVenue } from './venueModel'
 
 /** Comes before the ordinary body parser, which would refuse the settings of a long-lived range as too large. */
-export function settingsAdminRoutes(staffOnly: RequestHandler): Router {
+export function settingsAdminRoutes(staffOnly: RequestHandler, config: OpeningConfig): Router {
   const router = Router()
 
   router.get('/get-save-settings', staffOnly, async (_req, res) => {
@@ -16,6 +20,18 @@ export function settingsAdminRoutes(staffOnly: RequestHandler): Router {
 
   router.post('/save-settings', staffOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
     res.json(await saveSettings(read(saveSettingsSchema, req.body)))
+  })
+
+  router.get('/staff/venue', staffOnly, async (_req, res) => {
+    res.json(await currentVenue())
+  })
+
+  router.put('/staff/venue', staffOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
+    res.json(await saveVenue(read(saveVenueSchema, req.body)))
+  })
+
+  router.get('/staff/before-opening', staffOnly, async (_req, res) => {
+    res.json(openStepsOf(await currentVenue(), config))
   })
 
   return router

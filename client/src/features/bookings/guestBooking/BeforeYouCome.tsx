@@ -1,7 +1,7 @@
 import { site, venueMapUrl } from '@range/shared/site'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
-import { EmailLink, PhoneLink } from '../../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import styles from './BeforeYouCome.module.css'
 
 /** What a guest needs on the day. */
@@ -35,7 +35,7 @@ export function BeforeYouCome() {
         </li>
       </ul>
       <p>
-        Questions? <PhoneLink />, <EmailLink />
+        Questions? <CallOrWrite />.
       </p>
       <Button className="noPrint" onClick={() => window.print()}>
         <Icon name="print" />

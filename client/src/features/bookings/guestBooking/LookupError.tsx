@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { ApiError } from '../../../lib/apiError'
 import { Button } from '../../../ui/button/Button'
-import { EmailLink, PhoneLink } from '../../../ui/layout/ContactLinks'
+import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import { Note } from '../../../ui/note/Note'
 
 /** The server's message, which may contain simple markup, in place of the booking. */
@@ -13,7 +13,7 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on this line */}
       <div dangerouslySetInnerHTML={{ __html: sanitised(error.message) }} />
       <p>
-        Need help? Call <PhoneLink /> or write to <EmailLink />.
+        Need help? <CallOrWrite />.
       </p>
       {mayPass && <Button onClick={onRetry}>Try again</Button>}
     </Note>

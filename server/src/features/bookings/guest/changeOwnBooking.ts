@@ -73,4 +73,4 @@ function assertChangeable(booking: BookingDocument, now: Date): void {
   throw new AppError('TOO_LATE_TO_CHANGE', `${policy} ${howToReachUs}`)
 }
 
-const howToReachUs = `Questions? Call ${site.phone} or write to ${site.email}.`
+const howToReachUs = `Questions? Call ${site.phone}.`

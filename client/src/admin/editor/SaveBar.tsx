@@ -1,0 +1,48 @@
+import { countOf } from '@range/shared/text'
+import { useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/button/Button'
+import { useToast } from '../../ui/toast/Toast'
+import styles from './SaveBar.module.css'
+
+type Props<Draft extends FieldValues> = {
+  form: Pick<UseFormReturn<Draft>, 'getValues' | 'reset'>
+  isDirty: boolean
+  isSaving: boolean
+  /** How many changes are not saved; without it only that there are some is said. */
+  changes?: number
+  /** Shows what is saved. */
+  onDiscard: () => void
+}
+
+/** Saves or discards the changes of a form; stays in view while there are any. */
+export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, changes, onDiscard }: Props<Draft>) {
+  const saveButton = useRef<HTMLDivElement>(null)
+  const showToast = useToast()
+
+  function discard() {
+    const draft = form.getValues()
+    const undo = () => form.reset(draft, { keepDefaultValues: true })
+    onDiscard()
+    saveButton.current?.querySelector('button')?.focus()
+    showToast('Changes discarded.', { tone: 'success', action: { label: 'Undo', onAction: undo } })
+  }
+
+  return (
+    <div className={styles.saveBar} data-dirty={isDirty}>
+      <p role="status">
+        {isDirty && (changes === undefined ? 'Unsaved changes' : countOf(changes, 'unsaved change', 'unsaved changes'))}
+      </p>
+      {isDirty && (
+        <Button disabled={isSaving} onClick={discard}>
+          Discard
+        </Button>
+      )}
+      <div ref={saveButton}>
+        <Button type="submit" look="primary" busy={isSaving}>
+          Save changes
+        </Button>
+      </div>
+    </div>
+  )
+}

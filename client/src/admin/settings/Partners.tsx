@@ -1,0 +1,49 @@
+import type { SaveVenue } from '@range/shared/venue/schema'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import styles from './SettingsForm.module.css'
+import type { VenueDraft } from './venueDraft'
+
+type Props = { form: UseFormReturn<VenueDraft, unknown, Omit<SaveVenue, 'version'>> }
+
+/** The club's partners, in the order of the membership page. */
+export function Partners({ form }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'partners' })
+  const { errors } = form.formState
+
+  return (
+    <section className={styles.numbers} aria-labelledby="venue-partners">
+      <h2 id="venue-partners">Partners</h2>
+      <p>Named on the membership page.</p>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.entry}>
+          <legend className="visuallyHidden">Partner {index + 1}</legend>
+          <TextField
+            {...form.register(`partners.${index}.name`)}
+            label="Name"
+            error={errors.partners?.[index]?.name?.message}
+          />
+          <TextField
+            {...form.register(`partners.${index}.offers`)}
+            label="What members get (optional)"
+            error={errors.partners?.[index]?.offers?.message}
+          />
+          <Button look="quiet" onClick={() => remove(index)}>
+            <Icon name="bin" size={18} />
+            <span>
+              Remove <span className="visuallyHidden">partner {index + 1}</span>
+            </span>
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => append({ name: '', offers: '' })}>
+          <Icon name="plus" size={18} />
+          Add partner
+        </Button>
+      </div>
+    </section>
+  )
+}

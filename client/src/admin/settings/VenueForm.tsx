@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useVenue } from '../../lib/initialData'
+import { TextField } from '../../ui/field/Field'
+import { useToast } from '../../ui/toast/Toast'
+import { ConflictDialog } from '../editor/ConflictDialog'
+import { SaveBar } from '../editor/SaveBar'
+import { useUnsavedGuard } from '../editor/useUnsavedGuard'
+import { useVersionedForm } from '../editor/useVersionedForm'
+import { Partners } from './Partners'
+import { openStepsQuery, saveVenue, venueQuery } from './queries'
+import styles from './SettingsForm.module.css'
+import { venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
+
+/** E-mail, company data, rating and partners in one form, saved together. */
+export function VenueForm({ saved }: { saved: SavedVenue }) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { setVenue } = useVenue()
+  const form = useForm({ resolver: zodResolver(venueDraftSchema), defaultValues: venueDraft(saved) })
+  const editor = useVersionedForm({
+    form,
+    saved,
+    draftOf: (one) => venueDraft(one ?? saved),
+    savedSchema: savedVenueSchema,
+    send: (venue, base) => saveVenue({ ...venue, version: base?.version }),
+    remember: (answer) => queryClient.setQueryData(venueQuery().queryKey, answer),
+    failure: () => 'This was not saved.',
+    onSaved: (answer) => {
+      showToast('Saved.', { tone: 'success' })
+      setVenue(answer)
+      void queryClient.invalidateQueries(openStepsQuery())
+    },
+  })
+  const { base = saved, isDirty, conflict } = editor
+  const { guardDialog } = useUnsavedGuard(isDirty)
+  const { errors } = form.formState
+
+  return (
+    <form {...editor.formProps} className={styles.form} aria-label="The venue">
+      <div className={styles.cards}>
+        <section className={styles.card} aria-labelledby="company">
+          <h2 id="company">Contact and company</h2>
+          <TextField
+            {...form.register('email')}
+            label="E-mail"
+            type="email"
+            hint="Where guests write to; on the contact page, in the footer and the legal pages."
+            error={errors.email?.message}
+          />
+          <TextField {...form.register('companyNumber')} label="Company number" error={errors.companyNumber?.message} />
+          <TextField {...form.register('taxNumber')} label="Tax number" error={errors.taxNumber?.message} />
+        </section>
+        <section className={styles.card} aria-labelledby="rating">
+          <h2 id="rating">Rating</h2>
+          <p>As it stands on somebody else’s site, with the site named. Leave all three empty to show none.</p>
+          <TextField
+            {...form.register('ratingValue')}
+            label="Rating out of 5"
+            inputMode="decimal"
+            hint="Like 4.9"
+            error={errors.ratingValue?.message}
+          />
+          <TextField
+            {...form.register('ratingCount')}
+            label="Reviews"
+            inputMode="numeric"
+            error={errors.ratingCount?.message}
+          />
+          <TextField
+            {...form.register('ratingSource')}
+            label="Where the reviews are"
+            hint="Like Google or Tripadvisor"
+            error={errors.ratingSource?.message}
+          />
+        </section>
+        <Partners form={form} />
+      </div>
+      <SaveBar form={form} isDirty={isDirty} isSaving={editor.isSaving} onDiscard={() => editor.load(saved)} />
+      {guardDialog}
+      {conflict && (
+        <ConflictDialog
+          what="the venue"
+          differences={venueDifferences(venueDraft(base), form.getValues(), venueDraft(conflict.newer))}
+          onKeepMine={conflict.keepMine}
+          onTakeNewer={conflict.takeNewer}
+          onClose={conflict.close}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+async function openVenue(api = createFakeApi()) {
+  const page = renderStaffPage('/settings/venue', { api })
+  await screen.findByRole('form', { name: 'The venue' })
+  return page
+}
+
+test('what is saved is sent whole with its version, and the footer shows it at once', async () => {
+  const { user, api } = await openVenue()
+  const email = screen.getByLabelText('E-mail')
+  await user.clear(email)
+  await user.type(email, 'desk@danube.hu')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() =>
+    expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({ email: 'desk@danube.hu', version: 1 }),
+  )
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(await footer.findByRole('link', { name: 'desk@danube.hu' })).toBeVisible()
+})
+
+test('a rating is all three fields or none', async () => {
+  const { user, api } = await openVenue()
+  await user.clear(screen.getByLabelText('Reviews'))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Reviews')).toHaveAccessibleDescription('Enter how many reviews there are'),
+  )
+  expect(api.calls('PUT /staff/venue')).toEqual([])
+
+  await user.clear(screen.getByLabelText('Rating out of 5'))
+  await user.clear(screen.getByLabelText('Where the reviews are'))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({ rating: null }))
+})
+
+test('partners are added and removed, and one without a name is said at its field', async () => {
+  const { user, api } = await openVenue()
+  await user.click(screen.getByRole('button', { name: 'Add partner' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const second = within(screen.getByRole('group', { name: 'Partner 2' }))
+  await waitFor(() => expect(second.getByLabelText('Name')).toHaveAccessibleDescription('Enter the partner’s name'))
+
+  await user.type(second.getByLabelText('Name'), 'Riverside Hotel')
+  await user.click(screen.getByRole('button', { name: 'Remove partner 1' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({
+      partners: [{ name: 'Riverside Hotel', offers: '' }],
+    }),
+  )
+})
+
+test('a save over somebody else’s shows both versions', async () => {
+  const { user, api } = await openVenue()
+  api.staffContent.state.venue = { ...api.staffContent.state.venue, taxNumber: '99999999-2-43', version: 2 }
+  await user.type(screen.getByLabelText('Company number'), '7')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('01-09-1234567')).toBeVisible()
+  expect(dialog.getByText('99999999-2-43')).toBeVisible()
+})
+
+test('the start page lists what is still to be set, each with where, until nothing needed is left', async () => {
+  const api = createFakeApi()
+  api.staffContent.state.openSteps = ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING']
+  const { user, unmount } = renderStaffPage('/admin', { api })
+  const heading = await screen.findByRole('heading', { name: 'Before you open' })
+  expect(screen.getByText('2 to set')).toBeVisible()
+  await user.click(heading)
+  expect(screen.getByRole('link', { name: 'Your e-mail address' })).toHaveAttribute('href', '/settings/venue')
+  expect(screen.getByText('SMTP_URL')).toBeVisible()
+  unmount()
+
+  const ready = createFakeApi()
+  ready.staffContent.state.openSteps = ['RATING']
+  renderStaffPage('/admin', { api: ready })
+  await screen.findByRole('heading', { name: 'Today at a glance' })
+  await waitFor(() => expect(ready.calls('GET /staff/before-opening')).not.toEqual([]))
+  expect(screen.queryByRole('heading', { name: 'Before you open' })).not.toBeInTheDocument()
+})

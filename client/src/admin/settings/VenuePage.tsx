@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { venueQuery } from './queries'
+import { VenueForm } from './VenueForm'
+
+/** What the owner says of the venue: what is not set here is not shown. */
+export function Component() {
+  const venue = useQuery(venueQuery())
+
+  return (
+    <Page title="The venue" lead="Shown on the site and in its legal pages. What is empty is not shown.">
+      {venue.data ? (
+        <VenueForm saved={venue.data} />
+      ) : venue.error ? (
+        <ErrorNote title="We couldn’t load this." error={venue.error} onRetry={() => void venue.refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading the venue">
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { openStepsSchema, type SaveVenue, savedVenueSchema } from '@range/shared/venue/schema'
+import { beforeEach, expect, test } from 'vitest'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { useTestApp } from '../../testing/useTestApp'
+import { openStepsOf } from './openSteps'
+import { VenueRecord } from './venueModel'
+
+const app = useTestApp()
+let staff: { Authorization: string }
+beforeEach(async () => {
+  staff = await loginAsAdmin(app)
+})
+
+const unset = { email: '', companyNumber: '', taxNumber: '', partners: [], rating: null }
+const venue: SaveVenue = {
+  email: 'hello@range.example',
+  companyNumber: '01-09-123456',
+  taxNumber: '12345678-2-43',
+  partners: [{ name: 'Gunsmiths', offers: '' }],
+  rating: { value: 4.9, count: 312, source: 'Google' },
+}
+const save = (body: object) => app.api.put('/api/v1/staff/venue').set(staff).send(body)
+const shown = async () => (await app.api.get('/api/v1/venue').expect(200)).body
+
+test('nothing is said of the venue until somebody sets it', async () => {
+  expect(await shown()).toEqual(unset)
+  const { body } = await app.api.get('/api/v1/staff/venue').set(staff)
+  expect(savedVenueSchema.strict().parse(body)).toEqual({ ...unset, version: 0 })
+})
+
+test('what is saved is shown at once, trimmed, and can be unset again', async () => {
+  const { body } = await save({ ...venue, companyNumber: ' 01-09-123456 ', version: 0 }).expect(200)
+  expect(body).toEqual({ ...venue, version: 1 })
+  expect(await shown()).toEqual(venue)
+  await save(unset).expect(200)
+  expect(await shown()).toEqual(unset)
+})
+
+test('a save over a newer version is refused with the stored one, and of many at once one succeeds', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map((count) => save({ ...venue, taxNumber: `${count}`, version: 0 })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const kept = answers.find(({ status }) => status === 200)?.body
+  const late = await save({ ...venue, version: 0 })
+  expect(late.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: kept })
+  expect(await VenueRecord.countDocuments()).toBe(1)
+})
+
+test.each([
+  ['email', { email: 'hello' }],
+  ['email', { email: { $gt: '' } }],
+  ['taxNumber', { taxNumber: 'x'.repeat(201) }],
+  ['partners.0.name', { partners: [{ name: ' ', offers: '' }] }],
+  ['partners', { partners: Array.from({ length: 21 }, () => ({ name: 'One', offers: '' })) }],
+  ['rating.value', { rating: { value: 5.1, count: 3, source: 'Google' } }],
+  ['rating.count', { rating: { value: 5, count: 0, source: 'Google' } }],
+  ['rating.source', { rating: { value: 5, count: 3, source: ' ' } }],
+])('%s that cannot be is refused naming the field and nothing is saved', async (field, change) => {
+  const answer = await save({ ...venue, ...change })
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
+  expect(await shown()).toEqual(unset)
+})
+
+test('staff are told what is still to be set before the range opens', async () => {
+  const steps = async () =>
+    openStepsSchema.parse((await app.api.get('/api/v1/staff/before-opening').set(staff).expect(200)).body)
+  expect(await steps()).toEqual([
+    ...['VENUE_EMAIL', 'COMPANY_NUMBER', 'TAX_NUMBER', 'REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'PARTNERS', 'RATING'],
+  ])
+  await save({ ...venue, partners: [] })
+  expect(await steps()).toEqual(['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'PARTNERS'])
+})
+
+test('with all of it set nothing is left to do', () => {
+  const config = { simplePay: { mode: 'live' }, smtpUrl: 'smtp://mail', staffEmail: 'desk@range.example', backups: {} }
+  expect(openStepsOf(venue, config)).toEqual([])
+})

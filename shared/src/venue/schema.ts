@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { maxEmailLength, maxNameLength } from '../limits'
+
+const maxPartners = 20
+const maxReviews = 10_000_000
+const maxTextLength = 200
+
+const text = z.string().trim().max(maxTextLength, `At most ${maxTextLength} characters`)
+
+/** What the owner says of the venue beside its address: '' and null are unset, and what is unset is not shown. */
+export const venueSchema = z.object({
+  email: z.string(),
+  companyNumber: z.string(),
+  taxNumber: z.string(),
+  /** Named on the membership page, with what each offers to members. */
+  partners: z.array(z.object({ name: z.string(), offers: z.string() })),
+  /** The rating on somebody else's site, out of 5, such as `{ value: 4.9, count: 312, source: 'Google' }`. */
+  rating: z.object({ value: z.number(), count: z.number(), source: z.string() }).nullable(),
+})
+export type Venue = z.infer<typeof venueSchema>
+
+/** `version` grows with every save. */
+export const savedVenueSchema = venueSchema.extend({ version: z.number().int() })
+export type SavedVenue = z.infer<typeof savedVenueSchema>
+
+/** What `PUT staff/venue` accepts, all of it or nothing. Without `version` nothing is compared. */
+export const saveVenueSchema = z.object({
+  email: z.union([
+    z.literal(''),
+    z.email('Enter an e-mail address, like name@example.com, or nothing').max(maxEmailLength),
+  ]),
+  companyNumber: text,
+  taxNumber: text,
+  partners: z
+    .array(
+      z.object({
+        name: z
+          .string()
+          .trim()
+          .min(1, 'Enter the partner’s name')
+          .max(maxNameLength, `At most ${maxNameLength} characters`),
+        offers: text,
+      }),
+    )
+    .max(maxPartners, `At most ${maxPartners} partners`),
+  rating: z
+    .object({
+      value: z.number('Enter the rating, from 1 to 5').min(1, 'From 1 to 5').max(5, 'From 1 to 5'),
+      count: z.number('Enter how many reviews there are').int('Whole reviews').min(1, 'At least 1').max(maxReviews),
+      source: text.min(1, 'Enter where the reviews are, such as Google'),
+    })
+    .nullable(),
+  version: z.number().int().optional(),
+})
+export type SaveVenue = z.output<typeof saveVenueSchema>
+
+/** What a range sets before it opens, of the venue and of the server's configuration. */
+export const openingSteps = [
+  'VENUE_EMAIL',
+  'COMPANY_NUMBER',
+  'TAX_NUMBER',
+  'REAL_BANK',
+  'MAIL_SERVER',
+  'STAFF_EMAIL',
+  'BACKUPS',
+  'PARTNERS',
+  'RATING',
+] as const
+export type OpeningStep = (typeof openingSteps)[number]
+
+/** The steps that are still to be done. */
+export const openStepsSchema = z.array(z.enum(openingSteps))
