@@ -10,6 +10,7 @@ import { AttentionList } from './bookings/list/AttentionList'
 import { BookingSection } from './bookings/list/BookingSection'
 import { forgetView, useInterruptedView } from './bookings/list/interruptedView'
 import { sections } from './bookings/sections'
+import { BeforeYouOpen } from './settings/BeforeYouOpen'
 import { TodayPanel } from './today/TodayPanel'
 import { useShortcut } from './useShortcut'
 
@@ -26,6 +27,7 @@ export function Component() {
         <div className={styles.actions}>
           <LogoutButton />
         </div>
+        <BeforeYouOpen />
         <AttentionList />
         <TodayPanel />
         <div ref={lists} className={styles.lists}>

@@ -1,0 +1,65 @@
+import { paths } from '@range/shared/pagePaths'
+import type { OpeningStep } from '@range/shared/venue/schema'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Retry } from '../../ui/note/Retry'
+import styles from './BeforeYouOpen.module.css'
+import { openStepsQuery } from './queries'
+
+/** Each step and what to do; those of the venue lead to its settings. */
+const steps: Record<OpeningStep, ReactNode> = {
+  VENUE_EMAIL: venueStep('Your e-mail address', 'guests find it nowhere yet'),
+  COMPANY_NUMBER: venueStep('Your company number', 'the legal pages must state it'),
+  TAX_NUMBER: venueStep('Your tax number', 'the legal pages must state it'),
+  REAL_BANK: configurationStep('A real bank', 'the built-in one takes no money', 'SIMPLEPAY_MODE=live'),
+  MAIL_SERVER: configurationStep('A mail server', 'e-mails are written to a folder and not sent', 'SMTP_URL'),
+  STAFF_EMAIL: configurationStep('An address for staff', 'nobody is told of bookings and messages', 'STAFF_EMAIL'),
+  BACKUPS: configurationStep('A nightly backup', 'nothing is backed up', 'BACKUP_FOLDER'),
+  PARTNERS: venueStep('Your partners', 'the membership page names none'),
+  RATING: venueStep('Your rating', 'none is shown'),
+}
+
+/** A range may well open without these. */
+const optional: readonly OpeningStep[] = ['PARTNERS', 'RATING']
+
+/** What is still unset before the site goes live; renders nothing once everything that is needed is set. */
+export function BeforeYouOpen() {
+  const { data = [], error, refetch } = useQuery(openStepsQuery())
+  const needed = data.filter((step) => !optional.includes(step))
+
+  if (error) return <Retry what="We couldn’t load what is still to be set." onRetry={() => void refetch()} />
+  if (needed.length === 0) return null
+  return (
+    <details className={styles.card}>
+      <summary>
+        <h2>Before you open</h2>
+        <span>{needed.length} to set</span>
+      </summary>
+      <ul>
+        {data.map((step) => (
+          <li key={step}>
+            {steps[step]}
+            {optional.includes(step) && ' (optional)'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function venueStep(what: string, why: string) {
+  return (
+    <>
+      <Link to={paths.venueSettings}>{what}</Link>: {why}.
+    </>
+  )
+}
+
+function configurationStep(what: string, why: string, setting: string) {
+  return (
+    <>
+      {what}: {why}. It is set on the server, with <code>{setting}</code>, as the README says.
+    </>
+  )
+}
