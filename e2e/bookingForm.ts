@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
 
 export type Guest = Record<keyof typeof guestLabels, string>
 
@@ -44,9 +44,9 @@ export class BookingForm {
     await expect(this.mainCard()).toBeVisible()
   }
 
-  /** The first main package. */
-  mainCard(): Locator {
-    return this.page.getByRole('region', { name: 'Main packages' }).getByRole('article').first()
+  /** A main package, the first one if no other is asked for. */
+  mainCard(index = 0): Locator {
+    return this.page.getByRole('region', { name: 'Main packages' }).getByRole('article').nth(index)
   }
 
   extraCard(): Locator {
@@ -70,25 +70,44 @@ export class BookingForm {
   /** A new date asks for the hour again, a new hour for the people: in this order nothing is asked twice. */
   async chooseSession({ day, hour, people }: Session): Promise<void> {
     await this.chooseDay(day)
-    await this.field('Time').selectOption(`${hour}:00`)
+    await this.chooseHour(hour)
     await this.field('Number of people').selectOption(String(people))
   }
 
+  async chooseHour(hour: number): Promise<void> {
+    await this.hour(hour).check()
+  }
+
+  /** The chip of an hour, as `14:00 18 left`. */
+  hour(hour: number): Locator {
+    return this.field('Time').getByRole('radio', { name: new RegExp(`^${hour}:00`) })
+  }
+
+  /** Chooses a day by its chip in the strip, or else by the month. */
   async chooseDay(day: string): Promise<void> {
-    // The calendar takes its field's place when that comes near the screen.
-    await this.form.getByRole('heading', { name: '2. When, and how many' }).scrollIntoViewIfNeeded()
-    await this.field('Date').fill(day)
-    await this.page.keyboard.press('Tab')
+    const chip = this.field('Date').getByRole('radio', { name: new RegExp(`^${dateInWords(day)}`) })
+    if ((await chip.count()) === 0) await this.pickDay(day)
+    else if (!(await chip.isChecked())) await chip.check()
   }
 
   /** Chooses a day by looking for it in the calendar, which offers no day that has passed in Budapest. */
   async pickDay(day: string): Promise<void> {
     const cell = (date: string) => this.page.getByRole('gridcell', { name: `Choose ${longDate(date)}`, exact: true })
-    await this.field('Date').click()
+    await this.openMonth()
     await expect(this.page.getByRole('gridcell', { name: /^Choose / }).first()).toBeVisible()
     await expect(cell(addDays(budapestToday(new Date()), -1))).toHaveCount(0)
     while (!(await cell(day).isVisible())) await this.page.getByRole('button', { name: 'Next month' }).click()
     await cell(day).click()
+  }
+
+  /** The calendar takes the place of its text field when that comes near the screen; on a touch screen a button opens it. */
+  async openMonth(): Promise<void> {
+    await this.form.getByRole('heading', { name: '2. When, and how many' }).scrollIntoViewIfNeeded()
+    await this.anotherDay().click()
+  }
+
+  anotherDay(): Locator {
+    return this.form.getByRole('button', { name: /^Another day/ }).or(this.field('Another day'))
   }
 
   async fillGuest(guest: Guest): Promise<void> {

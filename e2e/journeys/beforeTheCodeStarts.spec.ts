@@ -53,7 +53,7 @@ test.describe('what a guest does before the code of a page has started is there,
 
     await expect(form.field('City')).toHaveValue('Szeged')
     await expect(form.field('Last name')).toHaveValue(ilona.lastName)
-    await expect(form.field('Time')).toHaveValue('14')
+    await expect(form.hour(14)).toBeChecked()
     await expect(form.field('Number of people')).toHaveValue('1')
   })
 
@@ -113,7 +113,7 @@ test.describe('what a guest does before the code of a page has started is there,
       .getByRole('link', { name: /^Book now/ })
       .click()
     await expect(page).toHaveURL(/#booking$/)
-    await form.field('Date').click()
+    await form.anotherDay().click()
     startCode()
     await untilStarted
 

@@ -20,7 +20,7 @@ test('a guest in Niue picks a day in the calendar and pays in EUR with a promo c
   await form.open()
   const packageName = await form.selectMain()
   await form.pickDay(day)
-  await form.field('Time').selectOption('10:00')
+  await form.chooseHour(10)
   await form.field('Number of people').selectOption('1')
   await form.fillGuest(ilona)
   await form.chooseCurrency('EUR')

@@ -16,7 +16,7 @@ test('the page says what is wrong, check by check in the order of the house, unt
   await form.toggle(form.extraCard())
 
   await saysOnly('Please provide a time for your booking.')
-  await form.field('Time').selectOption('16:00')
+  await form.chooseHour(16)
 
   await saysOnly(
     'To apply an Extra package, you must select at least 1 Main package. Please choose a Main package before adding an Extra package to your selection.',
@@ -67,13 +67,15 @@ test('people can be chosen only up to the main packages and the seats left', { t
   const form = new BookingForm(page)
   await form.open()
   await form.chooseDay(day)
-  await form.field('Time').selectOption('16:00')
+  await form.chooseHour(16)
   await expect(form.field('Number of people').getByRole('option')).toHaveCount(21)
 
   await form.selectMain(2)
-  await expect(form.field('Number of people').getByRole('option')).toHaveText(['0', '1', '2'])
-  await form.field('Number of people').selectOption('2')
+  await expect(form.field('Number of people')).toHaveValue('2')
+  await form.toggle(form.mainCard(1))
+  await expect(form.field('Number of people').getByRole('option')).toHaveText(['0', '1', '2', '3'])
+  await form.field('Number of people').selectOption('3')
 
-  await form.field('Time').selectOption('17:00')
+  await form.chooseHour(17)
   await expect(form.field('Number of people')).toHaveValue('0')
 })

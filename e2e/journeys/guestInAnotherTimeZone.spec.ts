@@ -14,7 +14,7 @@ test('a guest in Kiritimati books the very day and hour that were chosen in the 
   await form.open()
   await form.selectMain()
   await form.pickDay(day)
-  await form.field('Time').selectOption('10:00')
+  await form.chooseHour(10)
   await form.field('Number of people').selectOption('1')
   await form.fillGuest(ilona)
   await form.acceptTerms()

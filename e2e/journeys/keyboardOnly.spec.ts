@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '@range/shared/budapestTime'
 import { BookingForm, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 import { isFocused, press, tabTo, type } from '../keyboard'
@@ -19,10 +21,11 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
   await form.open()
 
   await press(page, form.mainCard().getByRole('button', { name: /^Select / }), 'Space')
-  await type(page, form.field('Date'), day)
-  await type(page, form.field('Time'), '15')
-  await expect(form.field('Time')).toHaveValue('15')
-  await expect(form.field('Number of people').getByRole('option')).toHaveText(['0', '1'])
+  await chooseDay(page, form, day)
+  await press(page, form.hour(10), 'Space')
+  for (let hour = 10; hour < 15; hour++) await page.keyboard.press('ArrowRight')
+  await expect(form.hour(15)).toBeChecked()
+  await expect(form.field('Number of people').getByRole('option')).toHaveCount(21)
   await type(page, form.field('Number of people'), '1')
   await expect(form.field('Number of people')).toHaveValue('1')
 
@@ -63,6 +66,19 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
   await expect(page.getByText('Left-handed.')).toBeVisible()
 })
+
+/** By typing the date, or on a touch screen, which has no text field, by the arrow keys in the month. */
+async function chooseDay(page: Page, form: BookingForm, day: string) {
+  const isTyped = await page.evaluate(() => !matchMedia('(pointer: coarse)').matches)
+  if (isTyped) return type(page, form.anotherDay(), day)
+
+  await press(page, form.anotherDay(), 'Enter')
+  const start = page.locator('[role=gridcell][tabindex="0"]')
+  await tabTo(page, start)
+  const shown = await form.field('Date').getByRole('radio', { checked: true }).getAttribute('value')
+  for (let at = shown ?? day; at < day; at = addDays(at, 1)) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+}
 
 test('the menu opens, leads to a page whose h1 takes the focus, and closes by Esc', { tag: '@full' }, async ({
   page,

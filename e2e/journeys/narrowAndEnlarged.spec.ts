@@ -54,7 +54,7 @@ test('at 320 px the way from the first problem to the confirmation can be read, 
     await form.bookNow()
     await expect(form.problem).toBeVisible()
     await expectNoViolation(page)
-    await form.field('Date').click()
+    await form.openMonth()
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     await expectNoViolation(page)
   })

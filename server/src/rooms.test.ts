@@ -36,7 +36,7 @@ const belowBookings = [
   ...featureLine.slice(0, 3).flatMap((level) => level.map((feature) => `server/src/features/${feature}`)),
 ]
 /** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
-const clientBookingsLine = [['draft'], ['confirm'], ['form'], ['guestBooking']]
+const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
 const adminLine = [['editor'], ['settings', 'weapons', 'packages', 'submissions']]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']

@@ -23,6 +23,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery(phoneScreen)
 }
 
+/** Returns whether the screen is touched rather than pointed at with a mouse. */
+export function useIsTouch(): boolean {
+  return useMediaQuery('(pointer: coarse)')
+}
+
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

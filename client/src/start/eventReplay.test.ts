@@ -13,6 +13,8 @@ beforeEach(() => {
     <form>
       <input name="name"><input name="day" readonly><textarea></textarea>
       <select><option>1</option><option>2</option></select>
+      <fieldset><input type="radio" name="hour" value="10" checked><input type="radio" name="hour" value="11">
+        <input type="radio" name="hour" value="12"></fieldset>
       <button id="send" type="button" data-submits>Send</button>
     </form>`
 })
@@ -22,6 +24,9 @@ function start() {
   find('#send').setAttribute('type', 'submit')
   for (const id of ['select', 'book', 'skip']) find(`#${id}`).addEventListener('click', () => events.push(id))
   find('select').addEventListener('change', () => events.push(`chose ${find<HTMLSelectElement>('select').value}`))
+  for (const radio of document.querySelectorAll<HTMLInputElement>('[type=radio]')) {
+    radio.addEventListener('change', () => events.push(`hour ${radio.value}`))
+  }
   find('form').addEventListener('submit', (event) => {
     event.preventDefault()
     events.push('sent')
@@ -113,4 +118,16 @@ test('while the page takes over, what is recorded reaches nobody else', async ()
   expect(events).toEqual([])
   await replay()
   expect(events).toEqual(['select', 'sent'])
+})
+
+test('of radio buttons the last one chosen is chosen again, after what came before', async () => {
+  const replay = recordEvents(document)
+  find<HTMLInputElement>('[value="12"]').click()
+  press('#select')
+  find<HTMLInputElement>('[value="11"]').click()
+
+  start()
+  await replay()
+  expect(events).toEqual(['select', 'hour 11'])
+  expect(find<HTMLInputElement>('[value="11"]').checked).toBe(true)
 })

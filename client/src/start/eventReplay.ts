@@ -1,5 +1,5 @@
 /**
- * Records clicks, submits and changes before the page's code can handle them. Returns a function that stops recording and
+ * Records clicks, submits and choices before the page's code can handle them. Returns a function that stops recording and
  * replays them in order: each button and form once, however often it was used.
  *
  * A button with `data-submits` sends its form once the page's code has started, a link with `data-acts` does more than
@@ -14,6 +14,7 @@ export function recordEvents(document: Document): () => Promise<void> {
     if (!(target instanceof Element)) return
     if (type === 'change') {
       if (target instanceof HTMLSelectElement) recordChoice(target)
+      if (target instanceof HTMLInputElement && target.type === 'radio') recordRadio(target)
       return
     }
     const pressed = type === 'click' ? target.closest<HTMLElement>('button, a[data-acts]') : sentByEnter(event)
@@ -36,6 +37,18 @@ export function recordEvents(document: Document): () => Promise<void> {
       if (!option?.isConnected) return
       option.selected = true
       select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+
+  /** Of one group only the last choice counts. */
+  function recordRadio(radio: HTMLInputElement): void {
+    const group = radio.closest('fieldset, [role=radiogroup]') ?? radio
+    replays.delete(group)
+    replays.set(group, () => {
+      if (radio.disabled) return
+      // Checked already, it would not tell the page.
+      radio.checked = false
+      radio.click()
     })
   }
 

@@ -4,6 +4,7 @@ import { quoteSchema } from '@range/shared/bookings/quote'
 import {
   availabilitySchema,
   bookedSchema,
+  dayAvailabilityListSchema,
   excludedDatesSchema,
   excludedTimesSchema,
   type GuestBooking,
@@ -11,9 +12,12 @@ import {
   newBookingSchema,
   quoteRequestSchema,
 } from '@range/shared/bookings/schema'
+import { openHours, slotId } from '@range/shared/bookings/seats'
+import { addDays } from '@range/shared/budapestTime'
 import { contactSchema } from '@range/shared/contact/schema'
 import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
 import { errorBodySchema } from '@range/shared/errorBody'
+import { bookableHours, maxDaysOfAvailability } from '@range/shared/limits'
 import { membershipSchema } from '@range/shared/memberships/schema'
 import {
   type Package,
@@ -45,6 +49,8 @@ export function fakePublicSite(answer: Answer) {
     /** By date; other dates have none. */
     excludedTimes: {} as Record<string, number[]>,
     freeSeats: 20,
+    /** By slot, like `2026-11-21T14`; others have `freeSeats`. */
+    freeSeatsAt: {} as Record<string, number>,
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,
     paymentUrl: 'https://bank.example/pay/1',
@@ -54,6 +60,25 @@ export function fakePublicSite(answer: Answer) {
       preview('Confirmed', '<p>See you</p>', 'Dear Anna, see you'),
       preview('Reminder', '<p>See you tomorrow</p>', 'Dear Anna, see you tomorrow'),
     ],
+  }
+
+  const freeAt = (date: string, hour: number) => state.freeSeatsAt[slotId(date, hour)] ?? state.freeSeats
+
+  function excludedOn(date: string): number[] {
+    const closed = state.excludedTimes[date] ?? []
+    return bookableHours.filter((hour) => closed.includes(hour) || freeAt(date, hour) === 0)
+  }
+
+  function days(from: string, to: string) {
+    const dates = Array.from({ length: maxDaysOfAvailability }, (_, day) => addDays(from, day))
+    return dates
+      .filter((date) => date <= to)
+      .map((date) => ({
+        date,
+        hours: openHours(state.excludedDates.includes(date) ? bookableHours : (state.excludedTimes[date] ?? [])).map(
+          (time) => ({ time, free: freeAt(date, time) }),
+        ),
+      }))
   }
 
   const quote = (body: unknown) => quoteOf(body, state)
@@ -85,10 +110,13 @@ export function fakePublicSite(answer: Answer) {
       answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
     ),
     http.get('/api/v1/get-excluded-time', ({ request }) =>
-      answer(request, ({ query }) => excludedTimesSchema.parse(state.excludedTimes[query.date ?? ''] ?? [])),
+      answer(request, ({ query }) => excludedTimesSchema.parse(excludedOn(query.date ?? ''))),
     ),
     http.get('/api/v1/get-availability', ({ request }) =>
-      answer(request, () => availabilitySchema.parse(state.freeSeats)),
+      answer(request, ({ query }) => availabilitySchema.parse(freeAt(query.date ?? '', Number(query.time)))),
+    ),
+    http.get('/api/v1/availability', ({ request }) =>
+      answer(request, ({ query: { from = '', to = '' } }) => dayAvailabilityListSchema.parse(days(from, to))),
     ),
     http.post('/api/v1/quote', ({ request }) => answer(request, ({ body }) => quote(body))),
     http.post('/api/v1/book', ({ request }) => answer(request, ({ body }) => book(body), state.bookedStatus)),

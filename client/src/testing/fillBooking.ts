@@ -27,6 +27,23 @@ export async function choosePeople(user: UserEvent, count: number) {
   await user.selectOptions(screen.getByLabelText('Number of people'), String(count))
 }
 
+/** Returns the chip of an hour, or of a day by its words. */
+export function chip(when: number | string) {
+  const name = typeof when === 'number' ? new RegExp(`^${when}:00`) : new RegExp(`^${when}`)
+  return screen.findByRole('radio', { name })
+}
+
+export async function chooseHour(user: UserEvent, hour: number) {
+  await user.click(await chip(hour))
+}
+
+/** Returns what the chosen hour reads; `Select hour` while there is none. */
+export function chosenHour(): string {
+  const hours = within(screen.getByRole('radiogroup', { name: 'Time' }))
+  const chosen = hours.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)
+  return chosen ? `${chosen.value}:00` : hours.getByText('Select hour').textContent
+}
+
 export async function typeInto(user: UserEvent, label: string, text: string) {
   const field = screen.getByLabelText(label)
   await user.clear(field)

@@ -2,6 +2,7 @@ import { quoteSchema } from '@range/shared/bookings/quote'
 import {
   availabilitySchema,
   bookedSchema,
+  dayAvailabilityListSchema,
   excludedDatesSchema,
   excludedTimesSchema,
   guestBookingSchema,
@@ -27,6 +28,10 @@ export function fetchAvailability(
   signal: AbortSignal,
 ) {
   return call(availabilitySchema, { url: '/get-availability', params: query, signal })
+}
+
+export function fetchDays(query: { from: string; to: string; except: string | undefined }, signal: AbortSignal) {
+  return call(dayAvailabilityListSchema, { url: '/availability', params: query, signal })
 }
 
 export function fetchCurrentEur(signal: AbortSignal) {

@@ -20,6 +20,12 @@ export const sessionQueries = {
       queryKey: [...session, 'excluded-times', date, except],
       queryFn: async ({ signal }) => (await calls()).fetchExcludedTimes({ date, except }, signal),
     }),
+  /** Every day from one to another with its open hours and their seats, to show: it decides nothing. */
+  days: (from: string, to: string, except?: string) =>
+    queryOptions({
+      queryKey: [...session, 'days', from, to, except],
+      queryFn: async ({ signal }) => (await calls()).fetchDays({ from, to, except }, signal),
+    }),
   availability: (date: string, time: number, except?: string) =>
     queryOptions({
       queryKey: [...session, 'availability', date, time, except],

@@ -179,7 +179,7 @@ test('Change it fills the form with the booking, to be made in its place', async
 
   expect(await screen.findByText('You are changing your booking.')).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' })
-  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('Thu 24 Dec 2026'))
+  await waitFor(() => expect(screen.getByLabelText('Another day')).toHaveValue('Thu 24 Dec 2026'))
   expect(screen.getByLabelText('Time')).toHaveValue('14')
   expect(screen.getByLabelText('Number of people')).toHaveValue('2')
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')

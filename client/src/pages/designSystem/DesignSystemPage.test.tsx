@@ -17,6 +17,7 @@ test('the design system shows every component family, and badges say their statu
       'Fields',
       'Date picker',
       'Segmented choice',
+      'Choice chips',
       'Quantity stepper',
       'Badges',
     ],

@@ -2,6 +2,7 @@ import { AcceptedCardsStory } from '../../ui/acceptedCards/AcceptedCards.story'
 import { AccordionStory } from '../../ui/accordion/Accordion.story'
 import { BadgeStory } from '../../ui/badge/Badge.story'
 import { ButtonStory } from '../../ui/button/Button.story'
+import { ChoiceChipsStory } from '../../ui/choiceChips/ChoiceChips.story'
 import { DatePickerStory } from '../../ui/datePicker/DatePicker.story'
 import { DialogStory } from '../../ui/dialog/Dialog.story'
 import { FactStripStory } from '../../ui/factStrip/FactStrip.story'
@@ -28,6 +29,7 @@ export function Component() {
         <FieldStory />
         <DatePickerStory />
         <SegmentedChoiceStory />
+        <ChoiceChipsStory />
         <QuantityStepperStory />
         <BadgeStory />
         <ToastStory />

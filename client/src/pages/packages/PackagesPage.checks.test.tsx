@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
-import { bookNow, choosePeople, fillBooking, selectPackage, typeInto } from '../../testing/fillBooking'
+import {
+  bookNow,
+  chooseHour,
+  choosePeople,
+  chosenHour,
+  fillBooking,
+  selectPackage,
+  typeInto,
+} from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 async function expectProblem(message: string) {
@@ -19,12 +27,12 @@ test('the checks fail one at a time, in the order of the specification', async (
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [10] }
   const { user } = renderPage('/packages', { api })
-  await screen.findByText('Not free: 10:00.')
+  await waitFor(() => expect(chosenHour()).toBe('Select hour'))
 
   await bookNow(user)
   await expectProblem('Please provide a time for your booking.')
 
-  await user.selectOptions(screen.getByLabelText('Time'), '14:00')
+  await chooseHour(user, 14)
   await bookNow(user)
   await expectProblem('Please choose a Main package.')
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
-import { card, choosePeople, selectPackage } from '../../testing/fillBooking'
+import { card, chip, chooseHour, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const offered = (label: string) =>
@@ -9,44 +9,106 @@ const offered = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
+const hours = () => within(screen.getByRole('radiogroup', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio')
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
 test('the form starts at 10:00 of the first day whose 10:00 has not passed, with 0 to 20 people', async () => {
   renderPage('/packages')
 
-  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('Sat 21 Nov 2026'))
-  expect(await screen.findByRole('option', { name: '18:00' })).toBeInTheDocument()
-  expect(screen.getByLabelText('Time')).toHaveValue('10')
-  expect(offered('Time')).toEqual([
-    'Select hour',
-    ...['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'],
-  ])
+  expect(await chip('Sat 21 Nov 2026 Free')).toBeChecked()
+  await waitFor(() => expect(screen.getByLabelText('Another day')).toHaveValue('Sat 21 Nov 2026'))
+  expect(chosenHour()).toBe('10:00')
+  expect(hours().map(({ value }) => Number(value))).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18])
   expect(offered('Number of people')).toEqual(Array.from({ length: 21 }, (_, n) => String(n)))
 })
 
-test('only hours that are not excluded can be chosen', async () => {
+test('the strip shows two weeks and how much room each day has, with one call', async () => {
   const api = createFakeApi()
-  api.state.excludedTimes = { '2026-11-21': [11, 12, 18] }
+  api.state.excludedDates = ['2026-11-22']
+  api.state.excludedTimes = {
+    '2026-11-23': [10, 11, 12, 13, 14, 15, 16],
+    '2026-11-24': [10, 11, 12, 13, 14, 15, 16, 17],
+  }
+  api.state.freeSeatsAt = { '2026-11-24T18': 0 }
   renderPage('/packages', { api })
 
-  expect(await screen.findByText('Not free: 11:00, 12:00, 18:00.')).toBeVisible()
-  expect(offered('Time')).toEqual(['Select hour', '10:00', '13:00', '14:00', '15:00', '16:00', '17:00'])
+  expect(await chip('Sun 22 Nov 2026 Closed')).toBeDisabled()
+  expect(await chip('Mon 23 Nov 2026 Few left')).toBeEnabled()
+  expect(await chip('Tue 24 Nov 2026 Full')).toBeDisabled()
+  expect(await chip('Wed 25 Nov 2026 Free')).toBeEnabled()
+  expect(within(screen.getByRole('radiogroup', { name: 'Date' })).getAllByRole('radio')).toHaveLength(14)
+  expect(api.calls('GET /availability').map(({ query }) => query)).toEqual([{ from: '2026-11-20', to: '2026-12-03' }])
 })
 
-test('a day without a free hour says so', async () => {
+test('an hour shows its seats left; full and closed ones cannot be chosen', async () => {
   const api = createFakeApi()
-  api.state.excludedTimes = { '2026-11-21': [10, 11, 12, 13, 14, 15, 16, 17, 18] }
+  api.state.excludedTimes = { '2026-11-21': [11] }
+  api.state.freeSeatsAt = { '2026-11-21T12': 2, '2026-11-21T13': 0 }
   renderPage('/packages', { api })
 
+  expect(await chip('12:00 2 left')).toBeEnabled()
+  expect(await chip('10:00 20 left')).toBeEnabled()
+  expect(await chip('11:00 Closed')).toBeDisabled()
+  expect(await chip('13:00 Full')).toBeDisabled()
+})
+
+test('without the seats of the days the hours can still be chosen', async () => {
+  const api = createFakeApi()
+  api.fail('GET /availability', 400, { error: 'No.', code: 'INVALID_INPUT' })
+  api.state.excludedTimes = { '2026-11-21': [11] }
+  const { user } = renderPage('/packages', { api })
+
+  await waitFor(async () => expect(await chip(11)).toBeDisabled())
+  await chooseHour(user, 14)
+  expect(chosenHour()).toBe('14:00')
+})
+
+test('a chosen hour that is not free is dropped, says so, and offers the nearest free ones', async () => {
+  const api = createFakeApi()
+  api.state.excludedTimes = { '2026-11-21': [11, 13] }
+  api.state.freeSeatsAt = { '2026-11-21T10': 0 }
+  const { user } = renderPage('/packages', { api })
+
+  expect(await screen.findByText('10:00 is not free on Sat 21 Nov 2026: choose another hour')).toBeVisible()
+  expect(chosenHour()).toBe('Select hour')
+  const offer = within((await screen.findByText('Free that day:')).parentElement ?? document.body)
+  expect(offer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12:00', '14:00', '15:00'])
+
+  await user.click(offer.getByRole('button', { name: '14:00' }))
+  expect(chosenHour()).toBe('14:00')
+  expect(screen.getByRole('radiogroup', { name: 'Time' })).toHaveFocus()
+  expect(screen.queryByText('Free that day:')).not.toBeInTheDocument()
+})
+
+test('a day without a free hour says so, and offers hours of the next day that has some', async () => {
+  const api = createFakeApi()
+  api.state.excludedTimes = { '2026-11-21': [10, 11, 12, 13, 14, 15, 16, 17, 18] }
+  const { user } = renderPage('/packages', { api })
+
   expect(await screen.findByText('No hour is free on this day. Choose another date.')).toBeVisible()
-  expect(screen.getByLabelText('Time')).toHaveValue('Select hour')
+  expect(chosenHour()).toBe('Select hour')
+  const offer = within((await screen.findByText('Free on Sun 22 Nov 2026:')).parentElement ?? document.body)
+  await user.click(offer.getByRole('button', { name: '10:00' }))
+  expect(await chip('Sun 22 Nov 2026')).toBeChecked()
+  expect(chosenHour()).toBe('10:00')
+})
+
+test('a day of the strip asks for the hour again, and says so', async () => {
+  const { user } = renderPage('/packages')
+  await user.click(await chip('Mon 23 Nov 2026'))
+
+  expect(chosenHour()).toBe('Select hour')
+  expect(said()).toContain('Day changed: choose the hour, then the people')
+  await chooseHour(user, 15)
+  expect(said()).not.toContain('Day changed: choose the hour, then the people')
 })
 
 test('excluded dates are asked for when the calendar opens, and neither they nor past days can be chosen', async () => {
   const api = createFakeApi()
   api.state.excludedDates = ['2026-11-27']
   const { user } = renderPage('/packages', { api })
-  await screen.findByRole('option', { name: '18:00' })
   const date = await waitFor(() => {
-    const input = screen.getByLabelText('Date')
+    const input = screen.getByLabelText('Another day')
     expect(input).not.toHaveAttribute('readonly')
     return input
   })
@@ -68,15 +130,16 @@ test('a new date resets the time to Select hour and the people to 0', async () =
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 1)
-  await waitFor(() => expect(screen.getByLabelText('Date')).not.toHaveAttribute('readonly'))
+  await waitFor(() => expect(screen.getByLabelText('Another day')).not.toHaveAttribute('readonly'))
 
-  const date = screen.getByLabelText('Date')
+  const date = screen.getByLabelText('Another day')
   await user.clear(date)
   await user.type(date, '2026-12-24')
   await user.keyboard('{Enter}')
 
-  expect(screen.getByLabelText('Time')).toHaveValue('Select hour')
+  expect(chosenHour()).toBe('Select hour')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
+  expect(said()).toContain('Day changed: choose the hour, then the people')
 })
 
 test('a new time resets the people to 0', async () => {
@@ -84,19 +147,39 @@ test('a new time resets the people to 0', async () => {
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 1)
 
-  await user.selectOptions(screen.getByLabelText('Time'), '14:00')
+  await chooseHour(user, 14)
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
+  expect(said()).toContain('Hour changed: choose people again')
+
+  await choosePeople(user, 1)
+  expect(said()).not.toContain('Hour changed: choose people again')
 })
 
-test('a new selection resets the people to 0', async () => {
+test('people are entered once: with one main package its quantity and the people follow each other, in words', async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
-  await choosePeople(user, 1)
-  await user.click((await card('Cold War')).getByRole('button', { name: 'Add one Cold War' }))
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
+  expect(screen.getByLabelText('Number of people')).toHaveAccessibleDescription(
+    /One Cold War for each person: their number follows the people\./,
+  )
 
+  await choosePeople(user, 4)
+  const coldWar = await card('Cold War')
+  expect(coldWar.getByLabelText('Quantity of Cold War')).toHaveValue(4)
+  await user.click(coldWar.getByRole('button', { name: 'Add one Cold War' }))
+  expect(screen.getByLabelText('Number of people')).toHaveValue('5')
+})
+
+test('another package resets the people to 0, and says so', async () => {
+  const { user } = renderPage('/packages')
+  await selectPackage(user, 'Cold War')
   await choosePeople(user, 2)
   await selectPackage(user, 'Ten more shots')
+  expect(screen.getByLabelText('Number of people')).toHaveValue('0')
+  expect(said()).toContain('Packages changed: choose people again')
+
+  await choosePeople(user, 2)
+  await selectPackage(user, 'First Shots')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
 })
 
@@ -115,9 +198,8 @@ test('people go up to the seats left, and the field says why', async () => {
   api.state.freeSeats = 1
   const { user } = renderPage('/packages', { api })
   await selectPackage(user, 'Cold War')
-  await user.click((await card('Cold War')).getByRole('button', { name: 'Add one Cold War' }))
 
-  expect(await screen.findByText('1 seat left at 10:00.')).toBeVisible()
+  expect(await screen.findByText(/^1 seat left at 10:00\./)).toBeVisible()
   expect(offered('Number of people')).toEqual(['0', '1'])
   expect(api.calls('GET /get-availability')[0]?.query).toEqual({ date: '2026-11-21', time: '10' })
 })
@@ -140,7 +222,7 @@ test('hours that do not arrive can be asked for again', async () => {
   const complaint = await screen.findByText(/We couldn’t load the free hours/)
   api.mend('GET /get-excluded-time')
   await user.click(within(complaint).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('option', { name: '18:00' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/We couldn’t load the free hours/)).not.toBeInTheDocument())
 })
 
 test('a date that is touched before its calendar is loaded opens as soon as that is there', async () => {
@@ -153,7 +235,7 @@ test('a date that is touched before its calendar is loaded opens as soon as that
     },
   )
   const { user } = renderPage('/packages')
-  await user.click(await screen.findByLabelText('Date'))
+  await user.click(await screen.findByLabelText('Another day'))
   expect(await screen.findByRole('gridcell', { name: /^Choose Saturday, 21 November 2026/ })).toBeVisible()
   vi.unstubAllGlobals()
 })

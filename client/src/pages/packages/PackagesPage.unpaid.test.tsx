@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { forgetUnpaid, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
-import { bookNow, choosePeople, fillBooking } from '../../testing/fillBooking'
+import { bookNow, chooseHour, choosePeople, fillBooking } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const noon = new Date('2026-11-20T11:00:00Z')
@@ -45,7 +45,11 @@ test('its own places never keep a guest from choosing them again', async () => {
   await panel()
   await fillBooking(user)
 
-  const asked = [...api.calls('GET /get-availability'), ...api.calls('GET /get-excluded-time')]
+  const asked = [
+    ...api.calls('GET /get-availability'),
+    ...api.calls('GET /get-excluded-time'),
+    ...api.calls('GET /availability'),
+  ]
   expect(new Set(asked.map(({ query }) => query.except))).toEqual(new Set(['k3y']))
   const { dialog, press } = await confirm(user)
   const words = 'This takes the place of your unpaid booking for Sat 21 Nov 2026 at 10:00.'
@@ -70,9 +74,9 @@ test('Change it fills the form, and the new booking takes the place of the unpai
   await user.click((await panel()).getByRole('button', { name: 'Change it' }))
 
   expect(await screen.findByText('You are changing your booking.')).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('Thu 24 Dec 2026'))
+  await waitFor(() => expect(screen.getByLabelText('Another day')).toHaveValue('Thu 24 Dec 2026'))
   expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com')
-  await user.selectOptions(screen.getByLabelText('Time'), '16')
+  await chooseHour(user, 16)
   await choosePeople(user, 2)
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
   await (await confirm(user)).press()

@@ -15,6 +15,8 @@ type Props = {
   excluded: readonly string[]
   /** Starts focused, with its calendar open. */
   opensAtOnce?: boolean
+  /** Shows the month in the page, without a text field. */
+  isInline?: boolean
   onOpen: () => void
   onChange: (date: string) => void
   'aria-describedby'?: string | undefined
@@ -28,6 +30,7 @@ export default function DatePicker({
   max,
   excluded,
   opensAtOnce = false,
+  isInline = false,
   onOpen,
   onChange,
   ...input
@@ -40,7 +43,8 @@ export default function DatePicker({
         ariaInvalid={input['aria-invalid'] && 'true'}
         className={field.control}
         popperClassName={styles.popper}
-        calendarClassName={styles.calendar}
+        calendarClassName={isInline ? `${styles.calendar} ${styles.inline}` : styles.calendar}
+        inline={isInline}
         startOpen={opensAtOnce}
         autoFocus={opensAtOnce}
         selected={toLocalDay(value)}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeDraft, emptyDraft } from './draft'
 
+const mains = ['a', 'b']
 const fridayNoon = new Date('2026-11-20T11:00:00Z')
 const filled = { ...emptyDraft(fridayNoon), quantities: { a: 1 }, time: 12 as const, howManyPeople: 3 }
 
@@ -11,19 +12,53 @@ test('an empty form starts today while 10:00 can still be booked, and tomorrow a
 })
 
 test('toggling a package adds one or takes all of it away, and asks for the people again', () => {
-  const added = changeDraft(filled, { type: 'packageToggled', id: 'b' })
+  const added = changeDraft(filled, { type: 'packageToggled', id: 'b' }, mains)
   expect(added).toMatchObject({ quantities: { a: 1, b: 1 }, howManyPeople: 0 })
-  expect(changeDraft(added, { type: 'packageToggled', id: 'a' }).quantities).toEqual({ b: 1 })
+  expect(changeDraft(added, { type: 'packageToggled', id: 'a' }, mains).quantities).toEqual({ b: 1 })
 })
 
 test('a quantity that stays the same keeps the people', () => {
-  expect(changeDraft(filled, { type: 'quantityChosen', id: 'a', quantity: 1 })).toBe(filled)
-  expect(changeDraft(filled, { type: 'quantityChosen', id: 'a', quantity: 2 }).howManyPeople).toBe(0)
+  expect(changeDraft(filled, { type: 'quantityChosen', id: 'a', quantity: 1 }, mains)).toBe(filled)
+  expect(changeDraft(filled, { type: 'quantityChosen', id: 'extra', quantity: 2 }, mains).howManyPeople).toBe(0)
+})
+
+test('with one main package its quantity and the people follow each other; with two neither does', () => {
+  const three = changeDraft(filled, { type: 'quantityChosen', id: 'a', quantity: 3 }, mains)
+  expect(three).toMatchObject({ quantities: { a: 3 }, howManyPeople: 3 })
+  expect(changeDraft(three, { type: 'peopleChosen', howManyPeople: 5 }, mains).quantities).toEqual({ a: 5 })
+  expect(changeDraft(three, { type: 'peopleChosen', howManyPeople: 0 }, mains).quantities).toEqual({ a: 3 })
+
+  const two = { ...filled, quantities: { a: 1, b: 1 } }
+  expect(changeDraft(two, { type: 'peopleChosen', howManyPeople: 2 }, mains).quantities).toEqual({ a: 1, b: 1 })
+  expect(changeDraft(two, { type: 'quantityChosen', id: 'b', quantity: 2 }, mains).howManyPeople).toBe(0)
+})
+
+test('a main package that is picked takes the place of the others, and extra ones stay', () => {
+  const chosen = { ...filled, quantities: { a: 3, extra: 2 } }
+  expect(changeDraft(chosen, { type: 'mainPicked', id: 'b' }, mains).quantities).toEqual({ b: 1, extra: 2 })
+})
+
+test('what has to be chosen again is said, until it is', () => {
+  const hour = changeDraft(filled, { type: 'timeChosen', time: 14 }, mains)
+  expect(hour.asksAgain).toEqual({ words: 'Hour changed: choose people again' })
+  expect(changeDraft(hour, { type: 'peopleChosen', howManyPeople: 2 }, mains).asksAgain).toBeUndefined()
+
+  const day = changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' }, mains)
+  expect(day.asksAgain).toEqual({ words: 'Day changed: choose the hour, then the people' })
+  expect(changeDraft(day, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
+
+  const gone = changeDraft(filled, { type: 'hoursLearned', date: filled.date, closedHours: [12] }, mains)
+  expect(gone.asksAgain).toEqual({
+    words: '12:00 is not free on Sat 21 Nov 2026: choose another hour',
+    goneHour: 12,
+  })
+  const nobody = { ...filled, howManyPeople: 0 }
+  expect(changeDraft(nobody, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
 })
 
 test('a new date asks for the time and the people again; the same date does not', () => {
-  expect(changeDraft(filled, { type: 'dateChosen', date: filled.date })).toBe(filled)
-  expect(changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' })).toMatchObject({
+  expect(changeDraft(filled, { type: 'dateChosen', date: filled.date }, mains)).toBe(filled)
+  expect(changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' }, mains)).toMatchObject({
     time: 'Select hour',
     howManyPeople: 0,
   })
@@ -31,12 +66,12 @@ test('a new date asks for the time and the people again; the same date does not'
 
 test('a chosen hour that turns out closed is dropped, on the day it was asked for only', () => {
   const { date } = filled
-  expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [12] }).time).toBe('Select hour')
-  expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [13] })).toBe(filled)
-  expect(changeDraft(filled, { type: 'hoursLearned', date: '2027-01-01', closedHours: [12] })).toBe(filled)
+  expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [12] }, mains).time).toBe('Select hour')
+  expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [13] }, mains)).toBe(filled)
+  expect(changeDraft(filled, { type: 'hoursLearned', date: '2027-01-01', closedHours: [12] }, mains)).toBe(filled)
 })
 
 test('people beyond a new limit are asked for again, others stay', () => {
-  expect(changeDraft(filled, { type: 'peopleLimited', limit: 2 }).howManyPeople).toBe(0)
-  expect(changeDraft(filled, { type: 'peopleLimited', limit: 3 })).toBe(filled)
+  expect(changeDraft(filled, { type: 'peopleLimited', limit: 2 }, mains).howManyPeople).toBe(0)
+  expect(changeDraft(filled, { type: 'peopleLimited', limit: 3 }, mains)).toBe(filled)
 })

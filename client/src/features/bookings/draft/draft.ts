@@ -1,5 +1,12 @@
 import { type GuestField, noHour } from '@range/shared/bookings/checks'
-import { addDays, budapestToday, hoursClosedByClock, type IsoDate } from '@range/shared/budapestTime'
+import {
+  addDays,
+  budapestToday,
+  dateInWords,
+  hoursClosedByClock,
+  hourText,
+  type IsoDate,
+} from '@range/shared/budapestTime'
 import { type Currency, currencies } from '@range/shared/money'
 
 /** The booking in the form. `quantities` holds the selected packages by id. */
@@ -12,14 +19,20 @@ export type BookingDraft = Record<GuestField, string> & {
   promoCode: string
   message: string
   termsAndConditions: boolean
+  /** Shown until the guest has chosen again. */
+  asksAgain?: AsksAgain | undefined
 }
+
+/** What has to be chosen again and why, in words; and the hour that is no longer free, if that is the reason. */
+export type AsksAgain = { words: string; goneHour?: number }
 
 export type DraftText = GuestField | 'promoCode' | 'message'
 
-type DraftField = DraftText | 'time' | 'howManyPeople' | 'currency' | 'termsAndConditions'
+type DraftField = DraftText | 'date' | 'time' | 'howManyPeople' | 'currency' | 'termsAndConditions'
 
 export type DraftChange =
   | { type: 'packageToggled'; id: string }
+  | { type: 'mainPicked'; id: string }
   | { type: 'quantityChosen'; id: string; quantity: number }
   | { type: 'packagesLearned'; offered: readonly string[] }
   | { type: 'dateChosen'; date: IsoDate }
@@ -57,49 +70,53 @@ export function emptyDraft(now: Date): BookingDraft {
 
 /** Returns the draft's values of what stands in the form's fields as text. */
 export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<BookingDraft> {
-  const { time, howManyPeople, currency, termsAndConditions, ...texts } = typed
+  const { date, time, howManyPeople, currency, termsAndConditions, ...texts } = typed
   const draft: Partial<BookingDraft> = texts
-  if (time) draft.time = parseHour(time)
+  if (date) Object.assign(draft, { date, time: noHour, howManyPeople: 0 })
+  if (time) draft.time = Number(time)
   if (howManyPeople) draft.howManyPeople = Number(howManyPeople)
   if (currency) draft.currency = currencies.find((one) => one === currency)
   if (termsAndConditions) draft.termsAndConditions = true
   return draft
 }
 
-/** Returns the hour that an option of the time field stands for. */
-export function parseHour(option: string): BookingDraft['time'] {
-  return option === noHour ? noHour : Number(option)
-}
-
 /**
- * Returns the draft after one change. A new selection or time asks for the number of people again; a new date asks for the
- * time again.
+ * Returns the draft after one change, given the ids of the main packages. A new selection or time asks for the number of
+ * people again, a new date for the time too, and the draft says so. With one main package, people are entered once: its
+ * quantity and the number of people follow each other.
  */
-export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
+export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: readonly string[]): BookingDraft {
   switch (change.type) {
     case 'packageToggled': {
       const { [change.id]: selected, ...others } = draft.quantities
       return withQuantities(draft, selected ? others : { ...draft.quantities, [change.id]: 1 })
     }
-    case 'quantityChosen':
+    case 'mainPicked': {
+      const extras = Object.entries(draft.quantities).filter(([id]) => !mainIds.includes(id))
+      return withQuantities(draft, { ...Object.fromEntries(extras), [change.id]: 1 })
+    }
+    case 'quantityChosen': {
       if (draft.quantities[change.id] === change.quantity) return draft
-      return withQuantities(draft, { ...draft.quantities, [change.id]: change.quantity })
+      const changed = withQuantities(draft, { ...draft.quantities, [change.id]: change.quantity })
+      return onlyMainOf(changed, mainIds) === change.id ? withPeople(changed, change.quantity) : changed
+    }
     case 'packagesLearned': {
       const kept = Object.entries(draft.quantities).filter(([id]) => change.offered.includes(id))
       if (kept.length === Object.keys(draft.quantities).length) return draft
       return withQuantities(draft, Object.fromEntries(kept))
     }
     case 'dateChosen':
-      return change.date === draft.date ? draft : withTime({ ...draft, date: change.date }, noHour)
+      return change.date === draft.date ? draft : withDate(draft, change.date)
     case 'timeChosen':
       return change.time === draft.time ? draft : withTime(draft, change.time)
     case 'hoursLearned':
       if (draft.date !== change.date || draft.time === noHour || !change.closedHours.includes(draft.time)) return draft
-      return withTime(draft, noHour)
+      return withoutHour(draft, draft.time)
     case 'peopleChosen':
-      return { ...draft, howManyPeople: change.howManyPeople }
+      return choosePeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
     case 'peopleLimited':
-      return draft.howManyPeople > change.limit ? { ...draft, howManyPeople: 0 } : draft
+      if (draft.howManyPeople <= change.limit) return draft
+      return askForPeople(draft, 'Fewer places are left')
     case 'currencyChosen':
       return { ...draft, currency: change.currency }
     case 'termsTicked':
@@ -107,10 +124,42 @@ export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDr
   }
 }
 
+/** Returns the id of the only main package chosen; undefined when there are none or several. */
+export function onlyMainOf({ quantities }: BookingDraft, mainIds: readonly string[]): string | undefined {
+  const mains = Object.keys(quantities).filter((id) => mainIds.includes(id))
+  return mains.length === 1 ? mains[0] : undefined
+}
+
+function choosePeople(draft: BookingDraft, howManyPeople: number, onlyMain: string | undefined): BookingDraft {
+  const changed = withPeople(draft, howManyPeople)
+  if (onlyMain === undefined || howManyPeople === 0) return changed
+  return { ...changed, quantities: { ...draft.quantities, [onlyMain]: howManyPeople } }
+}
+
+function withPeople(draft: BookingDraft, howManyPeople: number): BookingDraft {
+  return { ...draft, howManyPeople, asksAgain: draft.time === noHour ? draft.asksAgain : undefined }
+}
+
 function withQuantities(draft: BookingDraft, quantities: Record<string, number>): BookingDraft {
-  return { ...draft, quantities, howManyPeople: 0 }
+  return askForPeople({ ...draft, quantities }, 'Packages changed')
+}
+
+function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
+  const asksAgain = { words: 'Day changed: choose the hour, then the people' }
+  return { ...draft, date, time: noHour, howManyPeople: 0, asksAgain }
 }
 
 function withTime(draft: BookingDraft, time: BookingDraft['time']): BookingDraft {
-  return { ...draft, time, howManyPeople: 0 }
+  return askForPeople({ ...draft, time, asksAgain: undefined }, 'Hour changed')
+}
+
+function withoutHour(draft: BookingDraft, goneHour: number): BookingDraft {
+  const words = `${hourText(goneHour)} is not free on ${dateInWords(draft.date)}: choose another hour`
+  return { ...draft, time: noHour, howManyPeople: 0, asksAgain: { words, goneHour } }
+}
+
+/** Says so only if people had been chosen. */
+function askForPeople(draft: BookingDraft, why: string): BookingDraft {
+  if (draft.howManyPeople === 0) return draft
+  return { ...draft, howManyPeople: 0, asksAgain: { words: `${why}: choose people again` } }
 }

@@ -22,7 +22,7 @@ export function loadDraft(now: Date): BookingDraft {
 }
 
 /** Stores the draft; if the browser blocks storage, it is not kept over a reload. */
-export function saveDraft({ termsAndConditions: _, ...kept }: BookingDraft): void {
+export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: BookingDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch (error) {

@@ -5,23 +5,30 @@ const main = (quantity: number) => ({ isMain: true, quantity })
 const extra = { isMain: false, quantity: 9 }
 
 test('before anything is chosen 0 to 20 are offered', () => {
-  expect(peopleChoices({ freeSeats: undefined, time: 'Select hour', selected: [] }).limit).toBe(20)
+  expect(peopleChoices({ freeSeats: undefined, time: 'Select hour', selected: [], onlyMain: undefined }).limit).toBe(20)
 })
 
 test('the smaller of free seats and main packages limits, and is named', () => {
-  expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(12), extra] })).toEqual({
+  expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(12), extra], onlyMain: undefined })).toEqual({
     limit: 8,
     reason: '8 seats left at 14:00.',
   })
-  expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(2), main(1), extra] })).toEqual({
+  expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(2), main(1), extra], onlyMain: undefined })).toEqual({
     limit: 3,
     reason: '1 person per main package. For more people, add more main packages.',
   })
 })
 
 test('a full slot says to choose another time', () => {
-  expect(peopleChoices({ freeSeats: 0, time: 14, selected: [main(1)] })).toEqual({
+  expect(peopleChoices({ freeSeats: 0, time: 14, selected: [main(1)], onlyMain: 'Cold War' })).toEqual({
     limit: 0,
     reason: 'No seats left at 14:00. Choose another time.',
+  })
+})
+
+test('the quantity of the only main package does not limit the people, since it follows them', () => {
+  expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(1), extra], onlyMain: 'Cold War' })).toEqual({
+    limit: 8,
+    reason: '8 seats left at 14:00. One Cold War for each person: their number follows the people.',
   })
 })

@@ -9,18 +9,27 @@ type Known = {
   freeSeats: number | undefined
   time: number | typeof noHour
   selected: readonly { isMain: boolean; quantity: number }[]
+  /** The name of the only main package, whose quantity follows the people. */
+  onlyMain: string | undefined
 }
 
-/** Returns how many people can be chosen, and why no more. An unchosen slot or main package does not limit it. */
-export function peopleChoices({ freeSeats, time, selected }: Known): { limit: number; reason: string } {
+/**
+ * Returns how many people can be chosen, and why no more. An unchosen slot or main package does not limit it, nor does
+ * the quantity of the only main package.
+ */
+export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): { limit: number; reason: string } {
   const seats = freeSeats ?? defaultMaximumPeopleCount
-  const hasMain = selected.some(({ isMain }) => isMain)
-  const limit = hasMain ? peopleLimit(seats, selected) : seats
+  const isPerPackage = onlyMain === undefined && selected.some(({ isMain }) => isMain)
+  const limit = isPerPackage ? peopleLimit(seats, selected) : seats
 
-  if (freeSeats !== undefined && time !== noHour && limit === freeSeats) {
-    if (freeSeats === 0) return { limit, reason: `No seats left at ${hourText(time)}. Choose another time.` }
-    return { limit, reason: `${countOf(freeSeats, 'seat', 'seats')} left at ${hourText(time)}.` }
+  if (freeSeats === 0 && time !== noHour) {
+    return { limit, reason: `No seats left at ${hourText(time)}. Choose another time.` }
   }
-  if (hasMain) return { limit, reason: '1 person per main package. For more people, add more main packages.' }
-  return { limit, reason: 'Choose a time to see how many seats are left.' }
+  const follows = onlyMain && `One ${onlyMain} for each person: their number follows the people.`
+  if (freeSeats !== undefined && time !== noHour && limit === freeSeats) {
+    const left = `${countOf(freeSeats, 'seat', 'seats')} left at ${hourText(time)}.`
+    return { limit, reason: follows ? `${left} ${follows}` : left }
+  }
+  if (isPerPackage) return { limit, reason: '1 person per main package. For more people, add more main packages.' }
+  return { limit, reason: follows ?? 'Choose a time to see how many seats are left.' }
 }

@@ -1,9 +1,17 @@
 import { firstFailedCheck } from '@range/shared/bookings/checks'
 import type { Package } from '@range/shared/packages/schema'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNow, useOutside } from '../../../lib/outside'
 import { useTextForm } from '../../../ui/form/useTextForm'
-import { type BookingDraft, changeDraft, type DraftChange, type DraftText, emptyDraft, parseDraft } from './draft'
+import {
+  type BookingDraft,
+  changeDraft,
+  type DraftChange,
+  type DraftText,
+  emptyDraft,
+  onlyMainOf,
+  parseDraft,
+} from './draft'
 import { loadDraft, saveDraft } from './draftStorage'
 import { selectedPackages } from './selection'
 
@@ -17,6 +25,7 @@ export function fieldId(field: string): string {
 /** Returns the state of the booking form. Its draft is kept over a reload of the tab. */
 export function useBookingForm(packages: readonly Package[] | undefined) {
   const { now } = useOutside()
+  const mainIds = useMemo(() => mainsOf(packages), [packages])
   const selectedIn = ({ quantities }: BookingDraft) => selectedPackages(packages ?? [], quantities)
   const { values, edit, setValues, ...form } = useTextForm<DraftText, BookingDraft>({
     blank: emptyDraft(useNow()),
@@ -35,7 +44,10 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
   }, [values])
 
   /** Follows what the server has answered. */
-  const learn = useCallback((change: DraftChange) => setValues((draft) => changeDraft(draft, change)), [setValues])
+  const learn = useCallback(
+    (change: DraftChange) => setValues((draft) => changeDraft(draft, change, mainIds)),
+    [setValues, mainIds],
+  )
 
   useEffect(() => {
     if (packages) learn({ type: 'packagesLearned', offered: packages.map(({ _id }) => _id) })
@@ -45,9 +57,15 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     ...form,
     draft: values,
     selected: selectedIn(values),
-    change: (change: DraftChange) => edit((draft) => changeDraft(draft, change)),
+    /** The only main package chosen: people and its quantity follow each other. */
+    onlyMain: packages?.find(({ _id }) => _id === onlyMainOf(values, mainIds)),
+    change: (change: DraftChange) => edit((draft) => changeDraft(draft, change, mainIds)),
     learn,
     /** Replaces everything in the form. */
     fill: (draft: BookingDraft) => edit(() => draft),
   }
+}
+
+function mainsOf(packages: readonly Package[] = []): string[] {
+  return packages.filter(({ packageType }) => packageType === 'MAIN').map(({ _id }) => _id)
 }

@@ -10,14 +10,19 @@ import type { BookingFormState } from './useBookingForm'
  * until it `isWanted`. The places of the guest's own unpaid booking count as free.
  */
 export function useSlot(
-  { draft, selected, learn }: BookingFormState,
+  { draft, selected, onlyMain, learn }: BookingFormState,
   { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined },
 ) {
   const { date, time, howManyPeople } = draft
   const hours = useQuery({ ...sessionQueries.excludedTimes(date, ownUnpaid), enabled: isWanted })
   const isOpenHour = time !== noHour && hours.data?.includes(time) === false
   const seats = useQuery({ ...sessionQueries.availability(date, Number(time), ownUnpaid), enabled: isOpenHour })
-  const people = peopleChoices({ freeSeats: isOpenHour ? seats.data : undefined, time, selected })
+  const people = peopleChoices({
+    freeSeats: isOpenHour ? seats.data : undefined,
+    time,
+    selected,
+    onlyMain: onlyMain?.name,
+  })
 
   useEffect(() => {
     if (hours.data) learn({ type: 'hoursLearned', date, closedHours: hours.data })

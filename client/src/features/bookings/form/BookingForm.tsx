@@ -16,6 +16,7 @@ import { useSlot } from '../draft/useSlot'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
 import { priceQueries } from '../priceQueries'
 import { sessionQueries } from '../queries'
+import { useDays } from '../when/useDays'
 import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
 import { GuestFields } from './GuestFields'
@@ -40,7 +41,9 @@ export function BookingForm({ form, price, unpaid, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const [problem] = form.problems
   // The API code is loaded when the form is near the screen, not while the page is painted.
-  const slot = useSlot(form, { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id })
+  const asked = { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id }
+  const slot = useSlot(form, asked)
+  const days = useDays(draft.date, asked)
   const [isConfirming, setIsConfirming] = useState(false)
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -74,7 +77,7 @@ export function BookingForm({ form, price, unpaid, onOutdated }: Props) {
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>
-        <SessionFields form={form} slot={slot} />
+        <SessionFields form={form} slot={slot} days={days} />
       </section>
       <section className={styles.step}>
         <h3>3. Your details</h3>

@@ -1,0 +1,30 @@
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { Button } from '../../../ui/button/Button'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import type { FreeHour } from './days'
+import styles from './FreeHours.module.css'
+
+/** Free hours in place of one that is not, each a button that chooses it. */
+export function FreeHours({ form: { draft, change }, hours }: { form: BookingFormState; hours: readonly FreeHour[] }) {
+  const [first] = hours
+  if (!first) return null
+  const isSameDay = first.date === draft.date
+
+  function choose({ date, hour }: FreeHour) {
+    change({ type: 'dateChosen', date })
+    change({ type: 'timeChosen', time: hour })
+    // The button is about to go.
+    document.getElementById(fieldId('time'))?.focus()
+  }
+
+  return (
+    <p className={styles.offer}>
+      <span>{isSameDay ? 'Free that day:' : `Free on ${dateInWords(first.date)}:`}</span>{' '}
+      {hours.map((free) => (
+        <Button key={free.hour} onClick={() => choose(free)}>
+          {hourText(free.hour)}
+        </Button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { noHour } from '@range/shared/bookings/checks'
+import { openHours } from '@range/shared/bookings/seats'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
+import { Retry } from '../../../ui/note/Retry'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import type { useSlot } from '../draft/useSlot'
+import { type HourChoice, hourChoices, nearestFree } from './days'
+import { FreeHours } from './FreeHours'
+import type { Days } from './useDays'
+
+type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot>; days: Days }
+
+/** The hours of the chosen day with the seats left in each. When the chosen one turns out taken, the nearest free ones. */
+export function TimeField({ form, slot: { hours, seats }, days }: Props) {
+  const { date, time, asksAgain } = form.draft
+  const goneHour = asksAgain?.goneHour
+  const chips = hourChoices(hours.data, days.chosen).map((choice) =>
+    hourChip(choice.hour === time && seats.data ? { ...choice, free: seats.data } : choice),
+  )
+
+  return (
+    <div>
+      <ChoiceChips
+        id={fieldId('time')}
+        name="time"
+        legend="Time"
+        hint={time === noHour ? noHour : 'Each session lasts one hour.'}
+        error={form.errorOf('time')}
+        chips={chips}
+        value={time}
+        onChange={(hour) => form.change({ type: 'timeChosen', time: hour })}
+      >
+        {goneHour !== undefined && (
+          <FreeHours form={form} hours={nearestFree(days.fromChosen, { date, hour: goneHour, people: 1 })} />
+        )}
+      </ChoiceChips>
+      <p role="status" className="visuallyHidden">
+        {hours.data && `${countOf(openHours(hours.data).length, 'hour', 'hours')} free on ${dateInWords(date)}.`}
+      </p>
+      {hours.data && openHours(hours.data).length === 0 && <p>No hour is free on this day. Choose another date.</p>}
+      {hours.error && <Retry what="We couldn’t load the free hours." onRetry={() => void hours.refetch()} />}
+    </div>
+  )
+}
+
+function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHour> {
+  const notes = { open: free && `${free} left`, full: 'Full', closed: 'Closed' }
+  return {
+    value: hour,
+    label: hourText(hour),
+    note: notes[state] || undefined,
+    isOff: state !== 'open',
+    isStruck: state === 'full',
+  }
+}

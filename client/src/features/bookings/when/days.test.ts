@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { dayState, hourChoices, nearestFree } from './days'
+
+/** A day with so many seats at each hour that is open. */
+const day = (date: string, seats: Record<number, number>) => ({
+  date,
+  hours: Object.entries(seats).map(([time, free]) => ({ time: Number(time), free })),
+})
+
+test('a day is free, has a few hours left, is full or closed', () => {
+  expect(dayState(day('2026-12-24', { 10: 20, 11: 1, 12: 3 }))).toBe('free')
+  expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }))).toBe('few')
+  expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }))).toBe('full')
+  expect(dayState(day('2026-12-24', {}))).toBe('closed')
+})
+
+test('closed hours decide, and the day says why and how many seats there are', () => {
+  const choices = hourChoices([10, 11], day('2026-12-24', { 11: 0, 12: 18, 13: 0 }))
+  expect(choices.slice(0, 4)).toEqual([
+    { hour: 10, free: undefined, state: 'closed' },
+    { hour: 11, free: undefined, state: 'full' },
+    { hour: 12, free: 18, state: 'open' },
+    { hour: 13, free: undefined, state: 'open' },
+  ])
+  expect(hourChoices(undefined, undefined).every(({ state }) => state === 'open')).toBe(true)
+})
+
+test('the nearest hours with room for everybody are offered, ascending', () => {
+  const days = [
+    day('2026-12-24', { 10: 20, 12: 1, 13: 5, 14: 2, 15: 5, 16: 5 }),
+    day('2026-12-25', {}),
+    day('2026-12-26', { 11: 20, 12: 20 }),
+  ]
+  const hoursNear = (people: number) =>
+    nearestFree(days, { date: '2026-12-24', hour: 14, people }).map(({ date, hour }) => `${date} ${hour}`)
+
+  expect(hoursNear(2)).toEqual(['2026-12-24 13', '2026-12-24 15', '2026-12-24 16'])
+  expect(hoursNear(0)).toEqual(['2026-12-24 12', '2026-12-24 13', '2026-12-24 15'])
+  expect(hoursNear(6)).toEqual(['2026-12-24 10'])
+  expect(nearestFree(days.slice(1), { date: '2026-12-24', hour: 12, people: 20 })).toEqual([
+    { date: '2026-12-26', hour: 11 },
+    { date: '2026-12-26', hour: 12 },
+  ])
+  expect(hoursNear(21)).toEqual([])
+})

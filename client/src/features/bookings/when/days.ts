@@ -1,0 +1,54 @@
+import type { DayAvailability } from '@range/shared/bookings/schema'
+import { bookableHours } from '@range/shared/limits'
+
+/** How many days the strip shows, from today. */
+export const daysOfStrip = 14
+const hoursOfFewDay = 2
+const mostOffers = 3
+
+export type DayState = 'free' | 'few' | 'full' | 'closed'
+
+/** Returns how much room a day has: `few` when only one or two hours have seats left. */
+export function dayState({ hours }: DayAvailability): DayState {
+  if (hours.length === 0) return 'closed'
+  const withRoom = hours.filter(({ free }) => free > 0).length
+  if (withRoom === 0) return 'full'
+  return withRoom <= hoursOfFewDay ? 'few' : 'free'
+}
+
+export type HourChoice = { hour: number; free: number | undefined; state: 'open' | 'full' | 'closed' }
+
+/**
+ * Returns every hour of a day. The closed hours decide which of them can be chosen; the day, which may be older, only
+ * says why not, and how many seats the others have. Each may be unknown yet.
+ */
+export function hourChoices(
+  closedHours: readonly number[] | undefined,
+  day: DayAvailability | undefined,
+): HourChoice[] {
+  return bookableHours.map((hour) => {
+    const free = day?.hours.find(({ time }) => time === hour)?.free
+    if (!closedHours?.includes(hour)) return { hour, free: free || undefined, state: 'open' }
+    return { hour, free: undefined, state: day && free === undefined ? 'closed' : 'full' }
+  })
+}
+
+export type FreeHour = { date: string; hour: number }
+
+/**
+ * Returns the hours nearest to a slot that have room for so many people: up to three of the same day, ascending, or else
+ * of the next day that has any.
+ */
+export function nearestFree(
+  days: readonly DayAvailability[],
+  { date, hour, people }: FreeHour & { people: number },
+): FreeHour[] {
+  const roomOn = (day: DayAvailability) =>
+    day.hours.filter(({ time, free }) => free >= Math.max(1, people) && !(day.date === date && time === hour))
+  const day = days.filter((one) => one.date >= date).find((one) => roomOn(one).length > 0)
+  if (!day) return []
+
+  const hours = roomOn(day).map(({ time }) => time)
+  const nearest = hours.toSorted((a, b) => Math.abs(a - hour) - Math.abs(b - hour)).slice(0, mostOffers)
+  return nearest.toSorted((a, b) => a - b).map((free) => ({ date: day.date, hour: free }))
+}

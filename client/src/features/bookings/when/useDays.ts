@@ -1,0 +1,30 @@
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../../lib/outside'
+import { sessionQueries } from '../queries'
+import { daysOfStrip } from './days'
+
+export type Days = ReturnType<typeof useDays>
+
+/** Returns the dates of the strip, what is known about them, and about the chosen date wherever it is. */
+export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined }) {
+  const today = budapestToday(useNow())
+  const dates = Array.from({ length: daysOfStrip }, (_, day) => addDays(today, day))
+  const lastOfStrip = addDays(today, daysOfStrip - 1)
+  const isBeyond = date > lastOfStrip
+  const strip = useQuery({ ...sessionQueries.days(today, lastOfStrip, ownUnpaid), enabled: isWanted })
+  const beyond = useQuery({
+    ...sessionQueries.days(date, addDays(date, daysOfStrip - 1), ownUnpaid),
+    enabled: isWanted && isBeyond,
+  })
+  const known = (isBeyond ? beyond : strip).data
+
+  return {
+    today,
+    dates,
+    strip: strip.data,
+    /** The chosen day and the days after it. */
+    fromChosen: known?.filter((one) => one.date >= date) ?? [],
+    chosen: known?.find((one) => one.date === date),
+  }
+}
