@@ -3,7 +3,7 @@ import { assertCollectionThere, type Collection, type Index } from '../storage/c
 import { readDocument, StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
-import type { Entry } from '../storage/keyValueFile'
+import type { Entry, Stretch } from '../storage/keyValueFile'
 import { type InTurns, itemsPerLook, Slice } from '../storage/turns'
 import type { IndexPlan } from './indexPlan'
 import { merged } from './merge'
@@ -49,7 +49,7 @@ function* documentsOf(
   skip: number,
 ): Generator<StoredDocument | undefined> {
   if (plan.kind === 'collection') {
-    for (const entry of entriesOf(view, recordRange(collection.id), false, skip))
+    for (const entry of portions(view, recordRange(collection.id), documentReader, false, skip))
       yield entry && new StoredDocument(recordIdOfKey(entry.key), entry.value)
     return
   }
@@ -75,7 +75,7 @@ function indexesOf(plan: Plan): Index[] {
 
 /** Gives how many documents an index plan leads to; none of them is read. */
 export function* countOf(view: View, plan: IndexPlan): Generator<undefined, number> {
-  if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.count(range), 0)
+  if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.file.count(range), 0)
   let count = 0
   for (const recordId of recordIds(view, plan, 0)) {
     if (recordId === undefined) yield undefined
@@ -108,7 +108,7 @@ function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range
   return companions.every(({ places, values }) => {
     const { from, to } = places[range]!
     const [front, back] = [key.subarray(0, from), key.subarray(to)]
-    return values.some((value) => view.get(Buffer.concat([front, value, back])) !== undefined)
+    return values.some((value) => view.file.get(Buffer.concat([front, value, back])) !== undefined)
   })
 }
 
@@ -120,17 +120,16 @@ type PlacedKey = {
 
 function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
   const { prefixLengths, isReversed } = plan
-  const stretches = ranges.map((range) => entriesOf(view, range, isReversed, 0))
+  const stretches = ranges.map((range) => portions(view, range, keyReader, isReversed))
   if (!needsMerge(plan)) {
-    for (const [range, entries] of stretches.entries())
-      for (const entry of entries) yield entry && { key: entry.key, range }
+    for (const [range, keys] of stretches.entries()) for (const key of keys) yield key && { key, range }
     return
   }
   // Behind the prefix of its own range stands what entries of several ranges are ordered by.
-  const order = ({ key }: Entry, range: number): Buffer => key.subarray(prefixLengths[range])
+  const order = (key: Buffer, range: number): Buffer => key.subarray(prefixLengths[range])
   for (const head of merged(view, stretches, order, isReversed)) {
-    const isThere = head && (head.version === view.version || view.get(head.item.key))
-    if (!head || isThere) yield head && { key: head.item.key, range: head.source }
+    const isThere = head && (head.version === view.version || view.file.get(head.item))
+    if (!head || isThere) yield head && { key: head.item, range: head.source }
   }
 }
 
@@ -140,27 +139,51 @@ const firstPortion = 24
 const largestPortion = 512
 const enoughBytes = 256 * 1024
 
-function* entriesOf(view: View, range: KeyRange, isReversed: boolean, skip: number): Generator<Entry | undefined> {
+type Reader<T> = {
+  read(file: View['file'], ...stretch: Stretch): T[]
+  keyOf(item: T): Buffer
+  bytesOf(item: T): number
+}
+
+const documentReader: Reader<Entry> = {
+  read: (file, ...stretch) => file.entries(...stretch),
+  keyOf: ({ key }) => key,
+  bytesOf: ({ value }) => value.length,
+}
+
+const keyReader: Reader<Buffer> = {
+  read: (file, ...stretch) => file.keys(...stretch),
+  keyOf: (key) => key,
+  bytesOf: () => 0,
+}
+
+function* portions<T>(
+  view: View,
+  range: KeyRange,
+  { read, keyOf, bytesOf }: Reader<T>,
+  isReversed = false,
+  skip = 0,
+): Generator<T | undefined> {
   const slice = new Slice()
   let { start, end } = range
   let portion = firstPortion
   let offset = skip
   for (;;) {
     const { version } = view
-    const entries = view.entries({ start, end }, portion, isReversed, offset)
+    const items = read(view.file, { start, end }, portion, isReversed, offset)
     offset = 0
     let bytes = 0
-    let last: Buffer | undefined
-    for (const entry of entries) {
-      last = entry.key
-      bytes += entry.value.length
-      yield entry
+    let last: T | undefined
+    for (const item of items) {
+      last = item
+      bytes += bytesOf(item)
+      yield item
       if (slice.isOver(itemsPerLook)) yield* slice.pause()
       if (view.version !== version) break
     }
-    if (!last || (entries.length < portion && view.version === version)) return
-    if (isReversed) end = last
-    else start = Buffer.concat([last, Buffer.of(0)])
+    if (last === undefined || (items.length < portion && view.version === version)) return
+    if (isReversed) end = keyOf(last)
+    else start = Buffer.concat([keyOf(last), Buffer.of(0)])
     portion = bytes > enoughBytes ? Math.max(1, portion >> 1) : Math.min(portion * 2, largestPortion)
   }
 }

@@ -56,7 +56,7 @@ function contentOf(engine: Engine): string {
     sum.update(namespace)
     for (const { bytes } of findDocuments(view, collection, { filter: parseFilter(new Map()) })) sum.update(bytes)
     for (const { id } of collection.indexes)
-      for (const { key } of view.entries(indexRange(id), 1_000_000)) sum.update(key)
+      for (const key of view.file.keys(indexRange(id), 1_000_000)) sum.update(key)
   }
   return sum.digest('hex')
 }
