@@ -187,28 +187,20 @@ function countingView(view: View, { id }: Collection, reads: { keys: number; doc
         reads.keys += count
         return count
       },
-      keys: (...stretch) =>
-        noting(view.file.keys(...stretch), () => {
-          reads.keys++
-        }),
-      // Documents alone are read with their keys.
-      entries: (...stretch) =>
-        noting(view.file.entries(...stretch), () => {
-          reads.documents++
-        }),
+      keys(...stretch) {
+        const keys = view.file.keys(...stretch)
+        // They are fetched in portions; what nobody takes of them is not examined.
+        return Object.defineProperty(keys, Symbol.iterator, {
+          *value() {
+            for (let place = 0; place < keys.length; place++) {
+              if (!isRecord(keys[place]!)) reads.keys++
+              yield keys[place]
+            }
+          },
+        })
+      },
     },
   }
 }
-
-/** They are fetched in portions; what nobody takes of them is not examined. */
-const noting = <T>(items: T[], note: () => void): T[] =>
-  Object.defineProperty(items, Symbol.iterator, {
-    *value() {
-      for (let place = 0; place < items.length; place++) {
-        note()
-        yield items[place]
-      }
-    },
-  })
 
 export const explainCommands: Record<string, Command> = { explain }

@@ -68,7 +68,6 @@ function counting(view: View, { id }: Collection, reads: { documents: number; en
         reads.entries += found.length
         return found
       },
-      entries: (...stretch) => view.file.entries(...stretch),
       count: (range) => view.file.count(range),
     },
     statistics: view.statistics.bind(view),

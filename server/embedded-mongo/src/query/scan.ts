@@ -1,9 +1,8 @@
 import { MongoError } from '../mongoError'
 import { assertCollectionThere, type Collection, type Index } from '../storage/collection'
-import { readDocument, StoredDocument } from '../storage/documents'
+import { readDocument, type StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
-import type { Entry, Stretch } from '../storage/keyValueFile'
 import { type InTurns, itemsPerLook, Slice } from '../storage/turns'
 import type { IndexPlan } from './indexPlan'
 import { merged } from './merge'
@@ -48,15 +47,16 @@ function* documentsOf(
   plan: ScanPlan,
   skip: number,
 ): Generator<StoredDocument | undefined> {
-  if (plan.kind === 'collection') {
-    for (const entry of portions(view, recordRange(collection.id), documentReader, false, skip))
-      yield entry && new StoredDocument(recordIdOfKey(entry.key), entry.value)
-    return
-  }
-  for (const recordId of recordIds(view, plan, skip)) {
+  for (const recordId of plan.kind === 'collection'
+    ? allRecordIds(view, collection, skip)
+    : recordIds(view, plan, skip)) {
     const stored = recordId === undefined ? undefined : readDocument(view, collection, recordId)
     if (stored || recordId === undefined) yield stored
   }
+}
+
+function* allRecordIds(view: View, collection: Collection, skip: number): Generator<number | undefined> {
+  for (const key of keysOf(view, recordRange(collection.id), false, skip)) yield key && recordIdOfKey(key)
 }
 
 /** False when the collection has been emptied, so that there is no more to come. */
@@ -91,7 +91,7 @@ function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number
   const { ranges, left } = isPlain(plan) ? behind(view, plan, skip) : { ranges: plan.ranges, left: skip }
   const seen = plan.mayRepeat ? new Set<number>() : undefined
   let place = 0
-  for (const found of indexEntries(view, plan, ranges)) {
+  for (const found of indexKeys(view, plan, ranges)) {
     if (!found) {
       yield undefined
       continue
@@ -118,9 +118,9 @@ type PlacedKey = {
   range: number
 }
 
-function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
+function* indexKeys(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
   const { prefixLengths, isReversed } = plan
-  const stretches = ranges.map((range) => portions(view, range, keyReader, isReversed))
+  const stretches = ranges.map((range) => keysOf(view, range, isReversed))
   if (!needsMerge(plan)) {
     for (const [range, keys] of stretches.entries()) for (const key of keys) yield key && { key, range }
     return
@@ -137,53 +137,26 @@ const needsMerge = ({ prefixLengths, givesOrder }: IndexPlan): boolean => prefix
 
 const firstPortion = 24
 const largestPortion = 512
-const enoughBytes = 256 * 1024
 
-type Reader<T> = {
-  read(file: View['file'], ...stretch: Stretch): T[]
-  keyOf(item: T): Buffer
-  bytesOf(item: T): number
-}
-
-const documentReader: Reader<Entry> = {
-  read: (file, ...stretch) => file.entries(...stretch),
-  keyOf: ({ key }) => key,
-  bytesOf: ({ value }) => value.length,
-}
-
-const keyReader: Reader<Buffer> = {
-  read: (file, ...stretch) => file.keys(...stretch),
-  keyOf: (key) => key,
-  bytesOf: () => 0,
-}
-
-function* portions<T>(
-  view: View,
-  range: KeyRange,
-  { read, keyOf, bytesOf }: Reader<T>,
-  isReversed = false,
-  skip = 0,
-): Generator<T | undefined> {
+function* keysOf(view: View, range: KeyRange, isReversed = false, skip = 0): Generator<Buffer | undefined> {
   const slice = new Slice()
   let { start, end } = range
   let portion = firstPortion
   let offset = skip
   for (;;) {
     const { version } = view
-    const items = read(view.file, { start, end }, portion, isReversed, offset)
+    const keys = view.file.keys({ start, end }, portion, isReversed, offset)
     offset = 0
-    let bytes = 0
-    let last: T | undefined
-    for (const item of items) {
-      last = item
-      bytes += bytesOf(item)
-      yield item
+    let last: Buffer | undefined
+    for (const key of keys) {
+      last = key
+      yield key
       if (slice.isOver(itemsPerLook)) yield* slice.pause()
       if (view.version !== version) break
     }
-    if (last === undefined || (items.length < portion && view.version === version)) return
-    if (isReversed) end = keyOf(last)
-    else start = Buffer.concat([keyOf(last), Buffer.of(0)])
-    portion = bytes > enoughBytes ? Math.max(1, portion >> 1) : Math.min(portion * 2, largestPortion)
+    if (!last || (keys.length < portion && view.version === version)) return
+    if (isReversed) end = last
+    else start = Buffer.concat([last, Buffer.of(0)])
+    portion = Math.min(portion * 2, largestPortion)
   }
 }

@@ -17,7 +17,7 @@ export function detachedRanges(view: View): { key: Buffer; range: KeyRange }[] {
   for (const { building = [] } of view.collections.values())
     for (const { index, outcome } of building) if (!outcome.failure) inWork.add(index.id)
   return view.file
-    .keys(catalogPrefixRange(prefix), 1_000_000)
+    .keys(catalogPrefixRange(prefix))
     .map((key) => detachedOfKey(key)!)
     .filter(({ kind, id }) => kind === 'records' || !inWork.has(id))
     .map((one) => ({ key: detachedKey(one), range: (one.kind === 'records' ? recordRange : indexRange)(one.id) }))

@@ -4,7 +4,7 @@ import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './co
 import { detachedRanges } from './detached'
 import { currentFormat, formatKey, formatOf, type Unseal } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
-import { catalogKey, catalogRange, collectionPrefix, statisticsKey } from './keys'
+import { catalogKey, catalogPrefixRange, collectionPrefix, statisticsKey } from './keys'
 import { KeyValueFile } from './keyValueFile'
 import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
@@ -17,11 +17,9 @@ export type View = {
   readonly collections: Collections
   /** Another number once others may have written since. */
   readonly version: number
-  readonly file: Pick<KeyValueFile, 'get' | 'entries' | 'keys' | 'count'>
+  readonly file: Pick<KeyValueFile, 'get' | 'keys' | 'count'>
   statistics(collectionId: number): Statistics
 }
-
-const everything = 1_000_000
 
 type Job = {
   run(transaction: Transaction): void
@@ -57,9 +55,8 @@ export class Engine implements View {
     if (!format) throw new Error(`it is not of the format "${currentFormat}"`)
     if (!format.isCurrent) await this.convert(format.unseal)
     const collections = new Map<string, Collection>()
-    for (const { key, value } of this.file.entries(catalogRange(), everything)) {
-      if (!key.toString('utf8', 1).startsWith(collectionPrefix)) continue
-      const collection = readCollection(value)
+    for (const key of this.file.keys(catalogPrefixRange(collectionPrefix))) {
+      const collection = readCollection(this.file.get(key)!)
       collections.set(namespaceOf(collection), collection)
     }
     this.collections = collections

@@ -13,14 +13,6 @@ const mapBytes = 64 * 2 ** 30
 /** Where LMDB keeps the data in the folder. */
 export const dataFile = 'data.mdb'
 
-export type Entry = {
-  key: Buffer
-  value: Buffer
-}
-
-/** What to read of a range: so many entries at most, from its end backwards, without the first `offset`. */
-export type Stretch = [range: KeyRange, limit: number, isReversed?: boolean, offset?: number]
-
 /** The LMDB file in a folder: ordered keys and values, one writing transaction at a time. */
 export class KeyValueFile {
   private lmdb: RootDatabase<Buffer, Buffer>
@@ -120,24 +112,18 @@ export class KeyValueFile {
     this.lmdb.removeSync(key)
   }
 
-  /** Up to `limit` entries of a range in order, or from its end backwards, without the first `offset`. */
-  entries(...[range, limit, isReversed, offset]: Stretch): Entry[] {
-    if (isEmptyRange(range)) return []
-    const entries: Entry[] = []
-    for (const { key, value } of this.lmdb.getRange({ ...directed(range, isReversed), limit, offset }))
-      entries.push({ key, value: this.opened(key, value) })
-    return entries
-  }
-
-  /** As `entries`, the keys alone. */
-  keys(...[range, limit, isReversed, offset]: Stretch): Buffer[] {
-    if (isEmptyRange(range)) return []
-    return [...this.lmdb.getKeys({ ...directed(range, isReversed), limit, offset })]
+  /** The keys of a range in order, or from its end backwards, without the first `offset` and no more than `limit`. */
+  keys({ start, end }: KeyRange, limit?: number, isReversed = false, offset = 0): Buffer[] {
+    if (Buffer.compare(start, end) >= 0) return []
+    const range = isReversed
+      ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true }
+      : { start, end }
+    return [...this.lmdb.getKeys({ ...range, limit, offset })]
   }
 
   /** How many entries a range has. */
-  count(range: KeyRange): number {
-    return isEmptyRange(range) ? 0 : this.lmdb.getKeysCount({ ...range })
+  count({ start, end }: KeyRange): number {
+    return Buffer.compare(start, end) >= 0 ? 0 : this.lmdb.getKeysCount({ start, end })
   }
 
   /** Copies the last commit into a new folder; one that fails leaves no folder. */
@@ -158,11 +144,6 @@ export class KeyValueFile {
     await this.lmdb.close()
   }
 }
-
-const isEmptyRange = ({ start, end }: KeyRange): boolean => Buffer.compare(start, end) >= 0
-
-const directed = ({ start, end }: KeyRange, isReversed = false) =>
-  isReversed ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true } : { start, end }
 
 function openFile(folder: string): RootDatabase<Buffer, Buffer> {
   return open<Buffer, Buffer>(folder, {
