@@ -36,3 +36,6 @@ export const mapOrigin = 'https://www.openstreetmap.org'
 
 /** The address of a map of the venue. */
 export const venueMapUrl = `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+/** The address that opens the way from where somebody is to the venue, on a phone in its map application. */
+export const venueDirectionsUrl = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`

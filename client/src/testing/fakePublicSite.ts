@@ -4,6 +4,7 @@ import { quoteSchema } from '@range/shared/bookings/quote'
 import {
   availabilitySchema,
   bookedSchema,
+  cancelOwnSchema,
   dayAvailabilityListSchema,
   excludedDatesSchema,
   excludedTimesSchema,
@@ -11,6 +12,7 @@ import {
   guestBookingSchema,
   newBookingSchema,
   quoteRequestSchema,
+  rescheduleOwnSchema,
 } from '@range/shared/bookings/schema'
 import { openHours, slotId } from '@range/shared/bookings/seats'
 import { addDays } from '@range/shared/budapestTime'
@@ -126,6 +128,22 @@ export function fakePublicSite(answer: Answer) {
       answer(request, () => {
         const isPaid = state.booking.status === 'PAID'
         if (!isPaid) state.booking = { ...state.booking, status: 'CANCELLED', heldUntil: null }
+        return guestBookingSchema.parse(state.booking)
+      }),
+    ),
+    http.post('/api/v1/booking/:id/cancel', ({ request }) =>
+      answer(request, ({ body }) => {
+        cancelOwnSchema.parse(body)
+        const { amount } = state.booking
+        const cancellation = { by: 'GUEST' as const, refund: amount }
+        state.booking = { ...state.booking, status: 'REFUNDED', refunded: amount, cancellation, isChangeable: false }
+        return guestBookingSchema.parse(state.booking)
+      }),
+    ),
+    http.post('/api/v1/booking/:id/reschedule', ({ request }) =>
+      answer(request, ({ body }) => {
+        const { date, time, version } = rescheduleOwnSchema.parse(body)
+        state.booking = { ...state.booking, date, time, version: version + 1 }
         return guestBookingSchema.parse(state.booking)
       }),
     ),

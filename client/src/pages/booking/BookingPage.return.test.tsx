@@ -49,6 +49,7 @@ test('an unknown booking shows the words of the server', async () => {
 
   expect(await screen.findByText('We cannot find this booking.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute('href', '/packages#booking')
 })
 
 test('a server that was out for a moment can be asked again', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
+import { chosenHour } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 function apiWith(changes: Partial<GuestBooking>) {
@@ -27,25 +28,40 @@ test('a paid booking is confirmed, with every detail under its label', async () 
   expect(details).toEqual([
     ['SimplePay transaction id', '509876543'],
     ['Status', 'Paid'],
+    ['Number of People', '2'],
+    ['Selected Packages', 'Cold War (x2), Ten more shots (x1)'],
+    ['Date and time', 'Thu 24 Dec 2026 at 14:00'],
     ['Name', 'Anna Árpád'],
     ['Email', 'anna@example.com'],
     ['Phone Number', '+44 20 7946 0000'],
     ['Address', '1 Long Street, SW1A 1AA, London, United Kingdom'],
-    ['Number of People', '2'],
-    ['Selected Packages', 'Cold War (x2), Ten more shots (x1)'],
-    ['Date and time', 'Thu 24 Dec 2026 at 14:00'],
     ['Message', 'It is a birthday.'],
   ])
 })
 
-test('a confirmed guest reads what to bring, when to come and where', async () => {
-  renderPage('/booking/k3y')
-  const advice = within(await screen.findByRole('region', { name: 'Before you come' }))
+test('personal data are folded away until the guest asks for them', async () => {
+  const { user } = renderPage('/booking/k3y')
+  const card = await bookingCard()
+  expect(card.getByText('anna@example.com')).not.toBeVisible()
+  await user.click(card.getByText('Your details'))
+  expect(card.getByText('anna@example.com')).toBeVisible()
+})
 
+test('a confirmed guest sees first when to come and where, and what to bring', async () => {
+  renderPage('/booking/k3y')
+  const visit = within(await screen.findByRole('region', { name: 'Thu 24 Dec, 14:00' }))
+  expect(visit.getByText(/Arrive at/)).toHaveTextContent('Arrive at 13:45, Budapest time')
+  expect(visit.getByRole('link', { name: /1211 Budapest/ })).toHaveAttribute('href', expect.stringContaining('47.4325'))
+  expect(visit.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    '/api/v1/booking/k3y/calendar.ics',
+  )
+  expect(visit.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', expect.stringContaining('47.4325'))
+  expect(visit.getByRole('button', { name: 'Print' })).toBeVisible()
+
+  const advice = within(screen.getByRole('region', { name: 'Before you come' }))
   expect(advice.getByText(/photo ID/)).toBeVisible()
   expect(advice.getByText(/Arrive 15 minutes early/)).toBeVisible()
-  expect(advice.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', expect.stringContaining('47.4325'))
-  expect(advice.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
 test('success names the successful transaction and its SimplePay id', async () => {
@@ -161,12 +177,12 @@ test('places that could not be given back are still kept, and the page says why'
 test('a paid booking offers neither to pay, nor to change, nor to give its places back', async () => {
   renderPage('/booking/k3y')
   await bookingCard()
-  for (const name of ['Try again', 'Continue to payment', 'Change it', 'Give my places back']) {
+  for (const name of ['Try again', 'Continue to payment', 'Change booking', 'Give my places back']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   }
 })
 
-test('Change it fills the form with the booking, to be made in its place', async () => {
+test('Change booking fills the form with the booking, to be made in its place', async () => {
   const api = apiWith({
     status: 'CANCELLED',
     simplepayTransactionId: '',
@@ -175,12 +191,12 @@ test('Change it fills the form with the booking, to be made in its place', async
     promoCode: 'SUMMER10',
   })
   const { user, router } = renderPage('/booking/k3y', { api })
-  await user.click(await screen.findByRole('button', { name: 'Change it' }))
+  await user.click(await screen.findByRole('button', { name: 'Change booking' }))
 
   expect(await screen.findByText('You are changing your booking.')).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' })
-  await waitFor(() => expect(screen.getByLabelText('Another day')).toHaveValue('Thu 24 Dec 2026'))
-  expect(screen.getByLabelText('Time')).toHaveValue('14')
+  expect(await screen.findByRole('textbox', { name: 'Another day' })).toHaveValue('Thu 24 Dec 2026')
+  await waitFor(() => expect(chosenHour()).toBe('14:00'))
   expect(screen.getByLabelText('Number of people')).toHaveValue('2')
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
   expect(screen.getByLabelText('Message (optional)')).toHaveValue('It is a birthday.')

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { instantOf } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
@@ -9,11 +10,13 @@ import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/boo
 import { useHoldEnd } from '../../features/bookings/draft/useUnpaidBooking'
 import { BeforeYouCome } from '../../features/bookings/guestBooking/BeforeYouCome'
 import { BookingDetails } from '../../features/bookings/guestBooking/BookingDetails'
+import { OwnChanges } from '../../features/bookings/guestBooking/change/OwnChanges'
 import { outcomeOf } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
 import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
-import { useOutside } from '../../lib/outside'
+import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
+import { useNow, useOutside } from '../../lib/outside'
 import { ButtonLink } from '../../ui/button/Button'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
@@ -58,7 +61,11 @@ function Booking({ booking }: { booking: GuestBooking }) {
   const { now } = useOutside()
   const { status, showsTransactionId } = outcomeOf(booking)
   const isPaid = booking.status === 'PAID'
-  const isExpected = !booking.forgottenAt && ((isPaid && !booking.needsStaff) || booking.status === 'ON_SITE')
+  const isKnown = !booking.forgottenAt
+  const isSeatless = isKnown && isPaid && booking.needsStaff
+  const takesPlace = isKnown && !isSeatless && (isPaid || booking.status === 'ON_SITE')
+  const time = useNow()
+  const isOver = instantOf(booking.date, booking.time + 1) <= time
 
   const isHeld = booking.heldUntil !== null
   const navigate = useNavigate()
@@ -87,10 +94,16 @@ function Booking({ booking }: { booking: GuestBooking }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
         <PaymentOutcome booking={booking} onChange={change} />
-        <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} />
       </div>
-      {isExpected && <BeforeYouCome />}
+      {((takesPlace && !isOver) || isSeatless) && (
+        <div className={styles.aside}>
+          {takesPlace && <BeforeYouCome />}
+          <OwnChanges booking={booking} now={time} />
+        </div>
+      )}
+      <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} />
     </div>
   )
 }

@@ -96,6 +96,12 @@ const shapes = {
       <path d="M3.5 6.5 12 13l8.5-6.5" />
     </>
   ),
+  share: (
+    <>
+      <path d="M12 15V3M7.500 7.500 12 3l4.500 4.500" />
+      <path d="M7 11H4.500v10h15V11H17" />
+    </>
+  ),
   upload: <path d="M12 16V4M6.5 9 12 3.5 17.5 9M4 15v5.500h16V15" />,
   leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
 } satisfies Record<string, ReactNode>

@@ -1,13 +1,10 @@
-import { site, venueMapUrl } from '@range/shared/site'
-import { Button } from '../../../ui/button/Button'
+import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { Icon } from '../../../ui/icon/Icon'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import styles from './BeforeYouCome.module.css'
 
 /** What a guest needs on the day. */
 export function BeforeYouCome() {
-  const { address } = site
-
   return (
     <section className={styles.card} aria-labelledby="before-you-come">
       <h2 id="before-you-come">Before you come</h2>
@@ -18,29 +15,20 @@ export function BeforeYouCome() {
         </li>
         <li>
           <Icon name="clock" />
-          <span>Arrive 15 minutes early, for the safety briefing.</span>
+          <span>Arrive {arriveEarlyMinutes} minutes early, for the safety briefing.</span>
+        </li>
+        <li>
+          <Icon name="check" />
+          <span>Wear closed shoes, and a top that closes at the neck.</span>
         </li>
         <li>
           <Icon name="alert" />
           <span>No alcohol or drugs before you shoot; no one pregnant or nursing may enter the range.</span>
         </li>
-        <li>
-          <Icon name="pin" />
-          <span>
-            {address.street}, {address.postCode} {address.city}.{' '}
-            <a href={venueMapUrl} target="_blank" rel="noopener">
-              Open the map
-            </a>
-          </span>
-        </li>
       </ul>
       <p>
         Questions? <CallOrWrite />.
       </p>
-      <Button className="noPrint" onClick={() => window.print()}>
-        <Icon name="print" />
-        Print
-      </Button>
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
-import { slotText } from './heldPlaces'
+import { slotText } from './words'
 
 type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean }
 
 /** The guest's confirmation: order number, greeting and every detail. */
 export function BookingDetails({ booking, status, showsTransactionId }: Props) {
-  const { streetAddress, postCode, city, country, selected, forgottenAt } = booking
+  const { selected, forgottenAt } = booking
   const when = slotText(booking)
 
   return (
@@ -29,24 +30,37 @@ export function BookingDetails({ booking, status, showsTransactionId }: Props) {
           <Detail label="SimplePay transaction id">{booking.simplepayTransactionId}</Detail>
         )}
         <Detail label="Status">{status}</Detail>
-        {!forgottenAt && (
-          <>
-            <Detail label="Name">
-              {booking.firstName} {booking.lastName}
-            </Detail>
-            <Detail label="Email">{booking.email}</Detail>
-            <Detail label="Phone Number">{booking.phoneNumber}</Detail>
-            <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ')}</Detail>
-          </>
-        )}
         <Detail label="Number of People">{booking.howManyPeople}</Detail>
         <Detail label="Selected Packages">
           {selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}
         </Detail>
         <Detail label="Date and time">{when}</Detail>
-        {!forgottenAt && <Detail label="Message">{booking.message || '-'}</Detail>}
       </dl>
+      {!forgottenAt && <PersonalDetails booking={booking} />}
     </section>
+  )
+}
+
+/** Who the guest is, folded away: the page is shown to friends and at the door. */
+function PersonalDetails({ booking }: { booking: GuestBooking }) {
+  const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message } = booking
+
+  return (
+    <details className={styles.personal}>
+      <summary>
+        Your details
+        <Icon name="chevronDown" />
+      </summary>
+      <dl className={styles.details}>
+        <Detail label="Name">
+          {firstName} {lastName}
+        </Detail>
+        <Detail label="Email">{email}</Detail>
+        <Detail label="Phone Number">{phoneNumber}</Detail>
+        <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ')}</Detail>
+        <Detail label="Message">{message || '-'}</Detail>
+      </dl>
+    </details>
   )
 }
 
@@ -60,6 +74,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function thanks({ status, needsStaff, cancellation }: GuestBooking, when: string): string {
+  if (cancellation?.by === 'GUEST')
+    return `You have cancelled your session on ${when}. We hope to see you another time.`
   if (cancellation) return `Thank you for your interest. Your session on ${when} was called off.`
   if (status === 'REFUNDED') return `Thank you for your interest. Your session on ${when} was called off and refunded.`
   if (status === 'PAID' && needsStaff) return `Thank you for your booking for ${when}. We will write to you about it.`

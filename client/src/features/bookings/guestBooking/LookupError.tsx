@@ -1,6 +1,7 @@
+import { paths } from '@range/shared/pagePaths'
 import DOMPurify from 'dompurify'
 import { ApiError } from '../../../lib/apiError'
-import { Button } from '../../../ui/button/Button'
+import { Button, ButtonLink } from '../../../ui/button/Button'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import { Note } from '../../../ui/note/Note'
 
@@ -15,7 +16,11 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
       <p>
         Need help? <CallOrWrite />.
       </p>
-      {mayPass && <Button onClick={onRetry}>Try again</Button>}
+      {mayPass ? (
+        <Button onClick={onRetry}>Try again</Button>
+      ) : (
+        <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
+      )}
     </Note>
   )
 }

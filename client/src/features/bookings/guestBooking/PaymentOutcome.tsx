@@ -1,9 +1,12 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { paths } from '@range/shared/pagePaths'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
-import { outcomeOf } from './outcome'
+import { isUnpaid, outcomeOf } from './outcome'
 import styles from './PaymentOutcome.module.css'
 import { UnpaidActions } from './UnpaidActions'
+import { calendarFilePath } from './words'
 
 type Props = {
   booking: GuestBooking
@@ -32,8 +35,37 @@ export function PaymentOutcome({ booking, onChange }: Props) {
       <UnpaidActions
         booking={booking}
         payLabel={status === 'AWAITING_PAYMENT' ? 'Continue to payment' : 'Try again'}
+        changeLabel="Change booking"
         onChange={onChange}
       />
+      <Onwards booking={booking} onBookAgain={onChange} />
+    </div>
+  )
+}
+
+/** The way on from a booking that will not take place. */
+function Onwards({ booking, onBookAgain }: { booking: GuestBooking; onBookAgain: () => void }) {
+  const { _id, status, cancellation, canTryAgain, heldUntil, forgottenAt } = booking
+  const isDead = isUnpaid(booking) && status !== 'AWAITING_PAYMENT' && !canTryAgain && !heldUntil
+  const isOff = cancellation !== null || status === 'REFUNDED'
+  if (!isDead && !isOff) return null
+
+  return (
+    <div className={`${styles.others} noPrint`}>
+      {isDead && !forgottenAt ? (
+        <Button look="primary" onClick={onBookAgain}>
+          Book again
+        </Button>
+      ) : (
+        <ButtonLink look="primary" to={paths.bookingForm}>
+          Book another session
+        </ButtonLink>
+      )}
+      {isOff && (
+        <ButtonLink to={calendarFilePath(_id)} reloadDocument>
+          Remove from calendar
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -12,14 +12,15 @@ import { guestBookingQueries, releaseBooking } from './queries'
 
 type Props = {
   booking: GuestBooking
-  /** The way to the payment page, in words. */
+  /** The ways to the payment page and to another choice, in words. */
   payLabel: string
+  changeLabel: string
   /** Opens the form with the booking in it; undefined when it is there already. */
   onChange: (() => void) | undefined
 }
 
 /** What a guest can do about a booking that is not paid. */
-export function UnpaidActions({ booking, payLabel, onChange }: Props) {
+export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Props) {
   const { _id, canTryAgain, heldUntil, amount, currency } = booking
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -61,7 +62,7 @@ export function UnpaidActions({ booking, payLabel, onChange }: Props) {
         />
       )}
       <div className={styles.others}>
-        {onChange && <Button onClick={onChange}>Change it</Button>}
+        {onChange && <Button onClick={onChange}>{changeLabel}</Button>}
         {heldUntil && (
           <Button busy={release.isPending} onClick={releaseOnce}>
             Give my places back

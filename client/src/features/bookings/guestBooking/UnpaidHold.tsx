@@ -1,8 +1,8 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
 import { Note } from '../../../ui/note/Note'
-import { heldUntilText, slotText } from './heldPlaces'
 import { UnpaidActions } from './UnpaidActions'
+import { heldUntilText, slotText } from './words'
 
 type Props = {
   booking: GuestBooking
@@ -24,6 +24,7 @@ export default function UnpaidHold({ booking, isBeingChanged, onChange }: Props)
         <UnpaidActions
           booking={booking}
           payLabel="Continue to payment"
+          changeLabel="Change it"
           onChange={isBeingChanged ? undefined : onChange}
         />
       </Note>

@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
-import { heldUntilText } from './heldPlaces'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { heldUntilText } from './words'
 
 type Outcome = {
   heading: string
@@ -16,13 +17,39 @@ type Outcome = {
 
 /** Returns what the guest is told about a booking's payment. */
 export function outcomeOf(booking: GuestBooking): Outcome {
-  const { status, needsStaff, amount, cancellation, forgottenAt } = booking
+  const { status, cancellation, forgottenAt } = booking
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
-  if (cancellation && status === 'CANCELLED') return cancelledByStaff
+  if (cancellation) return cancelled(booking, cancellation)
+  const outcome = paidOutcome(booking) ?? outcomes[status]
+  return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
+}
+
+/** Returns whether a booking was to be paid online, and neither is nor is called off. */
+export function isUnpaid({ status, cancellation }: GuestBooking): boolean {
+  return !cancellation && status !== 'PAID' && status !== 'ON_SITE' && status !== 'REFUNDED'
+}
+
+function paidOutcome({ status, needsStaff, amount, paidBy }: GuestBooking): Outcome | undefined {
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && amount === 0) return nothingToPay
-  const outcome = outcomes[status]
-  return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking)] }
+  if (status === 'ON_SITE' && paidBy) return paidAtTheDesk
+  if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
+    return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
+  return undefined
+}
+
+function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
+  return paidBy === 'CASH' || paidBy === 'CARD'
+}
+
+/** What has gone back of a booking that takes place nevertheless. */
+function linesOfRefunds({ status, amount, refunded, refundPending, currency }: GuestBooking): string[] {
+  if (status === 'REFUNDED') return []
+  const [paid, back, pending] = [amount, refunded, refundPending].map((sum) => unbrokenMoney(sum, currency))
+  return [
+    ...(refunded > 0 ? [`${back} of ${paid} was refunded to you.`] : []),
+    ...(refundPending > 0 ? [`${pending} is on its way back to you: we are waiting for the bank to confirm it.`] : []),
+  ]
 }
 
 /** What becomes of the places of a booking that can still be paid. */
@@ -108,13 +135,39 @@ const nothingToPay: Outcome = {
   status: 'Paid',
 }
 
-const cancelledByStaff: Outcome = {
-  heading: 'Booking cancelled',
-  kind: 'info',
-  title: 'This booking is cancelled.',
-  lines: ['Its places are given back. Our email says whether money goes back to you, and how.'],
+const paidAtTheDesk: Outcome = {
+  heading: 'Booking confirmed!',
+  kind: 'success',
+  title: 'Paid at the desk',
+  lines: ['Your places are kept.'],
   showsTransactionId: false,
-  status: 'Cancelled',
+  status: 'Paid at the desk',
+}
+
+function cancelled(booking: GuestBooking, { by, refund }: NonNullable<GuestBooking['cancellation']>): Outcome {
+  const isRefunded = booking.status === 'REFUNDED'
+  return {
+    heading: 'Booking cancelled',
+    kind: 'info',
+    title: by === 'GUEST' ? 'You have cancelled this booking.' : 'This booking is cancelled.',
+    lines: ['Its places are given back.', ...lineOfMoney(booking, refund)],
+    showsTransactionId: isRefunded,
+    status: isRefunded ? 'Cancelled and refunded' : 'Cancelled',
+  }
+}
+
+/** What goes back of a cancelled booking, and how. */
+function lineOfMoney({ paidBy, currency, status, refunded }: GuestBooking, refund: number): string[] {
+  if (!paidBy || paidBy === 'FREE') return []
+  if (refund === 0)
+    return refunded > 0 ? [`${unbrokenMoney(refunded, currency)} was refunded to you.`] : ['No money goes back.']
+  const money = unbrokenMoney(refund, currency)
+  const isBack = status === 'REFUNDED' || refunded >= refund
+  if (isPaidAtDesk(paidBy))
+    return [isBack ? `You got ${money} back at the desk.` : `You get ${money} back at the desk.`]
+  return [
+    `${money} ${isBack ? 'has gone' : 'goes'} back to the card you paid with; your bank may need some days to show it.`,
+  ]
 }
 
 const paidWithoutSeats: Outcome = {

@@ -1,5 +1,6 @@
-import { bookedSchema, guestBookingSchema } from '@range/shared/bookings/schema'
+import { bookedSchema, guestBookingSchema, type rescheduleOwnSchema } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call, isBooked } from '../../../lib/api'
 import { fetchGuestBooking } from '../calls'
 import { guestBookingQuery } from '../queries'
@@ -47,6 +48,25 @@ export function releaseBooking(id: string) {
     method: 'POST',
     url: `/booking/${encodeURIComponent(id)}/release`,
     data: {},
+    timeout: payTimeoutMs,
+  })
+}
+
+/** Cancels a paid booking, as it was at this version. Returns it with what goes back. */
+export function cancelOwn(id: string, version: number) {
+  return change(id, 'cancel', { version })
+}
+
+/** Moves a paid booking to another slot. Returns it there. */
+export function rescheduleOwn(id: string, data: z.input<typeof rescheduleOwnSchema>) {
+  return change(id, 'reschedule', data)
+}
+
+function change(id: string, action: 'cancel' | 'reschedule', data: unknown) {
+  return call(guestBookingSchema, {
+    method: 'POST',
+    url: `/booking/${encodeURIComponent(id)}/${action}`,
+    data,
     timeout: payTimeoutMs,
   })
 }

@@ -5,6 +5,7 @@ import { fromMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
+import { currentVenue } from '../../settings/venueModel'
 import { cancelBooking } from '../changes/cancelBooking'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -30,7 +31,7 @@ export async function cancelOwnBooking(
   const why = 'cancelled on the website'
   const booking = await getBooking(id)
   if (booking.cancellation?.actor.kind === 'guest') return cancelBooking(id, { why }, guest, context)
-  assertChangeable(booking, context.now())
+  await assertChangeable(booking, context.now())
   if (booking.version !== version) throw changedMeanwhile()
   const refundAmount = fromMinor(keptMinor(booking), booking.currency)
   try {
@@ -57,20 +58,23 @@ export async function rescheduleOwnBooking(
   const booking = await getBooking(id)
   const isThere = isSeatedAt(booking, { date, time }) && booking.attention !== 'PAID_WITHOUT_SEATS'
   if (!isThere) {
-    assertChangeable(booking, context.now())
+    await assertChangeable(booking, context.now())
     assertSlotOpen(date, time, await currentSettings(), context.now())
   }
   return rescheduleBooking(id, { date, time, version, overrideReason: '' }, guest, context)
 }
 
 /** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE when a guest may not change the booking, with how to reach us. */
-function assertChangeable(booking: BookingDocument, now: Date): void {
+async function assertChangeable(booking: BookingDocument, now: Date): Promise<void> {
   const isOver = instantOf(booking.date, booking.time) <= now
   const obstacle = obstacleToChange(booking) ?? (isOver ? 'This visit is over.' : undefined)
-  if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${howToReachUs}`)
+  if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${await howToReachUs()}`)
   if (isFullRefund(booking, now)) return
   const policy = `Bookings can be cancelled or moved here until ${fullRefundHours} hours before the visit. Later than that ${lateRefundPercent}% of the price goes back.`
-  throw new AppError('TOO_LATE_TO_CHANGE', `${policy} ${howToReachUs}`)
+  throw new AppError('TOO_LATE_TO_CHANGE', `${policy} ${await howToReachUs()}`)
 }
 
-const howToReachUs = `Questions? Call ${site.phone}.`
+async function howToReachUs(): Promise<string> {
+  const { email } = await currentVenue()
+  return `Questions? Call ${site.phone}${email && ` or write to ${email}`}.`
+}

@@ -1,0 +1,88 @@
+import { arrivalText } from '@range/shared/bookings/arrival'
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { site, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
+import { countOf } from '@range/shared/text'
+import { shareOrCopy } from '../../../lib/shareOrCopy'
+import { Button, ButtonLink } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { useToast } from '../../../ui/toast/Toast'
+import styles from './VisitCard.module.css'
+import { calendarFilePath, momentInWords, shortSlotText } from './words'
+
+const { street, postCode, city } = site.address
+const addressText = `${street}, ${postCode} ${city}`
+
+/** When and where the guests are expected, and what helps them to be there. */
+export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: boolean }) {
+  const { _id, time, howManyPeople, selected, rescheduledAt } = booking
+
+  return (
+    <section className={styles.card} aria-labelledby="visit">
+      <h2 id="visit" className={styles.when}>
+        {shortSlotText(booking)}
+      </h2>
+      {isOver ? (
+        <p>This visit is over.</p>
+      ) : (
+        <p className={styles.arrive}>
+          Arrive at <strong>{arrivalText(time)}</strong>, Budapest time
+        </p>
+      )}
+      <p>
+        {countOf(howManyPeople, 'person', 'people')}:{' '}
+        {selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}
+      </p>
+      <p className={styles.where}>
+        <Icon name="pin" />
+        <span>
+          {site.name}
+          <br />
+          <a href={venueMapUrl} target="_blank" rel="noopener">
+            {addressText}
+          </a>
+        </span>
+      </p>
+      {rescheduledAt && !isOver && (
+        <p className={styles.moved}>This time was chosen on {momentInWords(new Date(rescheduledAt))}.</p>
+      )}
+      {!isOver && (
+        <div className={`${styles.actions} noPrint`}>
+          <ButtonLink look="primary" to={calendarFilePath(_id)} reloadDocument>
+            <Icon name="calendar" />
+            Add to calendar
+          </ButtonLink>
+          <ButtonLink to={venueDirectionsUrl} target="_blank" rel="noopener">
+            <Icon name="pin" />
+            Directions
+          </ButtonLink>
+          <Share booking={booking} />
+          <Button onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Shares when and where, without the booking's own address: whoever has that can change the booking. */
+function Share({ booking: { date, time } }: { booking: GuestBooking }) {
+  const showToast = useToast()
+  const when = `${dateInWords(date)}, ${hourText(time)}`
+
+  async function share() {
+    const text = `${site.name}: ${when}, arrive at ${arrivalText(time)}. ${addressText}. Bring a photo ID.`
+    const outcome = await shareOrCopy({ title: `${site.name}, ${when}`, text, url: venueMapUrl })
+    if (outcome === 'COPIED') showToast('When and where is copied: paste it to your friends.', { tone: 'success' })
+    if (outcome === 'FAILED') showToast('This browser can neither share nor copy.')
+  }
+
+  return (
+    <Button onClick={() => void share()}>
+      <Icon name="share" />
+      Share
+    </Button>
+  )
+}

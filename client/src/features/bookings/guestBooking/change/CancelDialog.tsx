@@ -1,0 +1,58 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { countOf } from '@range/shared/text'
+import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
+import { Button } from '../../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
+import { Note } from '../../../../ui/note/Note'
+import { cancelOwn } from '../queries'
+import { slotText } from '../words'
+import styles from './OwnChanges.module.css'
+import { useOwnChange } from './useOwnChange'
+
+/** Asks before a booking is cancelled, and says what goes back and what happens. */
+export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
+  const { _id, version, howManyPeople, amount, refunded, refundPending, currency, paidBy } = booking
+  const kept = paidBy && paidBy !== 'FREE' ? amount - refunded - refundPending : 0
+  const money = unbrokenMoney(kept, currency)
+  const { sendOnce, isPending, error } = useOwnChange(_id, () => cancelOwn(_id, version), {
+    said: 'Your booking is cancelled.',
+    onDone: onClose,
+  })
+
+  return (
+    <Dialog
+      title="Cancel this booking?"
+      onClose={onClose}
+      isAlert
+      locked={isPending}
+      footer={
+        <div className={styles.answers}>
+          <CloseButton disabled={isPending}>Keep it</CloseButton>
+          <Button look="danger" busy={isPending} onClick={sendOnce}>
+            {kept > 0 ? `Cancel and get ${money} back` : 'Cancel booking'}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.question}>
+        <p>
+          <strong>{slotText(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')}.
+        </p>
+        <p>Your places are free for others at once. This cannot be undone.</p>
+        <p>{whatGoesBack(kept > 0 ? money : undefined, paidBy)}</p>
+        {error && (
+          <Note kind="danger" title="The booking was not cancelled." role="alert">
+            <p>{error.message}</p>
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function whatGoesBack(money: string | undefined, paidBy: GuestBooking['paidBy']): string {
+  if (!money) return 'No money was kept for it, so none goes back.'
+  return paidBy === 'ONLINE'
+    ? `${money} goes back to the card you paid with. Your bank shows it within a few days.`
+    : `You paid at the desk, so ${money} is paid back to you there.`
+}

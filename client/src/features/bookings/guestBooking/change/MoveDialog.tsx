@@ -1,0 +1,153 @@
+import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { type DayAvailability, dateSchema, type GuestBooking } from '@range/shared/bookings/schema'
+import { addDays, addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/Button'
+import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
+import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
+import { TextField } from '../../../../ui/field/Field'
+import { Note } from '../../../../ui/note/Note'
+import { Retry } from '../../../../ui/note/Retry'
+import { sessionQueries } from '../../queries'
+import { rescheduleOwn } from '../queries'
+import { shortSlotText, slotText } from '../words'
+import styles from './OwnChanges.module.css'
+import { useOwnChange } from './useOwnChange'
+
+const daysAhead = 13
+const daysOffered = 3
+
+/** Moves a booking to another hour that is open and has room for its people; asks by naming the hour on its button. */
+export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; now: Date; onClose: () => void }) {
+  const { _id, version, howManyPeople: people } = booking
+  const today = budapestToday(now)
+  const [date, setDate] = useState(booking.date)
+  const [chosen, setChosen] = useState<number>()
+  const days = useQuery(sessionQueries.days(date, addDays(date, daysAhead)))
+  const chips = days.data && hourChips(days.data, date, booking)
+  const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
+  const slot = time === undefined ? undefined : { date, time }
+  const { sendOnce, isPending, error } = useOwnChange(
+    _id,
+    () => rescheduleOwn(_id, { date, time: time ?? booking.time, version }),
+    { said: `Your booking is moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
+  )
+
+  function chooseDay(day: string) {
+    setDate(day)
+    setChosen(undefined)
+  }
+
+  return (
+    <Dialog
+      title="Move to another hour"
+      onClose={onClose}
+      locked={isPending}
+      footer={
+        <div className={styles.answers}>
+          <CloseButton disabled={isPending}>Leave it</CloseButton>
+          <Button look="primary" disabled={!slot} busy={isPending} onClick={sendOnce}>
+            {slot ? `Move to ${shortSlotText(slot)}` : 'Choose an hour'}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.question}>
+        <p>
+          Now: <strong>{slotText(booking)}</strong>, {countOf(people, 'person', 'people')}. The price stays the same,
+          and you keep these places until you have the new ones.
+        </p>
+        <TextField
+          label="Date"
+          hint={dateInWords(date)}
+          type="date"
+          min={today}
+          max={addMonths(today, bookingHorizonMonths)}
+          value={date}
+          onChange={({ target }) => dateSchema.safeParse(target.value).success && chooseDay(target.value)}
+        />
+        {days.isPending && <p role="status">Looking up the free hours…</p>}
+        {days.error && <Retry what="We couldn’t load the free hours." onRetry={() => void days.refetch()} />}
+        {chips && (
+          <ChoiceChips
+            id="move-to"
+            name="move-to"
+            legend="Time"
+            hint="Budapest time"
+            chips={chips}
+            value={chosen ?? -1}
+            onChange={setChosen}
+          />
+        )}
+        {chips?.every(({ isOff }) => isOff) && (
+          <OtherDays days={days.data ?? []} booking={booking} onChoose={chooseDay} />
+        )}
+        {slot && !isFullRefund(slot, now) && (
+          <p>That hour is so near that you could not move or cancel it here any more.</p>
+        )}
+        {error && (
+          <Note kind="danger" title="The booking was not moved." role="alert">
+            <p>{error.message}</p>
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The next days on which there is room, in place of one without. */
+function OtherDays({
+  days,
+  booking,
+  onChoose,
+}: {
+  days: readonly DayAvailability[]
+  booking: GuestBooking
+  onChoose: (date: string) => void
+}) {
+  const { howManyPeople: people } = booking
+  const withRoom = days.filter(({ date }) => hourChips(days, date, booking).some(({ isOff }) => !isOff))
+
+  return (
+    <div className={styles.question} role="status">
+      <p>No hour of this day has room for {countOf(people, 'person', 'people')}.</p>
+      {withRoom.length > 0 && (
+        <div className={styles.days}>
+          {withRoom.slice(0, daysOffered).map(({ date }) => (
+            <Button key={date} onClick={() => onChoose(date)}>
+              {dateInWords(date)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function hourChips(
+  days: readonly DayAvailability[],
+  date: string,
+  booking: Pick<GuestBooking, 'date' | 'time' | 'howManyPeople' | 'needsStaff'>,
+): Chip<number>[] {
+  const hours = days.find((day) => day.date === date)?.hours ?? []
+  return bookableHours.map((hour) => {
+    const free = hours.find(({ time }) => time === hour)?.free
+    const isOwn = booking.date === date && booking.time === hour && !booking.needsStaff
+    const isFull = free !== undefined && free < booking.howManyPeople
+    return {
+      value: hour,
+      label: hourText(hour),
+      note: isOwn ? 'Yours' : noteOf(free),
+      isOff: isOwn || isFull || free === undefined,
+      isStruck: isFull && !isOwn,
+    }
+  })
+}
+
+function noteOf(free: number | undefined): string {
+  if (free === undefined) return 'Closed'
+  return free === 0 ? 'Full' : `${free} left`
+}

@@ -1,0 +1,49 @@
+import { fullRefundHours, fullRefundUntil, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button/Button'
+import { CallOrWrite } from '../../../../ui/layout/ContactLinks'
+import { momentInWords } from '../words'
+import { CancelDialog } from './CancelDialog'
+import { MoveDialog } from './MoveDialog'
+import styles from './OwnChanges.module.css'
+
+/** What the guest of a booking that takes place can still change, and until when. */
+export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
+  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const until = fullRefundUntil(booking)
+  const isOpen = booking.isChangeable && now <= until
+  const close = () => setOpen(undefined)
+
+  return (
+    <section className={`${styles.card} noPrint`} aria-labelledby="own-changes">
+      <h2 id="own-changes">Change of plans?</h2>
+      {isOpen ? (
+        <>
+          <p>
+            Until <strong>{momentInWords(until)}</strong> you can move it to another hour at the same price, or cancel
+            it {booking.amount > 0 && booking.paidBy ? 'with a full refund' : 'free of charge'}.
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={() => setOpen('move')}>Move to another hour</Button>
+            <Button onClick={() => setOpen('cancel')}>Cancel booking</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {booking.isChangeable && (
+            <p>
+              Changes on this page ended on {momentInWords(until)}, {fullRefundHours} hours before the visit. Whoever
+              cancels later gets {lateRefundPercent}% of the price back.
+            </p>
+          )}
+          <p>
+            To change something, <CallOrWrite call="call" />.
+          </p>
+        </>
+      )}
+      {open === 'move' && <MoveDialog booking={booking} now={now} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useToast } from '../../../../ui/toast/Toast'
+import { sessionQueries } from '../../queries'
+import { guestBookingQueries } from '../queries'
+
+/**
+ * Sends a change of the guest's own booking, once however often it is pressed. Afterwards the page shows the booking as it
+ * is now, also when the change was refused.
+ */
+export function useOwnChange(
+  id: string,
+  send: () => Promise<GuestBooking>,
+  { said, onDone }: { said: string; onDone: () => void },
+) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const isSending = useRef(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(guestBookingQueries.byId(id).queryKey, changed)
+      showToast(said, { tone: 'success' })
+      onDone()
+      // The button that opened the dialog may be gone.
+      setTimeout(() => document.querySelector('h1')?.focus())
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(id).queryKey }),
+    onSettled: () => {
+      isSending.current = false
+      void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+    },
+  })
+
+  function sendOnce() {
+    if (isSending.current) return
+    isSending.current = true
+    mutate()
+  }
+
+  return { sendOnce, isPending, error }
+}

@@ -1,0 +1,30 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { dateInWords, hourText, wallClockText } from '@range/shared/budapestTime'
+
+type Slot = Pick<GuestBooking, 'date' | 'time'>
+
+/** Returns until when an unpaid booking's places are held, as `14:32` in Budapest; empty when they are not. */
+export function heldUntilText({ heldUntil }: Pick<GuestBooking, 'heldUntil'>): string {
+  return heldUntil ? wallClockText(new Date(heldUntil)).slice(-5) : ''
+}
+
+/** Returns the slot of a booking in words: `Thu 24 Dec 2026 at 14:00`. */
+export function slotText({ date, time }: Slot): string {
+  return `${dateInWords(date)} at ${hourText(time)}`
+}
+
+/** Returns the slot without its year, for a headline: `Thu 24 Dec, 14:00`. */
+export function shortSlotText({ date, time }: Slot): string {
+  return `${dateInWords(date).slice(0, -' 2026'.length)}, ${hourText(time)}`
+}
+
+/** Returns a moment by the clock in Budapest: `Mon 21 Dec 2026, 14:00`. */
+export function momentInWords(instant: Date): string {
+  const [date = '', clock = ''] = wallClockText(instant).split(' ')
+  return `${dateInWords(date)}, ${clock}`
+}
+
+/** Returns the address of a booking's calendar entry. */
+export function calendarFilePath(id: string): string {
+  return `/api/v1/booking/${encodeURIComponent(id)}/calendar.ics`
+}

@@ -1,0 +1,201 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildGuestBooking } from '../../testing/build'
+import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const plans = async () => within(await screen.findByRole('region', { name: 'Change of plans?' }))
+
+function open(changes: Partial<GuestBooking> = {}, api: FakeApi = createFakeApi()) {
+  api.state.booking = buildGuestBooking(changes)
+  return { ...renderPage('/booking/k3y', { api }), api }
+}
+
+async function openDialog(user: ReturnType<typeof open>['user'], button: string, title: string) {
+  await user.click((await plans()).getByRole('button', { name: button }))
+  return within(await screen.findByRole(/^Cancel/.test(title) ? 'alertdialog' : 'dialog', { name: title }))
+}
+
+test('until when one can cancel and move is said to the minute', async () => {
+  open()
+  expect((await plans()).getByText(/^Until/)).toHaveTextContent(
+    'Until Mon 21 Dec 2026, 14:00 you can move it to another hour at the same price, or cancel it with a full refund.',
+  )
+})
+
+test('later the policy and how to reach us take the place of the buttons', async () => {
+  open({ date: '2026-11-22', time: 10 })
+  const section = await plans()
+  expect(section.getByText(/Changes on this page ended on Thu 19 Nov 2026, 10:00.*75% of the price/)).toBeVisible()
+  expect(section.getByRole('link', { name: /^\+36/ })).toBeVisible()
+  expect(section.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a booking that only staff may change says how to reach them', async () => {
+  open({ isChangeable: false })
+  const section = await plans()
+  expect(section.getByText(/To change something, call/)).toBeVisible()
+  expect(section.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('cancelling asks first, and says what goes back', async () => {
+  const { user, api } = open()
+  const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  expect(dialog.getByText(/87 700 HUF goes back to the card you paid with/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+  expect(api.calls('POST /booking/k3y/cancel')).toEqual([])
+
+  const again = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  await user.dblClick(again.getByRole('button', { name: /^Cancel and get/ }))
+  expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
+  expect(screen.getByText(/87 700 HUF has gone back to the card/)).toBeVisible()
+  expect(api.calls('POST /booking/k3y/cancel').map(({ body }) => body)).toEqual([{ version: 3 }])
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toHaveFocus())
+  expect(screen.queryByRole('region', { name: 'Change of plans?' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Book another session' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Remove from calendar' })).toBeVisible()
+})
+
+test.each([
+  [
+    { paidBy: 'CASH' as const, status: 'ON_SITE' as const },
+    /You paid at the desk, so 87 700 HUF is paid back to you there/,
+  ],
+  [{ paidBy: null, status: 'ON_SITE' as const }, /so none goes back/],
+  [{ paidBy: 'FREE' as const, amount: 0 }, /so none goes back/],
+  [{ refunded: 7_700 }, /80 000 HUF goes back to the card/],
+])('what goes back depends on how it was paid: %o', async (changes, words) => {
+  const { user } = open(changes)
+  const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  expect(dialog.getByText(words)).toBeVisible()
+})
+
+test('a booking that was not cancelled says why, and shows what became of it', async () => {
+  const { user, api } = open()
+  api.fail('POST /booking/k3y/cancel', 409, { error: 'This booking was changed meanwhile.', code: 'CHANGED_MEANWHILE' })
+  const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  api.state.booking = buildGuestBooking({ time: 16, version: 4 })
+  await user.click(dialog.getByRole('button', { name: /^Cancel and get/ }))
+  expect(await dialog.findByText('This booking was changed meanwhile.')).toBeVisible()
+  expect(await dialog.findByText('Thu 24 Dec 2026 at 16:00')).toBeVisible()
+
+  api.mend('POST /booking/k3y/cancel')
+  await user.click(dialog.getByRole('button', { name: /^Cancel and get/ }))
+  expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
+  expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 4 })
+})
+
+test('moving offers the hours with room for all, and goes there once', async () => {
+  const { user, api } = open()
+  api.state.freeSeatsAt = { '2026-12-24T11': 1, '2026-12-24T12': 0 }
+  api.state.excludedTimes = { '2026-12-24': [13] }
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  const hours = within(await dialog.findByRole('radiogroup', { name: 'Time' }))
+  expect(hours.getByRole('radio', { name: '14:00 Yours' })).toBeDisabled()
+  expect(hours.getByRole('radio', { name: '11:00 1 left' })).toBeDisabled()
+  expect(hours.getByRole('radio', { name: '12:00 Full' })).toBeDisabled()
+  expect(hours.getByRole('radio', { name: '13:00 Closed' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Choose an hour' })).toBeDisabled()
+
+  await user.click(hours.getByRole('radio', { name: '16:00 20 left' }))
+  await user.dblClick(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 16:00' }))
+  expect(await screen.findByRole('region', { name: 'Thu 24 Dec, 16:00' })).toBeVisible()
+  expect(api.calls('POST /booking/k3y/reschedule').map(({ body }) => body)).toEqual([
+    { date: '2026-12-24', time: 16, version: 3 },
+  ])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a day without room offers the next ones that have', async () => {
+  const { user, api } = open()
+  api.state.excludedTimes = { '2026-12-24': [10, 11, 12, 13, 15, 16, 17, 18] }
+  api.state.excludedDates = ['2026-12-25']
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  expect(await dialog.findByText('No hour of this day has room for 2 people.')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Fri 25 Dec 2026' })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Sat 26 Dec 2026' }))
+  await user.click(await dialog.findByRole('radio', { name: '10:00 20 left' }))
+  expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
+})
+
+test('an hour that was taken meanwhile says so, and nothing is lost', async () => {
+  const { user, api } = open()
+  api.fail('POST /booking/k3y/reschedule', 409, { error: 'There are not enough free seats.', code: 'SLOT_FULL' })
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  await user.click(await dialog.findByRole('radio', { name: '16:00 20 left' }))
+  await user.click(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 16:00' }))
+  expect(await dialog.findByText('There are not enough free seats.')).toBeVisible()
+})
+
+test('sharing tells when and where, and never the address that opens the booking', async () => {
+  const shared: ShareData[] = []
+  vi.stubGlobal('navigator', { ...navigator, share: async (data: ShareData) => void shared.push(data) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(shared).toHaveLength(1)
+  expect(shared[0]?.text).toContain('Thu 24 Dec 2026, 14:00, arrive at 13:45')
+  expect(JSON.stringify(shared)).not.toContain('k3y')
+})
+
+test('without a way to share it is copied, and the page says so', async () => {
+  const copied: string[] = []
+  const { user } = open()
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  vi.stubGlobal('navigator', { ...navigator, clipboard })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText(/is copied/)).toBeVisible()
+  expect(copied[0]).toContain('arrive at 13:45')
+})
+
+test.each([
+  ['a visit that is over', { date: '2026-11-19' }, 'Booking confirmed!', 'This visit is over.'],
+  ['paid at the desk', { status: 'ON_SITE', paidBy: 'CASH' }, 'Booking confirmed!', 'Your places are kept.'],
+  ['partly refunded', { refunded: 7_700 }, 'Booking confirmed!', /^7 700 HUF of 87 700 HUF was refunded/],
+  ['a refund on its way', { refundPending: 7_700 }, 'Booking confirmed!', /waiting for the bank to confirm/],
+  [
+    'refunded at the desk',
+    { status: 'REFUNDED', paidBy: 'CARD' },
+    'Booking refunded',
+    'You got the money back at the desk.',
+  ],
+  [
+    'cancelled, the money on its way',
+    { status: 'CANCELLED', cancellation: { by: 'GUEST', refund: 87_700 } },
+    'Booking cancelled',
+    /^87 700 HUF goes back to the card/,
+  ],
+  [
+    'cancelled by staff with a fee',
+    { status: 'CANCELLED', refunded: 65_775, cancellation: { by: 'STAFF', refund: 65_775 } },
+    'Booking cancelled',
+    /^65 775 HUF has gone back to the card/,
+  ],
+  [
+    'cancelled by staff with no refund',
+    { status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } },
+    'Booking cancelled',
+    'No money goes back.',
+  ],
+  [
+    'moved',
+    { rescheduledAt: '2026-11-20T11:00:00.000Z' },
+    'Booking confirmed!',
+    'This time was chosen on Fri 20 Nov 2026, 12:00.',
+  ],
+] as [string, Partial<GuestBooking>, string, string | RegExp][])(
+  '%s is told as it is',
+  async (_name, changes, heading, words) => {
+    open(changes)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+  },
+)
+
+test('an unpaid booking whose time is over leads to another one', async () => {
+  const { user, router } = open({ status: 'EXPIRED', simplepayTransactionId: '', paidBy: null, isChangeable: false })
+  await user.click(await screen.findByRole('button', { name: 'Book again' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' }))
+})
