@@ -18,6 +18,7 @@ const openToEverybody = [
   'GET /api/v1/public-weapons',
   'GET /api/v1/packages',
   'GET /api/v1/package-images/:packageId',
+  'GET /package-pictures/:id/:name',
   'POST /api/v1/contact',
   'POST /api/v1/membership',
   'GET /api/v1/get-excluded-date',

@@ -22,6 +22,8 @@ import { membershipAdminRoutes } from './features/memberships/adminRoutes'
 import { membershipRoutes } from './features/memberships/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
 import { packagesUsing } from './features/packages/listPackages'
+import { packagePicturesPath } from './features/packages/pictures/packagePicture'
+import { packagePictureRoutes } from './features/packages/pictures/routes'
 import { packageRoutes } from './features/packages/routes'
 import { privacyAdminRoutes, privacyRoutes } from './features/privacy/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
@@ -91,6 +93,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(healthRoutes(dependencies.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
   app.use('/images', images.routes())
+  app.use(packagePicturesPath, packagePictureRoutes(images))
   app.use(compression())
 
   const api = Router()
@@ -101,12 +104,12 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(onlyInstance(config.appInstance))
   api.use(settingsAdminRoutes(staffOnly, config))
   api.use(weaponAdminRoutes(staffOnly, { images, packagesUsing }))
+  api.use(packageAdminRoutes(staffOnly, images))
   api.use(jsonBody)
   api.use(settingsRoutes())
   api.use(authRoutes(jwtSecret))
   api.use(weaponRoutes(images))
   api.use(packageRoutes(images))
-  api.use(packageAdminRoutes(staffOnly))
   api.use(contactRoutes(limits.form, payments))
   api.use(contactAdminRoutes(staffOnly, now))
   api.use(membershipRoutes(limits.form, payments))

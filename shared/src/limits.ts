@@ -73,6 +73,8 @@ export const maxSearchLength = 200
 export const maxExcludedTimesLength = 200
 /** Names and other short texts of weapons and packages. */
 export const maxItemTextLength = 200
+/** The line on a package that says for whom it is. */
+export const maxForWhomLength = 120
 export const maxDescriptionLength = 5000
 export const maxUsernameLength = 100
 export const maxPasswordLength = 200

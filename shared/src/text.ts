@@ -16,6 +16,13 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
+/** Returns the text as the readable part of an address: `heckler-koch-g3`. Empty when nothing of it can be used. */
+export function slugOf(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
 /** Returns `1 person`, `2 people`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`

@@ -12,6 +12,9 @@ export function buildPackage(changes: Partial<Package> = {}): Package {
       { weapon: { _id: 'akm', name: 'AKM' }, name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
       { weapon: { _id: 'ppsh', name: 'PPSh-41' }, name: 'PPSh-41', roundType: '7.62x25 mm', roundCount: 15 },
     ],
+    slug: changes._id ?? 'cold-war',
+    forWhom: '',
+    picture: '',
     ...changes,
   }
 }

@@ -28,6 +28,7 @@ export function buildStaffPackage(changes: Partial<StaffPackage> = {}): StaffPac
       ],
     }),
     version: 1,
+    hasOwnPicture: false,
     ...changes,
   }
 }

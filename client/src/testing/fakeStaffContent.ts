@@ -72,7 +72,15 @@ export function fakeStaffContent(answer: Answer) {
   }
 
   function savePackage(body: unknown, id?: string): StaffPackage {
-    const { version, weapons, ...fields } = packageFieldsSchema.parse(body)
+    const { fields: sent } = body as { fields?: unknown }
+    const {
+      version,
+      weapons,
+      removePicture: _,
+      forWhom = '',
+      ...texts
+    } = packageFieldsSchema.parse(sent ? JSON.parse(String(sent)) : body)
+    const hasOwnPicture = sent !== undefined
     const last = id === undefined ? undefined : ofId(state.packages, id)
     refuseWhenChanged(version, last)
     const items = weapons.map((item) => {
@@ -80,8 +88,12 @@ export function fakeStaffContent(answer: Answer) {
       return { ...item, weapon: { _id: item.weapon, name }, name }
     })
     const pack = {
-      ...fields,
+      ...texts,
+      forWhom,
       weapons: items,
+      slug: last?.slug ?? 'new-package',
+      picture: hasOwnPicture ? '/package-pictures/new/own' : '',
+      hasOwnPicture,
       _id: id ?? `p${state.packages.length}`,
       version: (last?.version ?? 0) + 1,
     }

@@ -6,6 +6,7 @@ type SamplePackage = {
   /** Whole HUF. */
   price: number
   packageType: PackageType
+  forWhom: string
   weapons: readonly { weapon: SampleWeaponName; roundType: string; roundCount: number }[]
 }
 
@@ -22,6 +23,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'First Shots',
     price: 19_900,
     packageType: 'MAIN',
+    forWhom: 'For a first time: little recoil, three easy weapons.',
     weapons: [
       { weapon: 'Roni system (Glock)', roundType: parabellum, roundCount: 10 },
       { weapon: 'MP5', roundType: parabellum, roundCount: 10 },
@@ -32,6 +34,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'East Meets West',
     price: 29_900,
     packageType: 'MAIN',
+    forWhom: 'For two who cannot agree: one classic from each side.',
     weapons: [
       { weapon: 'AKM', roundType: soviet762, roundCount: 10 },
       { weapon: 'M16', roundType: nato556, roundCount: 10 },
@@ -43,6 +46,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Short and Quick',
     price: 36_900,
     packageType: 'MAIN',
+    forWhom: 'For film fans: four submachine guns, sixty shots.',
     weapons: [
       { weapon: 'MP5', roundType: parabellum, roundCount: 15 },
       { weapon: 'UZI', roundType: parabellum, roundCount: 15 },
@@ -54,6 +58,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Kalashnikov Family',
     price: 44_900,
     packageType: 'MAIN',
+    forWhom: 'For those who want to know the AK and its relatives.',
     weapons: [
       { weapon: 'AKM', roundType: soviet762, roundCount: 10 },
       { weapon: 'AKMS', roundType: soviet762, roundCount: 10 },
@@ -65,6 +70,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Twelve Gauge',
     price: 49_900,
     packageType: 'MAIN',
+    forWhom: 'For stag parties: loud, heavy, and over in a flash.',
     weapons: [
       { weapon: 'Remington M870 tac.', roundType: slug, roundCount: 8 },
       { weapon: 'Remington M1100', roundType: birdshot, roundCount: 10 },
@@ -75,6 +81,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Through Two World Wars',
     price: 59_900,
     packageType: 'MAIN',
+    forWhom: 'For history lovers: rifles that were really issued.',
     weapons: [
       { weapon: 'Enfield No. 1 Mk. 3', roundType: british303, roundCount: 5 },
       { weapon: 'Long Branch No.1 Mk. 4', roundType: british303, roundCount: 5 },
@@ -86,6 +93,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Steady Hand',
     price: 79_900,
     packageType: 'MAIN',
+    forWhom: 'For patient shooters: scopes, long barrels, small groups.',
     weapons: [
       { weapon: 'MK12 mod1 SPR', roundType: '5.56×45 mm match', roundCount: 10 },
       { weapon: 'PSL-54C', roundType: '7.62×54 mmR FMJ', roundCount: 10 },
@@ -98,6 +106,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'The Connoisseur',
     price: 119_900,
     packageType: 'MAIN',
+    forWhom: 'For those who want it all: ten weapons in one hour.',
     weapons: [
       { weapon: 'M4 A4', roundType: nato556, roundCount: 10 },
       { weapon: 'G36', roundType: nato556, roundCount: 10 },
@@ -115,24 +124,28 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Shotgun Finale',
     price: 9_900,
     packageType: 'EXTRA',
+    forWhom: 'Five slugs to end on.',
     weapons: [{ weapon: 'Remington M870 tac.', roundType: slug, roundCount: 5 }],
   },
   {
     name: 'Five Through the Scope',
     price: 11_900,
     packageType: 'EXTRA',
+    forWhom: 'Five aimed shots with a marksman’s rifle.',
     weapons: [{ weapon: 'PSL-54C', roundType: '7.62×54 mmR FMJ', roundCount: 5 }],
   },
   {
     name: 'Half a Drum',
     price: 16_900,
     packageType: 'EXTRA',
+    forWhom: 'Half of its 71-round drum.',
     weapons: [{ weapon: 'PPSh-41', roundType: '7.62×25 mm FMJ', roundCount: 35 }],
   },
   {
     name: 'Modern Pair',
     price: 17_900,
     packageType: 'EXTRA',
+    forWhom: 'Two rifles that armies carry today.',
     weapons: [
       { weapon: 'M4 A4', roundType: nato556, roundCount: 10 },
       { weapon: 'G36', roundType: nato556, roundCount: 10 },

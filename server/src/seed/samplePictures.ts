@@ -1,13 +1,12 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { EncodedPicture } from '../gateways/imageStore/imageStore'
+import { packagePictureWidths } from '@range/shared/packages/schema'
+import { slugOf } from '@range/shared/text'
+import type { EncodedFile, EncodedPicture } from '../gateways/imageStore/imageStore'
 
 /** Returns the file names of a sample weapon's committed picture, in both sizes. */
 export function samplePictureFiles(weapon: string): Record<keyof EncodedPicture, string> {
-  const name = weapon
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '')
+  const name = slugOf(weapon)
   return { large: `${name}-1280.webp`, small: `${name}-480.webp` }
 }
 
@@ -19,3 +18,19 @@ export async function readSamplePicture(folder: string, weapon: string): Promise
   )
   return { large: large as Buffer, small: small as Buffer }
 }
+
+/** Where the folder of the committed pictures has the scenes of the sample packages. */
+export const scenesFolder = 'scenes'
+
+/** Reads the files of a sample package's committed scene, named as its key wants them. */
+export async function readSampleScene(folder: string, slug: string, key: string): Promise<EncodedFile[]> {
+  return Promise.all(
+    sceneEndings.map(async (ending) => ({
+      name: `${key}${ending}`,
+      data: await fs.readFile(path.join(folder, scenesFolder, `${slug}${ending}`)),
+    })),
+  )
+}
+
+/** What follows a sample package's slug in the names of its scene's files. */
+export const sceneEndings = packagePictureWidths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`])

@@ -17,10 +17,11 @@ beforeEach(emptyDatabase)
 /** Stores nothing, names pictures by their content, and fails after a number of them, as a full disk would. */
 function pictureStore({
   room = Number.POSITIVE_INFINITY,
-} = {}): Pick<ImageStore, 'saveEncoded'> & { saved: EncodedPicture[] } {
+} = {}): Pick<ImageStore, 'saveEncoded' | 'put'> & { saved: EncodedPicture[] } {
   const saved: EncodedPicture[] = []
   return {
     saved,
+    async put() {},
     async saveEncoded(picture) {
       if (saved.length === room) throw new Error('no room left')
       saved.push(picture)
@@ -32,7 +33,7 @@ function pictureStore({
 
 const picturesDir = path.join(import.meta.dirname, '../../samples')
 
-function seed(images: Pick<ImageStore, 'saveEncoded'> = pictureStore()): Promise<boolean> {
+function seed(images: Pick<ImageStore, 'saveEncoded' | 'put'> = pictureStore()): Promise<boolean> {
   return seedSampleContent({ images, picturesDir })
 }
 

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
+import { slugOf } from '@range/shared/text'
 import mongoose from 'mongoose'
 import { Package } from '../features/packages/packageModel'
+import { sceneKeyOf, sceneSources } from '../features/packages/pictures/scene'
 import { Settings } from '../features/settings/settingsModel'
 import { Weapon } from '../features/weapons/weaponModel'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { isDuplicateKey } from '../http/isDuplicateKey'
 import { samplePackages } from './samplePackages'
-import { readSamplePicture } from './samplePictures'
+import { readSamplePicture, readSampleScene } from './samplePictures'
 import { sampleWeapons } from './sampleWeapons'
+
+type SampleStore = Pick<ImageStore, 'saveEncoded' | 'put'>
 
 const markerId = 'sample-content'
 
@@ -31,8 +35,8 @@ export async function seedSampleContent({
   picturesDir,
   log = () => {},
 }: {
-  images: Pick<ImageStore, 'saveEncoded'>
-  /** The folder of the sample weapons' committed pictures. */
+  images: SampleStore
+  /** The folder of the committed pictures. */
   picturesDir: string
   log?: (line: string) => void
 }): Promise<boolean> {
@@ -45,7 +49,7 @@ export async function seedSampleContent({
     Seed.updateOne({ _id: markerId }, { $setOnInsert: { startedAt: new Date() } }, { upsert: true }),
   )
   await seedWeapons(images, picturesDir)
-  await seedPackages()
+  await seedPackages(images, picturesDir)
   await seedSettings()
   await Seed.updateOne({ _id: markerId }, { finishedAt: new Date() })
   log(`Sample content is there: ${sampleWeapons.length} weapons, ${samplePackages.length} packages`)
@@ -57,7 +61,7 @@ async function hasContent(): Promise<boolean> {
   return found.some(Boolean)
 }
 
-async function seedWeapons(images: Pick<ImageStore, 'saveEncoded'>, picturesDir: string): Promise<void> {
+async function seedWeapons(images: SampleStore, picturesDir: string): Promise<void> {
   const seeded = new Set((await Weapon.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)))
   for (const { name, ...facts } of sampleWeapons) {
     const _id = idOf('weapon', name)
@@ -68,10 +72,16 @@ async function seedWeapons(images: Pick<ImageStore, 'saveEncoded'>, picturesDir:
   }
 }
 
-async function seedPackages(): Promise<void> {
+async function seedPackages(images: SampleStore, picturesDir: string): Promise<void> {
+  const weaponImages = new Map(
+    (await Weapon.find({}, { image: 1 }).lean()).map(({ _id, image }) => [String(_id), image]),
+  )
   for (const { weapons, ...facts } of samplePackages) {
     const entries = weapons.map(({ weapon, ...rounds }) => ({ weapon: idOf('weapon', weapon), ...rounds }))
-    const fields = { ...facts, weapons: entries, ...writtenNow() }
+    const slug = slugOf(facts.name)
+    const sources = sceneSources(entries.map(({ weapon }) => ({ weapon: { image: weaponImages.get(String(weapon)) } })))
+    await images.put(await readSampleScene(picturesDir, slug, sceneKeyOf(sources)))
+    const fields = { ...facts, slug, weapons: entries, ...writtenNow() }
     const _id = idOf('package', facts.name)
     await insertOnce(() => Package.updateOne({ _id }, { $setOnInsert: fields }, withoutTouching))
   }

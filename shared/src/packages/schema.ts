@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxItemTextLength, maxPackageItems, maxPackagePriceHuf } from '../limits'
+import { maxForWhomLength, maxItemTextLength, maxPackageItems, maxPackagePriceHuf } from '../limits'
 
 export const packageTypes = ['MAIN', 'EXTRA'] as const
 export type PackageType = (typeof packageTypes)[number]
@@ -19,12 +19,22 @@ export const packageSchema = z.object({
   price: z.number().int(),
   packageType: z.enum(packageTypes),
   weapons: z.array(packageWeaponSchema),
+  /** The last part of its page's address. It stays when the name changes. */
+  slug: z.string(),
+  /** One line for whom it is; empty when staff wrote none. */
+  forWhom: z.string(),
+  /**
+   * The address of its picture without width and format, see `packagePictureFile`; empty when neither it nor its weapons
+   * have one.
+   */
+  picture: z.string(),
 })
 export type Package = z.infer<typeof packageSchema>
 export const packageListSchema = z.array(packageSchema)
 
 /**
- * What `POST package` and `PUT packages/{id}` accept. `weapon` is a weapon's id; its name is read from the database.
+ * What `POST package` and `PUT packages/{id}` accept, as JSON, or with a picture as a multipart form: this as JSON in
+ * `fields`, the file as `packageImg`. `weapon` is a weapon's id; its name is read from the database.
  */
 export const packageFieldsSchema = z.object({
   name: z.string().trim().min(1, 'Enter the name').max(maxItemTextLength),
@@ -48,13 +58,17 @@ export const packageFieldsSchema = z.object({
       }),
     )
     .max(maxPackageItems),
+  /** Without it the stored line stays. */
+  forWhom: z.string().trim().max(maxForWhomLength).optional(),
+  /** Shows a scene of the weapons again instead of a picture of its own. */
+  removePicture: z.boolean().optional(),
   /** The version that was edited; without it nothing is compared. */
   version: z.number().int().nonnegative().optional(),
 })
 export type PackageFields = z.input<typeof packageFieldsSchema>
 
 /** A package as its editor needs it. */
-export const staffPackageSchema = packageSchema.extend({ version: z.number().int() })
+export const staffPackageSchema = packageSchema.extend({ version: z.number().int(), hasOwnPicture: z.boolean() })
 export type StaffPackage = z.infer<typeof staffPackageSchema>
 export const staffPackageListSchema = z.array(staffPackageSchema)
 
@@ -66,4 +80,15 @@ export type PackageImages = z.infer<typeof packageImagesSchema>
 /** Returns the sum of the rounds of all entries. */
 export function totalRoundCount(weapons: readonly { roundCount: number }[]): number {
   return weapons.reduce((sum, { roundCount }) => sum + roundCount, 0)
+}
+
+export const packagePictureWidths = [480, 800, 1280] as const
+
+/** Returns the file of a package's picture in a width and format. Every picture is cut to 3:2. */
+export function packagePictureFile(
+  picture: string,
+  width: (typeof packagePictureWidths)[number],
+  format: 'avif' | 'webp',
+): string {
+  return `${picture}-${width}.${format}`
 }

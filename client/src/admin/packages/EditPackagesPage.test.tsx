@@ -75,6 +75,7 @@ test('a package is created with its items, appears in the grid, and the form is 
       name: 'Heavy',
       price: 59_900,
       packageType: 'MAIN',
+      forWhom: '',
       weapons: [
         { weapon: 'akm', name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
         { weapon: 'uzi', name: 'UZI', roundType: '9x19 mm', roundCount: 30 },
@@ -82,6 +83,28 @@ test('a package is created with its items, appears in the grid, and the form is 
     },
   ])
   await expectEmptyForm()
+})
+
+test('a package gets a line for whom it is and a picture of its own, which can be removed again', async () => {
+  const { user, api } = await openPackages()
+  await fillPackage(user)
+  await user.type(screen.getByLabelText('For whom (optional)'), 'For two')
+  await user.upload(
+    screen.getByLabelText('Picture of its own (optional)'),
+    new File(['x'], 'own.png', { type: 'image/png' }),
+  )
+  await press(user, 'Save package')
+  await screen.findByRole('article', { name: 'Heavy' })
+  const sent = api.calls('POST /package')[0]?.body as { fields: string; packageImg: unknown }
+  expect(JSON.parse(sent.fields)).toMatchObject({ name: 'Heavy', forWhom: 'For two' })
+  expect(sent.packageImg).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Edit package Heavy' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Show a scene of its weapons instead of this picture' }))
+  await press(user, 'Save changes')
+  await waitFor(() =>
+    expect(api.calls('PUT /packages/p2').map(({ body }) => body)).toMatchObject([{ removePicture: true }]),
+  )
 })
 
 test('the types are Main package and Extra package', async () => {

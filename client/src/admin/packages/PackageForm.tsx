@@ -1,10 +1,12 @@
-import { maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
-import { packageTypes } from '@range/shared/packages/schema'
+import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
+import { packagePictureFile, packageTypes } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
-import { Select, TextField } from '../../ui/field/Field'
+import { Checkbox, Select, TextField } from '../../ui/field/Field'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
+import { PictureField } from '../editor/PictureField'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
 import { type PackageDraftForm, packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
@@ -20,6 +22,7 @@ export function PackageForm({ form, editor, onCancel }: Props) {
   const draft = watch()
   const heading = useRef<HTMLHeadingElement>(null)
   const editedId = base?._id
+  const picture = useController({ control: form.control, name: 'packageImg' })
 
   useEffect(() => {
     if (editedId === undefined) return
@@ -61,10 +64,27 @@ export function PackageForm({ form, editor, onCancel }: Props) {
                 </option>
               ))}
             </Select>
+            <TextField
+              {...register('forWhom')}
+              label="For whom (optional)"
+              hint="One line under the name: “For a first time: little recoil, three easy weapons.”"
+              maxLength={maxForWhomLength}
+              error={errors.forWhom?.message}
+              className={styles.wideField}
+            />
           </div>
           <PackageItems form={form} />
+          <PictureField
+            controller={picture}
+            label="Picture of its own (optional)"
+            hint="JPEG, PNG, WebP or AVIF, up to 10 MB, cut to 3:2. Without one guests see a scene of its first three weapons."
+            savedUrl={base?.picture ? packagePictureFile(base.picture, 480, 'webp') : ''}
+          />
+          {base?.hasOwnPicture && !draft.packageImg && (
+            <Checkbox {...register('removePicture')} label="Show a scene of its weapons instead of this picture" />
+          )}
         </div>
-        <PackagePreview draft={draft} />
+        <PackagePreview draft={draft} picture={base?.picture ?? ''} />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={editor.isSaving}>

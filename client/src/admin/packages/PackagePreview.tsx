@@ -5,8 +5,8 @@ import styles from './PackagePreview.module.css'
 import { asPackage, type PackageDraft } from './packageDraft'
 
 /** The public card, inert, with its totals in words. */
-export function PackagePreview({ draft }: { draft: PackageDraft }) {
-  const pack = asPackage(draft)
+export function PackagePreview({ draft, picture }: { draft: PackageDraft; picture: string }) {
+  const pack = asPackage(draft, picture)
   const shots = countOf(totalRoundCount(pack.weapons), 'shot', 'shots')
 
   return (

@@ -12,6 +12,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { isSame } from '../editor/mergeDrafts'
+import { pictureFileSchema } from '../editor/pictureFile'
 import { typedNumber } from '../editor/typedNumber'
 
 const fields = packageFieldsSchema.shape
@@ -23,6 +24,9 @@ export const packageDraftSchema = z
     name: fields.name,
     price: priceSchema,
     packageType: fields.packageType,
+    forWhom: fields.forWhom.unwrap(),
+    packageImg: pictureFileSchema,
+    removePicture: z.boolean(),
     weapons: z
       .array(packageWeaponSchema)
       .transform((items): PackageFields['weapons'] =>
@@ -49,19 +53,45 @@ export type PackageDraftForm = UseFormReturn<PackageDraft, unknown, z.output<typ
 export const packageTypeNames: Record<PackageType, string> = { MAIN: 'Main package', EXTRA: 'Extra package' }
 
 export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
-  const { name = '', price = '', packageType = 'MAIN', weapons = [] } = saved ?? {}
-  return { name, price: String(price), packageType, weapons, newWeapon: '', newRoundType: '', newRoundCount: '' }
+  const { name = '', price = '', packageType = 'MAIN', weapons = [], forWhom = '' } = saved ?? {}
+  const unadded = { newWeapon: '', newRoundType: '', newRoundCount: '' }
+  return {
+    name,
+    price: String(price),
+    packageType,
+    forWhom,
+    packageImg: null,
+    removePicture: false,
+    weapons,
+    ...unadded,
+  }
 }
 
-/** Returns the package as the public page would show it. A price that cannot be saved counts as zero. */
-export function asPackage({ name, price, packageType, weapons }: PackageDraft): Package {
+/** Returns the package as the public page would show it, with its saved picture. A price that cannot be saved counts as zero. */
+export function asPackage({ name, price, packageType, weapons, forWhom }: PackageDraft, picture: string): Package {
   return {
     _id: 'preview',
     name: name.trim() || 'Package name',
     price: priceSchema.safeParse(price).data ?? 0,
     packageType,
     weapons,
+    slug: 'preview',
+    forWhom: forWhom.trim(),
+    picture,
   }
+}
+
+/** Returns the body of a save: JSON, or a multipart form when a picture was chosen. */
+export function packageBody(
+  { packageImg, removePicture, ...pack }: z.output<typeof packageDraftSchema>,
+  version: number | undefined,
+): PackageFields | FormData {
+  const fields: PackageFields = { ...pack, ...(removePicture && { removePicture }), version }
+  if (!packageImg) return fields
+  const body = new FormData()
+  body.append('fields', JSON.stringify(fields))
+  body.append('packageImg', packageImg)
+  return body
 }
 
 /** Returns what identifies an item of a package. */
@@ -83,6 +113,7 @@ export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer
       label: 'Package type',
       words: ({ packageType }: PackageDraft) => packageTypeNames[packageType],
     },
+    { field: 'forWhom', label: 'For whom', words: ({ forWhom }: PackageDraft) => forWhom },
     {
       field: 'weapons',
       label: 'Package items',

@@ -7,6 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../lib/api'
+import { uploadTimeoutMs } from '../editor/pictureFile'
 
 export const staffPackagesQuery = () =>
   queryOptions({
@@ -15,9 +16,9 @@ export const staffPackagesQuery = () =>
   })
 
 /** Creates a package, or updates the one with `id`. Returns the saved package. */
-export function savePackage(data: PackageFields, id: string | undefined): Promise<StaffPackage> {
+export function savePackage(data: PackageFields | FormData, id: string | undefined): Promise<StaffPackage> {
   const request = id === undefined ? { method: 'post', url: '/package' } : { method: 'put', url: addressOf(id) }
-  return call(staffPackageSchema, { ...request, data })
+  return call(staffPackageSchema, { ...request, data, ...(data instanceof FormData && { timeout: uploadTimeoutMs }) })
 }
 
 export function deletePackage(id: string): Promise<unknown> {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { useToast } from '../../ui/toast/Toast'
 import { useVersionedForm } from '../editor/useVersionedForm'
-import { packageDraft, packageDraftSchema } from './packageDraft'
+import { packageBody, packageDraft, packageDraftSchema } from './packageDraft'
 import { savePackage, staffPackagesQuery } from './queries'
 
 export type PackageEditor = ReturnType<typeof usePackageForm>['editor']
@@ -24,7 +24,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
     saved: find(editedId),
     draftOf: packageDraft,
     savedSchema: staffPackageSchema,
-    send: (pack, base) => savePackage({ ...pack, version: base?.version }, base?._id),
+    send: (pack, base) => savePackage(packageBody(pack, base?.version), base?._id),
     remember: (saved) =>
       queryClient.setQueryData(staffPackagesQuery().queryKey, (last) =>
         last?.map((pack) => (pack._id === saved._id ? saved : pack)),

@@ -1,11 +1,12 @@
 import { maxDescriptionLength, maxItemTextLength } from '@range/shared/limits'
 import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
-import { PictureField } from './PictureField'
+import { PictureField } from '../editor/PictureField'
 import type { WeaponEditor } from './useWeaponForm'
 import { type WeaponDraftForm, weaponDifferences } from './weaponDraft'
 
@@ -16,6 +17,7 @@ export function WeaponForm({ form, editor, onCancel }: Props) {
   const { base, isNew, isDirty, conflict } = editor
   const heading = useRef<HTMLHeadingElement>(null)
   const editedId = base?._id
+  const picture = useController({ control: form.control, name: 'weaponImg' })
 
   useEffect(() => {
     if (editedId === undefined) return
@@ -29,7 +31,12 @@ export function WeaponForm({ form, editor, onCancel }: Props) {
         {isNew ? 'Add Weapon' : 'Edit Weapon'}
       </h2>
       <div className={styles.behind}>
-        <PictureField form={form} savedUrl={base?.weaponImg ?? ''} />
+        <PictureField
+          controller={picture}
+          label="Image file"
+          hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2 on the Weapons page."
+          savedUrl={base?.weaponImg ?? ''}
+        />
         <WeaponFields form={form} />
       </div>
       <div className={styles.buttons}>

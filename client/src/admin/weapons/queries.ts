@@ -1,6 +1,7 @@
 import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { z } from 'zod'
 import { call } from '../../lib/api'
+import { uploadTimeoutMs } from '../editor/pictureFile'
 
 /** Creates a weapon, or updates the one with `id`. Returns the saved weapon. */
 export function saveWeapon(data: FormData, id: string | undefined): Promise<StaffWeapon> {
@@ -12,9 +13,6 @@ export function saveWeapon(data: FormData, id: string | undefined): Promise<Staf
 export function deleteWeapon(id: string): Promise<unknown> {
   return call(z.unknown(), { method: 'delete', url: addressOf(id) })
 }
-
-/** Ten megabytes take a while on a slow connection. */
-const uploadTimeoutMs = 120_000
 
 function addressOf(id: string): string {
   return `/public-weapons/${encodeURIComponent(id)}`

@@ -1,17 +1,13 @@
-import { uploadMaxBytes } from '@range/shared/limits'
 import { type StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
+import { pictureFileSchema } from '../editor/pictureFile'
 import { typeHeading } from '../staffWeapons'
 
 export const weaponDraftSchema = weaponFieldsSchema.omit({ version: true }).extend({
   weaponType: z.string().pipe(weaponFieldsSchema.shape.weaponType),
-  /** A file that is chosen but not uploaded. */
-  weaponImg: z.custom<File | null>().superRefine((file, { addIssue }) => {
-    const problem = file && pictureProblem(file)
-    if (problem) addIssue(problem)
-  }),
+  weaponImg: pictureFileSchema,
 })
 
 /** A weapon being edited. */
@@ -33,15 +29,6 @@ export function weaponBody({ weaponImg, ...texts }: WeaponInput, version: number
   if (version !== undefined) body.append('version', String(version))
   if (weaponImg) body.append('weaponImg', weaponImg)
   return body
-}
-
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-
-/** Returns why a file cannot be used, as far as that is known before uploading; the server decodes the picture. */
-export function pictureProblem({ type, size }: File): string | undefined {
-  if (type !== '' && !pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture'
-  if (size > uploadMaxBytes) return `Choose a picture of at most ${uploadMaxBytes / 1024 / 1024} MB`
-  return undefined
 }
 
 const labels = { name: 'Name', caliber: 'Caliber', inService: 'In service', description: 'Description' } as const

@@ -46,10 +46,14 @@ describe('a package', () => {
         { weapon: { _id: akm, name: 'AKM' }, name: 'AKM', roundType: 'FMJ', roundCount: 10 },
         { weapon: { _id: mp5, name: 'MP5' }, name: 'MP5', roundType: '', roundCount: 0 },
       ],
+      slug: 'swat',
+      forWhom: '',
+      picture: '',
+      hasOwnPicture: false,
       version: 1,
     })
     expect(await list()).toEqual([saved])
-    const { version: _, ...shown } = saved
+    const { version: _, hasOwnPicture: __, ...shown } = saved
     expect(packageListSchema.parse((await app.api.get('/api/v1/packages')).body)).toEqual([shown])
   })
 
@@ -61,6 +65,21 @@ describe('a package', () => {
     expect(answer.body).toMatchObject({ _id: body._id, name: 'Extra', price: 0, packageType: 'EXTRA', version: 2 })
     expect(answer.body.weapons).toEqual([{ ...weapons[0], weapon: { _id: mp5, name: 'MP5' }, name: 'MP5' }])
     expect(await list()).toEqual([answer.body])
+  })
+
+  test('has an address made of its name, which no other has and which stays when it is renamed', async () => {
+    const created = await Promise.all([swat(), swat(), { ...swat(), name: '???' }].map(create))
+    expect(created.map(({ body }) => body.slug).sort()).toEqual(['package', 'swat', 'swat-2'])
+    const [first] = created
+    const { body } = await change(first?.body._id, { ...swat(), name: 'Árpád’s Own' })
+    expect(body).toMatchObject({ name: 'Árpád’s Own', slug: first?.body.slug })
+  })
+
+  test('keeps the line for whom it is when a caller does not send it', async () => {
+    const { body } = await create({ ...swat(), forWhom: ' For two. ' })
+    expect(body.forWhom).toBe('For two.')
+    expect((await change(body._id, swat())).body.forWhom).toBe('For two.')
+    expect((await change(body._id, { ...swat(), forWhom: '' })).body.forWhom).toBe('')
   })
 
   test('when changed over a newer version is left alone, and the response has the newer one', async () => {

@@ -1,32 +1,55 @@
 import { packageFieldsSchema } from '@range/shared/packages/schema'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
+import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { AppError } from '../../http/appError'
+import { jsonBody } from '../../http/jsonBody'
 import { read } from '../../http/read'
+import { readPictureForm } from '../../http/readPictureForm'
 import { listStaffPackages } from './listPackages'
 import { Package } from './packageModel'
+import { discardOwnPicture } from './pictures/ownPicture'
 import { changePackage, createPackage } from './savePackage'
 
-/** How staff list, save and delete packages. */
-export function packageAdminRoutes(staffOnly: RequestHandler): Router {
+/** How staff list, save and delete packages. Comes before the JSON body parser, which refuses forms. */
+export function packageAdminRoutes(staffOnly: RequestHandler, images: ImageStore): Router {
   const router = Router()
+  const readForm = readPictureForm('packageImg', 'A package')
+  const readJson = Router().use(jsonBody)
+  const readBody: RequestHandler = (req, res, next) =>
+    req.is('multipart/form-data') ? readForm(req, res, next) : readJson(req, res, next)
 
   router.get('/staff/packages', staffOnly, async (_req, res) => {
     res.json(await listStaffPackages())
   })
 
-  router.post('/package', staffOnly, async (req, res) => {
-    res.status(201).json(await createPackage(read(packageFieldsSchema, req.body)))
+  router.post('/package', staffOnly, readBody, async (req, res) => {
+    res.status(201).json(await createPackage(fieldsOf(req), req.file?.buffer, { images, log: req.log }))
   })
 
-  router.put('/packages/:id', staffOnly, async (req, res) => {
-    res.json(await changePackage(String(req.params.id), read(packageFieldsSchema, req.body)))
+  router.put('/packages/:id', staffOnly, readBody, async (req, res) => {
+    const id = String(req.params.id)
+    res.json(await changePackage(id, fieldsOf(req), req.file?.buffer, { images, log: req.log }))
   })
 
   router.delete('/packages/:id', staffOnly, async (req, res) => {
-    const { deletedCount } = await Package.deleteOne({ _id: String(req.params.id) })
-    if (deletedCount === 0) throw new AppError('NOT_FOUND', 'This package has been deleted.')
+    const deleted = await Package.findByIdAndDelete(String(req.params.id), { projection: { picture: 1 } }).lean()
+    if (!deleted) throw new AppError('NOT_FOUND', 'This package has been deleted.')
+    await discardOwnPicture(deleted.picture, { images, log: req.log })
     res.json({ deleted: true })
   })
 
   return router
+}
+
+/** Returns the fields of a package, sent as JSON or as the part `fields` of a form. Throws INVALID_INPUT. */
+function fieldsOf(req: Request) {
+  return read(packageFieldsSchema, req.is('multipart/form-data') ? jsonOf(req.body?.fields) : req.body)
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', 'The fields of the form are not JSON.', { field: 'fields', cause })
+  }
 }

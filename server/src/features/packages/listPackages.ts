@@ -1,9 +1,14 @@
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type Types } from 'mongoose'
 import { Weapon } from '../weapons/weaponModel'
-import { Package, type Populated, presentPackage, presentStaffPackage, publicOrder } from './packageModel'
-
-type WithNames = Populated<{ _id: Types.ObjectId; name: string }>
+import {
+  Package,
+  presentPackage,
+  presentStaffPackage,
+  publicOrder,
+  shownOfWeapons,
+  type WithWeapons,
+} from './packageModel'
 
 /** Returns every package as everybody may see it, in the public order. */
 export async function listPackages(): Promise<PublicPackage[]> {
@@ -45,7 +50,7 @@ export async function listStaffPackages(): Promise<StaffPackage[]> {
 
 /** Returns one package as its editor needs it. */
 export async function findStaffPackage(id: string): Promise<StaffPackage | undefined> {
-  const found = await Package.findById(id).populate<WithNames>('weapons.weapon', 'name').lean()
+  const found = await Package.findById(id).populate<WithWeapons>(shownOfWeapons).lean()
   return found ? presentStaffPackage(found) : undefined
 }
 
@@ -56,5 +61,5 @@ export async function packagesUsing(weaponId: string): Promise<string[]> {
 }
 
 function inPublicOrder() {
-  return Package.find().sort(publicOrder).populate<WithNames>('weapons.weapon', 'name').lean()
+  return Package.find().sort(publicOrder).populate<WithWeapons>(shownOfWeapons).lean()
 }

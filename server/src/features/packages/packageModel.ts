@@ -1,5 +1,7 @@
 import { type Package as PublicPackage, packageTypes, type StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import type { StoredImage } from '../../gateways/imageStore/imageStore'
+import { packagePicture } from './pictures/packagePicture'
 
 const { Schema } = mongoose
 
@@ -17,6 +19,11 @@ const packageSchema = new Schema(
         roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
       },
     ],
+    /** The last part of its page's address; a package of an older version has its id there until it is saved. */
+    slug: { type: String, default: null },
+    forWhom: { type: String, default: '' },
+    /** The key of its own picture's files in the image store; null when it shows a scene of its weapons. */
+    picture: { type: String, default: null },
     /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
   },
@@ -26,6 +33,7 @@ const packageSchema = new Schema(
 /** The public order. 'MAIN' sorts after 'EXTRA', so descending puts main packages first. */
 export const publicOrder = { packageType: -1, price: 1, name: 1 } as const
 packageSchema.index(publicOrder)
+packageSchema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } })
 
 export const Package = mongoose.model('Package', packageSchema)
 type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
@@ -33,11 +41,17 @@ type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.Obje
 /** The entries once populated; `weapon` is null when it was deleted meanwhile. */
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
 
-type PackageWithNames = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageType'> &
-  Populated<{ _id: Types.ObjectId; name: string }>
+/** What of a package's weapons is shown with it. */
+export const shownOfWeapons = { path: 'weapons.weapon', select: 'name image' } as const
+export type WithWeapons = Populated<{ _id: Types.ObjectId; name: string; image?: StoredImage | null }>
+
+type ShownPackage = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageType'> &
+  Partial<Pick<PackageDocument, 'slug' | 'forWhom' | 'picture'>> &
+  WithWeapons
 
 /** Returns a package as everybody may see it, without entries whose weapon is gone. */
-export function presentPackage({ _id, name, price, packageType, weapons }: PackageWithNames): PublicPackage {
+export function presentPackage(pack: ShownPackage): PublicPackage {
+  const { _id, name, price, packageType, weapons, slug, forWhom } = pack
   return {
     _id: String(_id),
     name,
@@ -48,10 +62,13 @@ export function presentPackage({ _id, name, price, packageType, weapons }: Packa
         ? { weapon: { _id: String(weapon._id), name: weapon.name }, name: weapon.name, roundType, roundCount }
         : [],
     ),
+    slug: slug ?? String(_id),
+    forWhom: forWhom ?? '',
+    picture: packagePicture(pack),
   }
 }
 
 /** Returns a package as its editor needs it. */
-export function presentStaffPackage(one: PackageWithNames & { version?: number }): StaffPackage {
-  return { ...presentPackage(one), version: one.version ?? 0 }
+export function presentStaffPackage(one: ShownPackage & { version?: number }): StaffPackage {
+  return { ...presentPackage(one), version: one.version ?? 0, hasOwnPicture: Boolean(one.picture) }
 }

@@ -45,6 +45,9 @@ describe('GET /api/v1/packages', () => {
         price: 9_900,
         packageType: 'MAIN',
         weapons: [{ weapon: { _id: weapon.id, name: 'AKM' }, name: 'AKM', roundType: 'FMJ', roundCount: 15 }],
+        slug: id,
+        forWhom: '',
+        picture: '',
       },
     ])
   })

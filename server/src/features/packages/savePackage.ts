@@ -1,36 +1,82 @@
 import type { packageFieldsSchema, StaffPackage } from '@range/shared/packages/schema'
+import { slugOf } from '@range/shared/text'
 import mongoose from 'mongoose'
 import type { z } from 'zod'
 import { AppError } from '../../http/appError'
 import { ifVersion } from '../../http/ifVersion'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { Weapon } from '../weapons/weaponModel'
 import { findStaffPackage } from './listPackages'
 import { Package } from './packageModel'
+import { discardOwnPicture, type Pictures, saveOwnPicture } from './pictures/ownPicture'
 
 type Fields = z.output<typeof packageFieldsSchema>
 
-/** Saves a new package. Throws INVALID_INPUT naming the entry whose weapon does not exist. */
-export async function createPackage({ version: _, ...fields }: Fields): Promise<StaffPackage> {
+/**
+ * Saves a new package, with a picture of its own if one was sent. Throws INVALID_INPUT naming the entry whose weapon
+ * does not exist, and what `saveOwnPicture` throws; then nothing is saved.
+ */
+export async function createPackage(
+  { version: _, removePicture: __, ...fields }: Fields,
+  file: Buffer | undefined,
+  { images }: Pictures,
+): Promise<StaffPackage> {
   await assertWeaponsExist(fields)
-  const { id } = await Package.create(fields)
+  const picture = file ? await saveOwnPicture(file, images) : null
+  const { id } = await withFreeSlug(fields.name, (slug) => Package.create({ ...fields, picture, slug }))
   return await stored(id)
 }
 
 /**
- * Changes a package; bookings have copies and stay as they are. Throws NOT_FOUND, CHANGED_MEANWHILE with the stored
- * package, or INVALID_INPUT naming the entry whose weapon does not exist.
+ * Changes a package; bookings have copies and stay as they are. Its address stays, whatever its new name. A new picture
+ * is stored before the package that shows it, and the replaced one is discarded afterwards. Throws NOT_FOUND,
+ * CHANGED_MEANWHILE with the stored package, INVALID_INPUT naming the entry whose weapon does not exist, and what
+ * `saveOwnPicture` throws.
  */
-export async function changePackage(id: string, { version, ...fields }: Fields): Promise<StaffPackage> {
+export async function changePackage(
+  id: string,
+  { version, removePicture, forWhom, ...fields }: Fields,
+  file: Buffer | undefined,
+  pictures: Pictures,
+): Promise<StaffPackage> {
   await assertWeaponsExist(fields)
-  const { matchedCount } = await Package.updateOne(
-    { _id: id, ...ifVersion(version) },
-    { $set: fields, $inc: { version: 1 } },
-  )
-  const current = await stored(id)
-  if (matchedCount === 0) {
-    throw new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this package meanwhile.', { current })
+  const unchanged = { _id: id, ...ifVersion(version) }
+  const known = await Package.findOne(unchanged, { slug: 1 }).lean()
+  if (!known) throw await refusal(id)
+  const picture = file ? await saveOwnPicture(file, pictures.images) : removePicture ? null : undefined
+  const changes = { ...fields, ...(forWhom !== undefined && { forWhom }), ...(picture !== undefined && { picture }) }
+
+  const save = (slug: string) =>
+    Package.findOneAndUpdate(
+      unchanged,
+      { $set: { ...changes, slug }, $inc: { version: 1 } },
+      { returnDocument: 'before' },
+    ).lean()
+  const before = known.slug ? await save(known.slug) : await withFreeSlug(fields.name, save)
+  if (picture !== undefined) await discardOwnPicture(before ? before.picture : picture, pictures)
+  if (!before) throw await refusal(id)
+  return await stored(id)
+}
+
+async function refusal(id: string): Promise<AppError> {
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this package meanwhile.', {
+    current: await stored(id),
+  })
+}
+
+/** Saves with the readable part of an address that no other package has: `first-shots`, `first-shots-2`. */
+async function withFreeSlug<T>(name: string, save: (slug: string) => Promise<T>): Promise<T> {
+  const base = slugOf(name) || 'package'
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (await Package.exists({ slug })) continue
+    try {
+      return await save(slug)
+    } catch (error) {
+      // Another package took it in the same moment.
+      if (!isDuplicateKey(error)) throw error
+    }
   }
-  return current
 }
 
 async function stored(id: string): Promise<StaffPackage> {

@@ -2,9 +2,9 @@ import { weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { type RequestHandler, Router } from 'express'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { read } from '../../http/read'
+import { readPictureForm } from '../../http/readPictureForm'
 import { deleteWeapon } from './deleteWeapon'
 import { listStaffWeapons } from './listWeapons'
-import { readWeaponForm } from './readWeaponForm'
 import { changeWeapon, createWeapon } from './saveWeapon'
 
 type Dependencies = {
@@ -16,6 +16,7 @@ type Dependencies = {
 /** Comes before the JSON body parser, which refuses forms. */
 export function weaponAdminRoutes(staffOnly: RequestHandler, { images, packagesUsing }: Dependencies): Router {
   const router = Router()
+  const readWeaponForm = readPictureForm('weaponImg', 'A weapon')
 
   router.get('/staff/weapons', staffOnly, async (_req, res) => {
     res.json(await listStaffWeapons(images))

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { imageMaxAgeSeconds, imageRoutes, isImageName, noSuchPicture } from './imageRoutes'
-import type { ImageStore } from './imageStore'
-import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
+import type { EncodedFile, ImageStore } from './imageStore'
+import { namedByContent, type Reencoded, reencode } from './reencode'
 
 /** Where a bucket is and how to access it. `endpoint` is the server's address without the bucket. */
 type BucketSettings = {
@@ -26,14 +26,19 @@ export function bucketStore(settings: BucketSettings): ImageStore {
     opened ??= openBucket(settings)
     return opened
   }
-  const keep = async ({ image, files }: Reencoded) => {
+  const put = async (files: readonly EncodedFile[]) => {
     const { put } = await bucket()
     await Promise.all(files.map(put))
+  }
+  const keep = async ({ image, files }: Reencoded) => {
+    await put(files)
     return image
   }
   return {
     save: async (file) => keep(await reencode(file)),
     saveEncoded: (picture) => keep(namedByContent(picture)),
+    put,
+    read: async (name) => (isImageName(name) ? await (await bucket()).get(name) : undefined),
     url: (name) => `/images/${name}`,
     async remove(names) {
       const { remove } = await bucket()
@@ -49,9 +54,13 @@ export function bucketStore(settings: BucketSettings): ImageStore {
         }
         const { get } = await bucket()
         const data = (await get(name)) ?? noSuchPicture()
-        res.set({ 'Cache-Control': cacheControl, ETag: etag }).type('image/webp').send(data)
+        res.set({ 'Cache-Control': cacheControl, ETag: etag }).type(contentType(name)).send(data)
       }),
   }
+}
+
+function contentType(name: string): string {
+  return name.endsWith('.avif') ? 'image/avif' : 'image/webp'
 }
 
 type Bucket = {
@@ -76,7 +85,12 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
   return {
     put: ({ name, data }) =>
       client.send(
-        new s3.PutObjectCommand({ ...at(name), Body: data, ContentType: 'image/webp', CacheControl: cacheControl }),
+        new s3.PutObjectCommand({
+          ...at(name),
+          Body: data,
+          ContentType: contentType(name),
+          CacheControl: cacheControl,
+        }),
       ),
     async get(name) {
       try {

@@ -3,19 +3,24 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import express from 'express'
 import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
-import type { ImageStore } from './imageStore'
-import { type EncodedFile, namedByContent, type Reencoded, reencode } from './reencode'
+import type { EncodedFile, ImageStore } from './imageStore'
+import { namedByContent, type Reencoded, reencode } from './reencode'
 
 /** Returns an image store that keeps pictures as files in a folder, which is created when the first one is saved. */
 export function folderStore(folder: string): ImageStore {
-  const keep = async ({ image, files }: Reencoded) => {
+  const put = async (files: readonly EncodedFile[]) => {
     await fs.mkdir(folder, { recursive: true })
     for (const one of files) await writeOnce(folder, one)
+  }
+  const keep = async ({ image, files }: Reencoded) => {
+    await put(files)
     return image
   }
   return {
     save: async (file) => keep(await reencode(file)),
     saveEncoded: (picture) => keep(namedByContent(picture)),
+    put,
+    read: async (name) => (isImageName(name) ? await readIfThere(path.join(folder, name)) : undefined),
     url: (name) => `/images/${name}`,
     async remove(names) {
       for (const name of names.filter(isImageName)) await fs.rm(path.join(folder, name), { force: true })
@@ -39,6 +44,15 @@ async function writeOnce(folder: string, { name, data }: EncodedFile): Promise<v
     await fs.rename(aside, target)
   } catch (error) {
     await fs.rm(aside, { force: true })
+    throw error
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await fs.readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }

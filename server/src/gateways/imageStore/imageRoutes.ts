@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { AppError } from '../../http/appError'
 
-const imageName = /^[0-9a-f]{24}-(1280|480)\.webp$/
+const imageName = /^[0-9a-f]{24}-(1280|800|480)\.(webp|avif)$/
 
 /** The content under a name never changes, so browsers may cache a picture for a year. */
 export const imageMaxAgeSeconds = 31_536_000

@@ -6,6 +6,9 @@ export type StoredImage = { large: string; small: string }
 /** A picture as WebP in both sizes, as `reencode` makes it. */
 export type EncodedPicture = Record<keyof StoredImage, Buffer>
 
+/** A file of a picture: its name has 24 hexadecimal digits, a width and a format, `…-480.webp`. */
+export type EncodedFile = { name: string; data: Buffer }
+
 /** Stores pictures, in a folder or a bucket. */
 export type ImageStore = {
   /**
@@ -15,6 +18,10 @@ export type ImageStore = {
   save(file: Buffer): Promise<StoredImage>
   /** Stores a picture of our own that is encoded already. Saving the same picture again changes nothing. */
   saveEncoded(picture: EncodedPicture): Promise<StoredImage>
+  /** Stores files of our own that are named by their content. Storing one again changes nothing. */
+  put(files: readonly EncodedFile[]): Promise<void>
+  /** Returns a stored file; undefined if there is none of this name. */
+  read(name: string): Promise<Buffer | undefined>
   /** Returns the address from which a browser loads a stored file. */
   url(name: string): string
   /** Deletes files. Ones that do not exist are ignored. */

@@ -3,7 +3,7 @@ import { uploadMaxBytes } from '@range/shared/limits'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../../http/appError'
 import { fileKind } from './fileKind'
-import type { EncodedPicture, StoredImage } from './imageStore'
+import type { EncodedFile, EncodedPicture, StoredImage } from './imageStore'
 
 const largeWidth = 1280
 const smallWidth = 480
@@ -12,23 +12,23 @@ const maxHeightPerWidth = 4
 export const maxPixels = 52_000_000
 const decodeSeconds = 30
 
-export type EncodedFile = { name: string; data: Buffer }
 export type Reencoded = { image: StoredImage; files: EncodedFile[] }
 
 /**
  * Converts an uploaded JPEG, PNG, WebP or AVIF into two WebP files at most 1280 and 480 px wide, upright, in sRGB and
  * without metadata, each named by the hash of its own content. Never enlarges. Ignores the name of the uploaded file.
- * Throws TOO_LARGE (bytes or pixels), WRONG_CONTENT_TYPE (not one of the four formats), INVALID_INPUT (damaged).
+ * Throws TOO_LARGE (bytes or pixels), WRONG_CONTENT_TYPE (not one of the four formats), INVALID_INPUT (damaged), each
+ * naming the `field` that the file was sent as.
  */
-export async function reencode(file: Buffer): Promise<Reencoded> {
+export async function reencode(file: Buffer, field = 'weaponImg'): Promise<Reencoded> {
   if (file.length > uploadMaxBytes) {
-    throw fault('TOO_LARGE', `The picture is larger than ${uploadMaxBytes / 1024 / 1024} MB.`)
+    throw fault(field, 'TOO_LARGE', `The picture is larger than ${uploadMaxBytes / 1024 / 1024} MB.`)
   }
-  assertAcceptedFormat(file)
-  assertPixels(await decoding(() => sharp(file, { limitInputPixels: false }).metadata()))
+  assertAcceptedFormat(file, field)
+  assertPixels(await decoding(field, () => sharp(file, { limitInputPixels: false }).metadata()), field)
 
   const input = sharp(file, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
-  const large = await decoding(() => webp(input, largeWidth))
+  const large = await decoding(field, () => webp(input, largeWidth))
   return namedByContent({ large, small: await webp(sharp(large), smallWidth) })
 }
 
@@ -42,16 +42,20 @@ export function namedByContent(picture: EncodedPicture): Reencoded {
 /**
  * Throws WRONG_CONTENT_TYPE before any decoder sees the file: an SVG can make its renderer read files or run for hours.
  */
-function assertAcceptedFormat(file: Buffer): void {
+function assertAcceptedFormat(file: Buffer, field: string): void {
   const kind = fileKind(file)
   if (kind === 'accepted') return
   const what = kind === 'unknown' ? 'This file is not a picture we can use.' : `${kind} files cannot be used.`
-  throw fault('WRONG_CONTENT_TYPE', `${what} Please choose a JPEG, PNG, WebP or AVIF picture.`)
+  throw fault(field, 'WRONG_CONTENT_TYPE', `${what} Please choose a JPEG, PNG, WebP or AVIF picture.`)
 }
 
-function assertPixels({ width, height }: Metadata): void {
+function assertPixels({ width, height }: Metadata, field: string): void {
   if (width * height > maxPixels) {
-    throw fault('TOO_LARGE', `The picture has more than ${maxPixels / 1_000_000} megapixels. Please make it smaller.`)
+    throw fault(
+      field,
+      'TOO_LARGE',
+      `The picture has more than ${maxPixels / 1_000_000} megapixels. Please make it smaller.`,
+    )
   }
 }
 
@@ -63,11 +67,11 @@ function webp(input: Sharp, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function decoding<T>(decode: () => Promise<T>): Promise<T> {
+async function decoding<T>(field: string, decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()
   } catch (cause) {
-    throw fault('INVALID_INPUT', 'The picture is damaged and cannot be read. Please choose another one.', cause)
+    throw fault(field, 'INVALID_INPUT', 'The picture is damaged and cannot be read. Please choose another one.', cause)
   }
 }
 
@@ -75,6 +79,8 @@ function contentName(data: Buffer, width: number): string {
   return `${createHash('sha256').update(data).digest('hex').slice(0, 24)}-${width}.webp`
 }
 
-function fault(code: 'TOO_LARGE' | 'WRONG_CONTENT_TYPE' | 'INVALID_INPUT', message: string, cause?: unknown): AppError {
-  return new AppError(code, message, { field: 'weaponImg', cause })
+type Code = 'TOO_LARGE' | 'WRONG_CONTENT_TYPE' | 'INVALID_INPUT'
+
+function fault(field: string, code: Code, message: string, cause?: unknown): AppError {
+  return new AppError(code, message, { field, cause })
 }

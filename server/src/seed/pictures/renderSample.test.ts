@@ -1,9 +1,12 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { slugOf } from '@range/shared/text'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readSamplePicture, samplePictureFiles } from '../samplePictures'
+import { samplePackages } from '../samplePackages'
+import { readSamplePicture, readSampleScene, samplePictureFiles, sceneEndings, scenesFolder } from '../samplePictures'
 import { sampleWeapons } from '../sampleWeapons'
+import { drawScene } from './drawScene'
 import { contentHash, drawingHash, renderSample, type SampleRecord } from './renderSample'
 
 const folder = path.join(import.meta.dirname, '../../../samples')
@@ -17,16 +20,28 @@ test('the committed pictures are what `npm run samples` makes of the current dra
   expect(made, 'run npm run samples').toEqual(JSON.parse(await fs.readFile(path.join(folder, 'made.json'), 'utf8')))
 
   const files = sampleWeapons.flatMap(({ name }) => Object.values(samplePictureFiles(name)))
-  expect((await fs.readdir(folder)).sort()).toEqual([...files, 'made.json'].sort())
+  expect((await fs.readdir(folder)).sort()).toEqual([...files, 'made.json', scenesFolder].sort())
+  const scenes = samplePackages.flatMap(({ name }) => sceneEndings.map((ending) => slugOf(name) + ending))
+  expect((await fs.readdir(path.join(folder, scenesFolder))).sort()).toEqual(scenes.sort())
+})
+
+test('the committed scene of a package looks as it does when it is rendered now, and is small', async () => {
+  const pack = samplePackages.find(({ name }) => name === 'Half a Drum')
+  if (!pack) throw new Error('the package is not among the samples')
+  const committed = await readSampleScene(folder, slugOf(pack.name), 'key')
+  for (const { name, data } of committed) expect(data.length, name).toBeLessThanOrEqual(60_000)
+  const small = committed.find(({ name }) => name.endsWith('-480.webp'))?.data ?? Buffer.of()
+  const rendered = await sharp(await drawScene(pack))
+    .resize(480, 320)
+    .webp({ quality: 76 })
+    .toBuffer()
+  expect(await differenceOf(small, rendered)).toBeLessThan(2)
 })
 
 test('a committed picture looks as it does when it is rendered now', async () => {
   const [committed, rendered] = await Promise.all([readSamplePicture(folder, 'AKM'), renderSample('AKM')])
   for (const size of ['large', 'small'] as const) {
-    const [before, now] = await Promise.all([pixels(committed[size]), pixels(rendered[size])])
-    expect(now.info).toEqual(before.info)
-    const differences = now.data.reduce((sum, value, index) => sum + Math.abs(value - (before.data[index] ?? 0)), 0)
-    expect(differences / now.data.length).toBeLessThan(1)
+    expect(await differenceOf(committed[size], rendered[size])).toBeLessThan(1)
   }
 })
 
@@ -39,6 +54,13 @@ test('every picture is 1280 × 853 px and one of 480 px, both small', async () =
     expect(small.length).toBeLessThan(8_000)
   }
 })
+
+/** Returns by how much the channels of two pictures of one size differ, on average, of 255. */
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const [before, now] = await Promise.all([pixels(one), pixels(other)])
+  expect(now.info).toEqual(before.info)
+  return now.data.reduce((sum, value, at) => sum + Math.abs(value - (before.data[at] ?? 0)), 0) / now.data.length
+}
 
 function pixels(file: Buffer) {
   return sharp(file).raw().toBuffer({ resolveWithObject: true })

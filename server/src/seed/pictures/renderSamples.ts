@@ -1,14 +1,18 @@
-// `npm run samples`: renders the pictures of the sample weapons from their drawings.
+// `npm run samples`: renders the pictures of the sample weapons and packages from their drawings.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { samplePictureFiles } from '../samplePictures'
+import { slugOf } from '@range/shared/text'
+import { encodePicture } from '../../features/packages/pictures/encodePicture'
+import { samplePackages } from '../samplePackages'
+import { samplePictureFiles, scenesFolder } from '../samplePictures'
 import { sampleWeapons } from '../sampleWeapons'
+import { drawScene } from './drawScene'
 import { contentHash, drawingHash, renderSample, type SampleRecord } from './renderSample'
 
 const folder = path.join(import.meta.dirname, '../../../samples')
 
 await fs.rm(folder, { recursive: true, force: true })
-await fs.mkdir(folder)
+await fs.mkdir(path.join(folder, scenesFolder), { recursive: true })
 const made: Record<string, SampleRecord> = {}
 for (const { name } of sampleWeapons) {
   const { large, small } = await renderSample(name)
@@ -18,3 +22,9 @@ for (const { name } of sampleWeapons) {
   made[name] = { drawing: drawingHash(name), large: contentHash(large), small: contentHash(small) }
 }
 await fs.writeFile(path.join(folder, 'made.json'), `${JSON.stringify(made, null, 2)}\n`)
+
+for (const pack of samplePackages) {
+  for (const { name, data } of await encodePicture(await drawScene(pack), slugOf(pack.name))) {
+    await fs.writeFile(path.join(folder, scenesFolder, name), data)
+  }
+}

@@ -1,11 +1,9 @@
 import { uploadMaxBytes } from '@range/shared/limits'
 import type { RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
-import { AppError } from '../../http/appError'
+import { AppError } from './appError'
 
-const pictureField = 'weaponImg'
-
-const parse = multer({
+const options: multer.Options = {
   storage: multer.memoryStorage(),
   limits: {
     files: 1,
@@ -16,20 +14,23 @@ const parse = multer({
     parts: 16,
     headerPairs: 20,
   },
-}).single(pictureField)
-
-/**
- * Reads the multipart form of a weapon: its texts into `req.body`, the picture, if there is one, into `req.file`.
- * Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
- */
-export const readWeaponForm: RequestHandler = (req, res, next) => {
-  if (!req.is('multipart/form-data')) {
-    throw new AppError('WRONG_CONTENT_TYPE', 'A weapon is sent as a form with a picture (multipart/form-data).')
-  }
-  parse(req, res, (error: unknown) => next(error ? refusal(error) : undefined))
 }
 
-function refusal(cause: unknown): AppError {
+/**
+ * Returns a handler that reads the multipart form of `what` ("A weapon"): its texts into `req.body`, the picture, sent
+ * as `field`, if there is one, into `req.file`. Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
+ */
+export function readPictureForm(field: string, what: string): RequestHandler {
+  const parse = multer(options).single(field)
+  return (req, res, next) => {
+    if (!req.is('multipart/form-data')) {
+      throw new AppError('WRONG_CONTENT_TYPE', `${what} is sent as a form with a picture (multipart/form-data).`)
+    }
+    parse(req, res, (error: unknown) => next(error ? refusal(error, field, what) : undefined))
+  }
+}
+
+function refusal(cause: unknown, pictureField: string, what: string): AppError {
   if (!(cause instanceof MulterError)) {
     return new AppError('INVALID_INPUT', 'The form is damaged and cannot be read.', { cause })
   }
@@ -49,6 +50,9 @@ function refusal(cause: unknown): AppError {
     case 'LIMIT_FIELD_VALUE':
       return new AppError('INVALID_INPUT', 'This text is too long.', { field, cause })
     default:
-      return new AppError('INVALID_INPUT', 'The form has fields that a weapon does not have.', { field, cause })
+      return new AppError('INVALID_INPUT', `The form has fields that ${what.toLowerCase()} does not have.`, {
+        field,
+        cause,
+      })
   }
 }

@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import type { ControllerFieldState, RefCallBack } from 'react-hook-form'
 import { Field } from '../../ui/field/Field'
 import styles from './PictureField.module.css'
-import { pictureProblem, pictureTypes, type WeaponDraftForm } from './weaponDraft'
+import { pictureProblem, pictureTypes } from './pictureFile'
+
+type FileField = {
+  name: string
+  value: File | null
+  onChange: (file: File | null) => void
+  onBlur: () => void
+  ref: RefCallBack
+}
 
 type Props = {
-  form: WeaponDraftForm
+  /** What `useController` returns for a field that holds a file or null. */
+  controller: { field: FileField; fieldState: Pick<ControllerFieldState, 'error'> }
+  label: string
+  hint: string
   /** The URL of the saved picture; '' if there is none. */
   savedUrl: string
 }
 
 /** Chooses a picture and previews it, or shows the saved one. */
-export function PictureField({ form: { control }, savedUrl }: Props) {
-  const { field, fieldState } = useController({ control, name: 'weaponImg' })
+export function PictureField({ controller: { field, fieldState }, label, hint, savedUrl }: Props) {
   const picture = field.value
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(picture)
@@ -25,11 +35,7 @@ export function PictureField({ form: { control }, savedUrl }: Props) {
 
   return (
     <div className={styles.picture}>
-      <Field
-        label="Image file"
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2 on the Weapons page."
-        error={fieldState.error?.message ?? wrong}
-      >
+      <Field label={label} hint={hint} error={fieldState.error?.message ?? wrong}>
         {(ids) => (
           <input
             {...ids}

@@ -1,0 +1,59 @@
+import { type Response, Router } from 'express'
+import mongoose from 'mongoose'
+import { imageMaxAgeSeconds, isImageName, noSuchPicture } from '../../../gateways/imageStore/imageRoutes'
+import type { ImageStore } from '../../../gateways/imageStore/imageStore'
+import { Package, shownOfWeapons, type WithWeapons } from '../packageModel'
+import { encodePicture } from './encodePicture'
+import { packagePicture } from './packagePicture'
+import { makeScene, sceneKeyOf, sceneSources } from './scene'
+
+/**
+ * Serves the pictures of packages at the addresses that `packagePicture` returns; to be mounted at `/package-pictures`.
+ * A scene is made when it is first asked for, and kept in the store under a hash of what it is made of. Several
+ * processes may make the same one.
+ */
+export function packagePictureRoutes(images: ImageStore): Router {
+  const router = Router()
+  const make = oneAtATime(async (sources: readonly string[], key: string) => {
+    if (await images.read(`${key}-480.webp`)) return
+    const scene = await makeScene(sources, images)
+    // The smallest goes last: it tells that all are there.
+    if (scene) for (const file of (await encodePicture(scene, key)).reverse()) await images.put([file])
+  })
+
+  router.get('/:id/:name', async (req, res) => {
+    const { id, name } = req.params
+    if (!isImageName(name) || !mongoose.isObjectIdOrHexString(id)) noSuchPicture()
+    const stored = await images.read(name)
+    if (stored) return send(res, name, stored)
+
+    const pack = await Package.findById(id).populate<WithWeapons>(shownOfWeapons).lean()
+    if (!pack) return noSuchPicture()
+    const sources = sceneSources(pack.weapons)
+    const key = sceneKeyOf(sources)
+    if (!name.startsWith(`${key}-`)) {
+      const current = packagePicture(pack)
+      if (!current) return noSuchPicture()
+      return res.set('Cache-Control', 'no-store').redirect(302, `${current}${name.slice(key.length)}`)
+    }
+    await make(sources, key)
+    send(res, name, (await images.read(name)) ?? noSuchPicture())
+  })
+  router.use(noSuchPicture)
+  return router
+}
+
+function send(res: Response, name: string, data: Buffer): void {
+  res.set('Cache-Control', `public, max-age=${imageMaxAgeSeconds}, immutable`)
+  res.type(name.slice(name.lastIndexOf('.') + 1)).send(data)
+}
+
+/** Composing takes seconds of every core: a page that asks for twelve new scenes must not stop everything else. */
+function oneAtATime<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {
+  let last = Promise.resolve()
+  return (...args) => {
+    const mine = last.then(() => work(...args))
+    last = mine.catch(() => {})
+    return mine
+  }
+}
