@@ -4,7 +4,8 @@ import { renderPage } from './testing/renderPage'
 
 test('the menu has the public entries, with the page shown marked', async () => {
   renderPage('/packages')
-  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const main = await screen.findByRole('navigation', { name: 'Main' })
+  const menu = within(within(main).getByRole('list'))
 
   expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/'],

@@ -21,6 +21,19 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
     }
 
+    await test.step('on a phone the header is a column: names and Book, then the menu', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/contact')
+      const header = page.getByRole('banner')
+      const name = await header.getByText('Contact', { exact: true }).first().boundingBox()
+      const book = await header.getByRole('link', { name: 'Book', exact: true }).boundingBox()
+      const menu = await header.getByRole('navigation').boundingBox()
+      expect(name?.width).toBeGreaterThan(100)
+      expect(menu?.width).toBe(360)
+      expect(menu?.y).toBeGreaterThanOrEqual((book?.y ?? 0) + (book?.height ?? 0))
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+
     await test.step('home names the price from', async () => {
       await page.goto('/')
       await expect(page.getByText(/Packages from [\d\s]+\sHUF per person/)).toBeVisible()
@@ -33,7 +46,7 @@ test.describe('without JavaScript', () => {
       await page.goto('/packages')
       for (const { name, weapons } of packages) {
         const card = page.getByRole('article', { name, exact: true })
-        await expect(card).toContainText(/\d HUF/)
+        await expect(card).toContainText(/\d\sHUF/)
         await expect(card.getByRole('rowheader', { name: weapons.at(-1)?.name ?? '' }).last()).toBeVisible()
       }
       expect(await page.locator('form').innerText()).toContain('Booking online needs JavaScript.')

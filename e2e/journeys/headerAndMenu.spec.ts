@@ -37,7 +37,7 @@ test('up to 767 px the menu is folded behind the hamburger; an entry, Esc, a pre
 
   await hamburger.click()
   await expect(menu).toBeVisible()
-  await page.mouse.click(6, 520)
+  await page.mouse.click(6, 570)
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/\/contact$/)
 

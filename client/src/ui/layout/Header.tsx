@@ -1,10 +1,13 @@
 import { paths } from '@range/shared/pagePaths'
+import { site } from '@range/shared/site'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
 import { menuFor, pageName } from '../../navigation'
+import { ButtonLink } from '../button/Button'
 import { Icon } from '../icon/Icon'
 import { Brand } from './Brand'
+import { PhoneLink } from './ContactLinks'
 import styles from './Header.module.css'
 
 /**
@@ -16,7 +19,7 @@ export function Header() {
   /** The history entry at which the menu was opened; at any other it is closed. */
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
-  const header = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { isSignedIn } = useSignIn()
 
@@ -28,7 +31,7 @@ export function Header() {
       toggle.current?.focus()
     }
     const onPointerDown = ({ target }: Event) => {
-      if (target instanceof Node && !header.current?.contains(target)) setOpenedAt(undefined)
+      if (target instanceof Node && !row.current?.contains(target)) setOpenedAt(undefined)
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
@@ -39,8 +42,9 @@ export function Header() {
   }, [isOpen])
 
   return (
-    <header ref={header} className={styles.header}>
-      <div className={styles.row}>
+    <header className={styles.header}>
+      {isOpen && <div className={styles.scrim} />}
+      <div ref={row} className={styles.row}>
         <button
           ref={toggle}
           type="button"
@@ -52,8 +56,10 @@ export function Header() {
         >
           <Icon name={isOpen ? 'cross' : 'menu'} size={24} />
         </button>
-        <span className={styles.pageName}>{pageName(pathname)}</span>
-        <Brand />
+        <div className={styles.names}>
+          <Brand />
+          <span className={styles.pageName}>{pageName(pathname)}</span>
+        </div>
         <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen} data-staff={isSignedIn}>
           <ul>
             {menuFor({ isSignedIn }).map(({ pathname, displayName }) => (
@@ -64,7 +70,22 @@ export function Header() {
               </li>
             ))}
           </ul>
+          {!isSignedIn && (
+            <div className={styles.reach}>
+              <p>
+                <PhoneLink />
+              </p>
+              <p>
+                {site.address.street}, {site.address.postCode} {site.address.city}
+              </p>
+            </div>
+          )}
         </nav>
+        {!isSignedIn && (
+          <ButtonLink to={paths.bookingForm} look="primary" className={`${styles.book} noPrint`}>
+            Book
+          </ButtonLink>
+        )}
       </div>
     </header>
   )
