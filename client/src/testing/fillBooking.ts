@@ -44,6 +44,11 @@ export function chosenHour(): string {
   return chosen ? `${chosen.value}:00` : hours.getByText('Select hour').textContent
 }
 
+export async function chooseEur(user: UserEvent) {
+  const currency = within(await screen.findByRole('group', { name: 'Currency' }))
+  await user.click(currency.getByRole('radio', { name: 'EUR' }))
+}
+
 export async function typeInto(user: UserEvent, label: string, text: string) {
   const field = screen.getByLabelText(label)
   await user.clear(field)

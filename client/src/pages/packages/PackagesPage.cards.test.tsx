@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildPackage } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
-import { card, selectPackage } from '../../testing/fillBooking'
+import { card, chooseEur, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 test('five placeholders stand in until the packages arrive', async () => {
@@ -34,7 +34,7 @@ test('a card shows its price in the chosen currency, with the other beside it', 
   const coldWar = await card('Cold War')
   expect(await coldWar.findByText('≈ 99.75 EUR')).toBeVisible()
 
-  await user.click(await screen.findByRole('radio', { name: 'EUR' }))
+  await chooseEur(user)
   expect(coldWar.getByText('99.75 EUR')).toBeVisible()
   expect(coldWar.getByText('39 900 HUF')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
-import { bookNow, choosePeople, fillBooking, selectPackage, typeInto } from '../../testing/fillBooking'
+import { bookNow, chooseEur, choosePeople, fillBooking, selectPackage, typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const unavailable = 'Service temporary not available...'
@@ -63,7 +63,7 @@ test('a known promo code is taken off, in EUR too', async () => {
   const { user, dialog } = await openPopup()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await typeInto(user, 'Promo code', ' summer10 ')
-  await user.click(screen.getByRole('radio', { name: 'EUR' }))
+  await chooseEur(user)
   await bookNow(user)
 
   const again = await popup()

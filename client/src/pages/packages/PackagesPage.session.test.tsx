@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
-import { card, chip, chooseHour, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
+import { card, chip, chooseEur, chooseHour, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const offered = (label: string) =>
@@ -209,7 +209,7 @@ test('the total follows the currency', async () => {
   await selectPackage(user, 'Cold War')
   const form = within(await screen.findByRole('form', { name: 'Booking' }))
 
-  await user.click(screen.getByRole('radio', { name: 'EUR' }))
+  await chooseEur(user)
   await waitFor(() => expect(form.getByText('Total').parentElement).toHaveTextContent('Total99.75 EUR'))
   expect(await screen.findByText('Total 99.75 EUR')).toHaveAttribute('role', 'status')
 })

@@ -7,9 +7,12 @@ import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
 import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
 import { useBookingForm } from '../../features/bookings/draft/useBookingForm'
+import { useBookingLink } from '../../features/bookings/draft/useBookingLink'
 import { useUnpaidBooking } from '../../features/bookings/draft/useUnpaidBooking'
 import { BookingForm } from '../../features/bookings/form/BookingForm'
 import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSummary'
+import { CurrencySwitch } from '../../features/bookings/form/CurrencySwitch'
+import { mainPackagesId } from '../../features/bookings/form/SelectedPackages'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
 import { priceQueries } from '../../features/bookings/priceQueries'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
@@ -42,6 +45,7 @@ export function Component() {
   const unpaid = useUnpaidBooking()
   const navigate = useNavigate()
   const { now } = useOutside()
+  useBookingLink(form, packages.data)
   useScrollToBooking()
   useStructuredData('packages', packages.data)
 
@@ -75,10 +79,15 @@ export function Component() {
         </div>
       )}
       <FactStrip facts={facts} />
+      <CurrencySwitch
+        currency={draft.currency}
+        eurPrice={eur.data?.eur}
+        onChange={(currency) => change({ type: 'currencyChosen', currency })}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section aria-labelledby="main-packages">
-            <h2 id="main-packages">Main packages</h2>
+          <section aria-labelledby={mainPackagesId}>
+            <h2 id={mainPackagesId}>Main packages</h2>
             {packages.isPending && <PackagePlaceholders />}
             {packages.error && !packages.data && (
               <ErrorNote
@@ -111,13 +120,14 @@ export function Component() {
             <BookingForm
               form={form}
               price={price}
+              eurPrice={eur.data?.eur}
               unpaid={unpaid}
               onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
             />
           </section>
           <BookingBar selected={selected} price={price} />
         </div>
-        <BookingRail draft={draft} selected={selected} price={price} />
+        <BookingRail draft={draft} selected={selected} price={price} eurPrice={eur.data?.eur} />
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@ import { type GuestBooking, newBookingSchema } from '@range/shared/bookings/sche
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxPackageQuantity } from '@range/shared/limits'
 import { z } from 'zod'
+import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
 const storageKey = 'booking-draft'
@@ -12,11 +13,11 @@ const storedDraftSchema = newBookingSchema
 
 /** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
-  const empty = emptyDraft(now)
+  const empty = { ...emptyDraft(now), currency: rememberedCurrency() ?? 'HUF' }
   const stored = storedDraftSchema.safeParse(readStored())
   if (!stored.success) return empty
 
-  const draft = { ...empty, ...stored.data }
+  const draft = { ...empty, ...stored.data, currency: rememberedCurrency() ?? stored.data.currency }
   if (draft.date >= budapestToday(now)) return draft
   return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
 }

@@ -1,6 +1,7 @@
 import { type Price, priceOf } from '@range/shared/bookings/price'
-import type { Currency } from '@range/shared/money'
+import { type Currency, eurOf } from '@range/shared/money'
 import { type Package, type PackageWeapon, totalRoundCount } from '@range/shared/packages/schema'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 
 /** A selected package as `POST book` sends it; the server trusts only `id` and `quantity`. */
 export type SelectedPackage = {
@@ -34,6 +35,15 @@ export function priceOfSelection(
 ): Price | undefined {
   if (currency === 'EUR' && eurPrice === undefined) return undefined
   return priceOf(selected, { currency, eurPrice: eurPrice ?? 1 })
+}
+
+/**
+ * Returns a price of the list in the chosen currency: `39\u00a0900\u00a0HUF`, or in euros, which are only computed
+ * exactly for a total, `≈\u00a099.75\u00a0EUR`. HUF until the rate is loaded.
+ */
+export function listPrice(huf: number, currency: Currency, eurPrice: number | undefined): string {
+  if (currency === 'HUF' || eurPrice === undefined) return unbrokenMoney(huf, 'HUF')
+  return `≈\u00a0${unbrokenMoney(eurOf(huf, eurPrice), 'EUR')}`
 }
 
 export function countOfSelected(selected: readonly { quantity: number }[]): number {

@@ -3,6 +3,7 @@ import type { Package } from '@range/shared/packages/schema'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNow, useOutside } from '../../../lib/outside'
 import { useTextForm } from '../../../ui/form/useTextForm'
+import { rememberCurrency } from './currencyStorage'
 import {
   type BookingDraft,
   changeDraft,
@@ -57,9 +58,14 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     ...form,
     draft: values,
     selected: selectedIn(values),
+    /** Every main package that is offered. */
+    mains: packages?.filter(({ _id }) => mainIds.includes(_id)) ?? [],
     /** The only main package chosen: people and its quantity follow each other. */
     onlyMain: packages?.find(({ _id }) => _id === onlyMainOf(values, mainIds)),
-    change: (change: DraftChange) => edit((draft) => changeDraft(draft, change, mainIds)),
+    change: (change: DraftChange) => {
+      if (change.type === 'currencyChosen') rememberCurrency(change.currency)
+      edit((draft) => changeDraft(draft, change, mainIds))
+    },
     learn,
     /** Replaces everything in the form. */
     fill: (draft: BookingDraft) => edit(() => draft),

@@ -25,8 +25,8 @@ export function useSlot(
   })
 
   useEffect(() => {
-    if (hours.data) learn({ type: 'hoursLearned', date, closedHours: hours.data })
-  }, [hours.data, date, learn])
+    if (time !== noHour && hours.data) learn({ type: 'hoursLearned', date, closedHours: hours.data })
+  }, [hours.data, date, time, learn])
 
   useEffect(() => {
     if (howManyPeople > people.limit) learn({ type: 'peopleLimited', limit: people.limit })

@@ -30,6 +30,8 @@ const unavailable = 'Service temporary not available...'
 type Props = {
   form: BookingFormState
   price: Price | undefined
+  /** HUF per EUR; undefined until it is loaded. */
+  eurPrice: number | undefined
   /** The guest's own unpaid booking. */
   unpaid: UnpaidBooking
   /** Called when prices or packages have changed on the server. */
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** The booking form: checks the fields in order, then opens the popup that books. */
-export function BookingForm({ form, price, unpaid, onOutdated }: Props) {
+export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const [problem] = form.problems
   // The API code is loaded when the form is near the screen, not while the page is painted.
@@ -73,7 +75,7 @@ export function BookingForm({ form, price, unpaid, onOutdated }: Props) {
       {problem && <ErrorSummary problem={problem} ref={form.summaryRef} />}
       <section className={styles.step}>
         <h3>1. Your packages</h3>
-        <SelectedPackages form={form} />
+        <SelectedPackages form={form} eurPrice={eurPrice} />
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>

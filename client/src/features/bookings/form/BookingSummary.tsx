@@ -1,20 +1,25 @@
 import { noHour } from '@range/shared/bookings/checks'
 import type { Price } from '@range/shared/bookings/price'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { ButtonLink } from '../../../ui/button/Button'
 import type { BookingDraft } from '../draft/draft'
-import { countOfSelected, type SelectedPackage } from '../draft/selection'
+import { countOfSelected, listPrice, type SelectedPackage } from '../draft/selection'
 import styles from './BookingSummary.module.css'
 import { Total, totalText } from './Total'
 import { useIsOnScreen } from './useIsOnScreen'
 
-type Props = { draft: BookingDraft; selected: readonly SelectedPackage[]; price: Price | undefined }
+type Props = {
+  draft: BookingDraft
+  selected: readonly SelectedPackage[]
+  price: Price | undefined
+  /** HUF per EUR; undefined until it is loaded. */
+  eurPrice: number | undefined
+}
 
 /** The booking summary beside the page on wide screens. */
-export function BookingRail({ draft, selected, price }: Props) {
+export function BookingRail({ draft, selected, price, eurPrice }: Props) {
   const isFormOnScreen = useIsOnScreen(bookingAnchor)
 
   return (
@@ -24,12 +29,12 @@ export function BookingRail({ draft, selected, price }: Props) {
         <p className={styles.hint}>Select a package: one main package per person.</p>
       ) : (
         <ul className={styles.lines}>
-          {selected.map(({ id, name, quantity, price }) => (
+          {selected.map(({ id, name, quantity, price: each }) => (
             <li key={id}>
               <span>
                 {name} <small>x{quantity}</small>
               </span>
-              <span>{formatMoney(price * quantity, 'HUF')}</span>
+              <span>{listPrice(each * quantity, draft.currency, eurPrice)}</span>
             </li>
           ))}
         </ul>
@@ -50,7 +55,7 @@ export function BookingRail({ draft, selected, price }: Props) {
 }
 
 /** The total at the bottom of narrow screens, with a link to the form until the form is visible. */
-export function BookingBar({ selected, price }: Omit<Props, 'draft'>) {
+export function BookingBar({ selected, price }: Pick<Props, 'selected' | 'price'>) {
   const isFormOnScreen = useIsOnScreen(bookingAnchor)
   if (selected.length === 0) return null
 

@@ -8,6 +8,7 @@ import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { priceQueries } from '../priceQueries'
 import styles from './BookingForm.module.css'
+import { chargedIn } from './CurrencySwitch'
 
 /** Currency and promo code. */
 export function PaymentFields({ form: { draft, change, fieldProps } }: { form: BookingFormState }) {
@@ -23,7 +24,7 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
           value={draft.currency}
           onChange={(currency) => change({ type: 'currencyChosen', currency })}
         />
-        <p className={styles.hint}>Your card is charged in this currency.</p>
+        <p className={styles.hint}>{chargedIn(draft.currency, eur.data?.eur)}</p>
         {draft.currency === 'EUR' && eur.error && (
           <Retry what="We couldn’t load the euro rate." onRetry={() => void eur.refetch()} />
         )}

@@ -1,14 +1,21 @@
 import { maxPackageQuantity } from '@range/shared/limits'
-import { formatMoney } from '@range/shared/money'
-import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { FieldError } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
+import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import { PackagePicker } from './PackagePicker'
 import styles from './SelectedPackages.module.css'
 
-/** The packages of the booking, each with its quantity. */
-export function SelectedPackages({ form: { selected, change, errorOf } }: { form: BookingFormState }) {
+/** The id of the heading above the cards. */
+export const mainPackagesId = 'main-packages'
+
+type Props = { form: BookingFormState; eurPrice: number | undefined }
+
+/** The packages of the booking, each with its quantity; while there is none, a short list to pick one from. */
+export function SelectedPackages({ form, eurPrice }: Props) {
+  const { draft, selected, change, errorOf } = form
+  const price = (huf: number) => listPrice(huf, draft.currency, eurPrice)
   const id = fieldId('selected')
   const error = errorOf('selected')
 
@@ -23,15 +30,18 @@ export function SelectedPackages({ form: { selected, change, errorOf } }: { form
       tabIndex={-1}
     >
       {selected.length === 0 ? (
-        <p className={styles.none}>Nothing selected yet. Choose a package above: one main package per person.</p>
+        <p className={styles.none}>
+          Nothing selected yet. Pick a main package, one per person; what is in them is listed{' '}
+          <a href={`#${mainPackagesId}`}>above</a>.
+        </p>
       ) : (
         <ul className={styles.list}>
-          {selected.map(({ id, name, price, quantity, isMain }) => (
+          {selected.map(({ id, name, price: each, quantity, isMain }) => (
             <li key={id} className={styles.line}>
               <div className={styles.what}>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.each}>
-                  {isMain ? 'Main package' : 'Extra'}, {unbrokenMoney(price, 'HUF')} each
+                  {isMain ? 'Main package' : 'Extra'}, {price(each)} each
                 </p>
               </div>
               <QuantityStepper
@@ -40,7 +50,7 @@ export function SelectedPackages({ form: { selected, change, errorOf } }: { form
                 max={maxPackageQuantity}
                 onChange={(quantity) => change({ type: 'quantityChosen', id, quantity })}
               />
-              <p className={styles.sum}>{formatMoney(price * quantity, 'HUF')}</p>
+              <p className={styles.sum}>{price(each * quantity)}</p>
               <button
                 type="button"
                 className={styles.remove}
@@ -53,6 +63,7 @@ export function SelectedPackages({ form: { selected, change, errorOf } }: { form
           ))}
         </ul>
       )}
+      <PackagePicker form={form} eurPrice={eurPrice} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

@@ -1,0 +1,45 @@
+import { addMonths, budapestToday, isIsoDate } from '@range/shared/budapestTime'
+import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import type { Package } from '@range/shared/packages/schema'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useOutside } from '../../../lib/outside'
+import type { DraftChange } from './draft'
+import type { BookingFormState } from './useBookingForm'
+
+const parts = ['package', 'date', 'hour']
+
+/**
+ * Follows a `bookingLink`: chooses its package, day and hour, as far as they are offered, and takes them out of the
+ * address, so that a reload keeps what is changed afterwards. An hour that turns out taken is dropped like any other.
+ */
+export function useBookingLink({ draft, change }: BookingFormState, packages: readonly Package[] | undefined): void {
+  const { search, hash, key } = useLocation()
+  const followed = useRef('')
+  const navigate = useNavigate()
+  const { now } = useOutside()
+
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const visit = key + search
+    if (!packages || followed.current === visit || !parts.some((part) => params.has(part))) return
+    followed.current = visit
+    for (const one of changesOf(params, packages, budapestToday(now()))) {
+      if (one.type !== 'mainPicked' || !draft.quantities[one.id]) change(one)
+    }
+    void navigate({ search: '', hash }, { replace: true })
+  })
+}
+
+function changesOf(params: URLSearchParams, packages: readonly Package[], today: string): DraftChange[] {
+  const changes: DraftChange[] = []
+  const id = params.get('package')
+  if (packages.some((one) => one._id === id && one.packageType === 'MAIN')) {
+    changes.push({ type: 'mainPicked', id: String(id) })
+  }
+  const date = params.get('date') ?? ''
+  if (!isIsoDate(date) || date < today || date > addMonths(today, bookingHorizonMonths)) return changes
+  changes.push({ type: 'dateChosen', date })
+  const hour = bookableHours.find((one) => String(one) === params.get('hour'))
+  return hour === undefined ? changes : [...changes, { type: 'timeChosen', time: hour }]
+}

@@ -1,0 +1,53 @@
+import { type Package, totalRoundCount } from '@range/shared/packages/schema'
+import { countOf } from '@range/shared/text'
+import { useRef, useState } from 'react'
+import { listPrice } from '../draft/selection'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import styles from './PackagePicker.module.css'
+
+type Props = { form: BookingFormState; eurPrice: number | undefined }
+
+/**
+ * The main packages as a short list, while none is chosen. By the arrow keys every package on the way is chosen for a
+ * moment, so the list then stays until the focus leaves it.
+ */
+export function PackagePicker({ form: { draft, mains, selected, onlyMain, change }, eurPrice }: Props) {
+  const [isByKeys, setIsByKeys] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
+  if (mains.length === 0 || (selected.length > 0 && !isByKeys)) return null
+
+  function pick({ _id }: Package) {
+    change({ type: 'mainPicked', id: _id })
+    // The list is about to go.
+    if (!isByKeys) document.getElementById(fieldId('selected'))?.focus()
+  }
+
+  return (
+    <fieldset
+      ref={list}
+      className={styles.picker}
+      onKeyDown={() => setIsByKeys(true)}
+      onPointerDown={() => setIsByKeys(false)}
+      onBlur={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget)) setIsByKeys(false)
+      }}
+    >
+      <legend className="visuallyHidden">Main package</legend>
+      {mains.map((pack) => (
+        <label key={pack._id} className={styles.row}>
+          <input
+            type="radio"
+            name="mainPackage"
+            value={pack._id}
+            checked={onlyMain?._id === pack._id}
+            onChange={() => pick(pack)}
+          />
+          <span className={styles.face}>
+            <strong>{pack.name}</strong> <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>{' '}
+            <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
