@@ -128,7 +128,7 @@ test('what a large collection held is gone from the file after its drop, also wh
   await stop()
   const { engine, close } = await openEngine(folder)
   const everything = { start: Buffer.of(3), end: Buffer.of(5) }
-  await expect.poll(() => engine.lastCommit().count(everything), { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => engine.lastCommit().file.count(everything), { timeout: 60_000 }).toBe(2)
   await close()
   await start()
 })

@@ -38,9 +38,9 @@ export function documentLength(bytes: Buffer, at: number, end: number): number {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Names of fields come again and again: each place has the last one whose bytes led there. */
-const knownNames: (string | undefined)[] = Array(4096).fill(undefined)
-const longestKnownName = 40
+/** Names and short texts come again and again: each place has the last one whose bytes led there. */
+const knownTexts: (string | undefined)[] = Array(8192).fill(undefined)
+const longestKnown = 40
 
 class Reader {
   constructor(
@@ -152,18 +152,26 @@ class Reader {
 
   /** The name of a field. */
   name(): string {
+    const name = this.known()
+    if (name === undefined) return this.cstring()
+    this.at += name.length + 1
+    return name
+  }
+
+  /** The text up to the next zero byte, if it is short and of ASCII characters. */
+  private known(): string | undefined {
     const { bytes, at } = this
     let hash = 0
     let end = at
-    for (let byte = bytes[end]!; byte !== 0 && byte < 0x80 && end - at <= longestKnownName; byte = bytes[++end]!)
+    for (let byte = bytes[end]!; byte !== 0 && byte < 0x80 && end - at <= longestKnown; byte = bytes[++end]!)
       hash = (hash * 31 + byte) | 0
-    if (end >= this.end || bytes[end] !== 0) return this.cstring()
-    const known = knownNames[hash & (knownNames.length - 1)]
-    this.at = end + 1
+    if (end >= this.end || bytes[end] !== 0) return undefined
+    const place = hash & (knownTexts.length - 1)
+    const known = knownTexts[place]
     if (known !== undefined && known.length === end - at && isAt(bytes, at, known)) return known
-    const name = bytes.toString('latin1', at, end)
-    knownNames[hash & (knownNames.length - 1)] = name
-    return name
+    const text = bytes.toString('latin1', at, end)
+    knownTexts[place] = text
+    return text
   }
 
   private nameEnd(): number {
@@ -182,7 +190,9 @@ class Reader {
   private string(): string {
     const length = this.bytes.readInt32LE(this.skip(4))
     if (length < 1) throw new BsonFormatError('string without an end')
+    const known = length <= longestKnown ? this.known() : undefined
     const at = this.skip(length)
+    if (known?.length === length - 1) return known
     if (this.bytes[at + length - 1] !== 0) throw new BsonFormatError('string without an end')
     return this.text(at, at + length - 1)
   }

@@ -6,7 +6,7 @@ import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocu
 import { parseSort } from '../query/sortOrder'
 import type { Collection } from '../storage/collection'
 import type { Engine, View } from '../storage/engine'
-import { type KeyRange, recordRange } from '../storage/keys'
+import { recordRange } from '../storage/keys'
 import { aggregateCommands, countInto, sourceOfAggregate } from './aggregateCommand'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
@@ -176,28 +176,29 @@ function countingView(view: View, { id }: Collection, reads: { keys: number; doc
       return view.version
     },
     statistics: (collectionId) => view.statistics(collectionId),
-    get(key) {
-      if (isRecord(key)) reads.documents++
-      else reads.keys++
-      return view.get(key)
-    },
-    count(range: KeyRange) {
-      const count = view.count(range)
-      reads.keys += count
-      return count
-    },
-    entries(...asked) {
-      const entries = view.entries(...asked)
-      // Entries are fetched in portions; those that nobody takes are not examined.
-      return Object.defineProperty(entries, Symbol.iterator, {
-        *value() {
-          for (let place = 0; place < entries.length; place++) {
-            if (isRecord(entries[place]!.key)) reads.documents++
-            else reads.keys++
-            yield entries[place]
-          }
-        },
-      })
+    file: {
+      get(key) {
+        if (isRecord(key)) reads.documents++
+        else reads.keys++
+        return view.file.get(key)
+      },
+      count(range) {
+        const count = view.file.count(range)
+        reads.keys += count
+        return count
+      },
+      keys(...stretch) {
+        const keys = view.file.keys(...stretch)
+        // They are fetched in portions; what nobody takes of them is not examined.
+        return Object.defineProperty(keys, Symbol.iterator, {
+          *value() {
+            for (let place = 0; place < keys.length; place++) {
+              if (!isRecord(keys[place]!)) reads.keys++
+              yield keys[place]
+            }
+          },
+        })
+      },
     },
   }
 }

@@ -84,7 +84,7 @@ function assertUnique(
   parts: KeyPart[],
 ): void {
   const start = indexKeyPrefix(index.id, encoded)
-  for (const { key } of transaction.entries({ start, end: endOfPrefix(start) }, 2)) {
+  for (const key of transaction.file.keys({ start, end: endOfPrefix(start) }, 2)) {
     if (recordIdOfKey(key) !== recordId && encodedPart(key).equals(encoded)) {
       throw duplicateKey(collection, index, parts)
     }

@@ -58,16 +58,18 @@ function counting(view: View, { id }: Collection, reads: { documents: number; en
   return {
     collections: view.collections,
     version: view.version,
-    get: (key) => {
-      if (Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0) reads.documents++
-      return view.get(key)
+    file: {
+      get: (key) => {
+        if (Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0) reads.documents++
+        return view.file.get(key)
+      },
+      keys: (...stretch) => {
+        const found = view.file.keys(...stretch)
+        reads.entries += found.length
+        return found
+      },
+      count: (range) => view.file.count(range),
     },
-    entries: (...asked) => {
-      const found = view.entries(...asked)
-      reads.entries += found.length
-      return found
-    },
-    count: view.count.bind(view),
     statistics: view.statistics.bind(view),
   }
 }

@@ -105,8 +105,8 @@ function sizeOf(view: View, plan: IndexPlan | UnionPlan): number {
   if (plan.kind === 'union') return plan.branches.reduce((sum, branch) => sum + sizeOf(view, branch.plan), 0)
   let size = 0
   for (const range of plan.ranges) {
-    if (view.entries(range, 1, false, mostCounted - size).length > 0) return mostCounted
-    size += view.count(range)
+    if (view.file.keys(range, 1, false, mostCounted - size).length > 0) return mostCounted
+    size += view.file.count(range)
   }
   return size
 }

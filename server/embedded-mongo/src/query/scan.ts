@@ -1,9 +1,8 @@
 import { MongoError } from '../mongoError'
 import { assertCollectionThere, type Collection, type Index } from '../storage/collection'
-import { readDocument, StoredDocument } from '../storage/documents'
+import { readDocument, type StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type KeyRange, recordIdOfKey, recordRange } from '../storage/keys'
-import type { Entry } from '../storage/keyValueFile'
 import { type InTurns, itemsPerLook, Slice } from '../storage/turns'
 import type { IndexPlan } from './indexPlan'
 import { merged } from './merge'
@@ -48,15 +47,16 @@ function* documentsOf(
   plan: ScanPlan,
   skip: number,
 ): Generator<StoredDocument | undefined> {
-  if (plan.kind === 'collection') {
-    for (const entry of entriesOf(view, recordRange(collection.id), false, skip))
-      yield entry && new StoredDocument(recordIdOfKey(entry.key), entry.value)
-    return
-  }
-  for (const recordId of recordIds(view, plan, skip)) {
+  for (const recordId of plan.kind === 'collection'
+    ? allRecordIds(view, collection, skip)
+    : recordIds(view, plan, skip)) {
     const stored = recordId === undefined ? undefined : readDocument(view, collection, recordId)
     if (stored || recordId === undefined) yield stored
   }
+}
+
+function* allRecordIds(view: View, collection: Collection, skip: number): Generator<number | undefined> {
+  for (const key of keysOf(view, recordRange(collection.id), false, skip)) yield key && recordIdOfKey(key)
 }
 
 /** False when the collection has been emptied, so that there is no more to come. */
@@ -75,7 +75,7 @@ function indexesOf(plan: Plan): Index[] {
 
 /** Gives how many documents an index plan leads to; none of them is read. */
 export function* countOf(view: View, plan: IndexPlan): Generator<undefined, number> {
-  if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.count(range), 0)
+  if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.file.count(range), 0)
   let count = 0
   for (const recordId of recordIds(view, plan, 0)) {
     if (recordId === undefined) yield undefined
@@ -91,7 +91,7 @@ function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number
   const { ranges, left } = isPlain(plan) ? behind(view, plan, skip) : { ranges: plan.ranges, left: skip }
   const seen = plan.mayRepeat ? new Set<number>() : undefined
   let place = 0
-  for (const found of indexEntries(view, plan, ranges)) {
+  for (const found of indexKeys(view, plan, ranges)) {
     if (!found) {
       yield undefined
       continue
@@ -108,7 +108,7 @@ function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range
   return companions.every(({ places, values }) => {
     const { from, to } = places[range]!
     const [front, back] = [key.subarray(0, from), key.subarray(to)]
-    return values.some((value) => view.get(Buffer.concat([front, value, back])) !== undefined)
+    return values.some((value) => view.file.get(Buffer.concat([front, value, back])) !== undefined)
   })
 }
 
@@ -118,19 +118,18 @@ type PlacedKey = {
   range: number
 }
 
-function* indexEntries(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
+function* indexKeys(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<PlacedKey | undefined> {
   const { prefixLengths, isReversed } = plan
-  const stretches = ranges.map((range) => entriesOf(view, range, isReversed, 0))
+  const stretches = ranges.map((range) => keysOf(view, range, isReversed))
   if (!needsMerge(plan)) {
-    for (const [range, entries] of stretches.entries())
-      for (const entry of entries) yield entry && { key: entry.key, range }
+    for (const [range, keys] of stretches.entries()) for (const key of keys) yield key && { key, range }
     return
   }
   // Behind the prefix of its own range stands what entries of several ranges are ordered by.
-  const order = ({ key }: Entry, range: number): Buffer => key.subarray(prefixLengths[range])
+  const order = (key: Buffer, range: number): Buffer => key.subarray(prefixLengths[range])
   for (const head of merged(view, stretches, order, isReversed)) {
-    const isThere = head && (head.version === view.version || view.get(head.item.key))
-    if (!head || isThere) yield head && { key: head.item.key, range: head.source }
+    const isThere = head && (head.version === view.version || view.file.get(head.item))
+    if (!head || isThere) yield head && { key: head.item, range: head.source }
   }
 }
 
@@ -138,29 +137,26 @@ const needsMerge = ({ prefixLengths, givesOrder }: IndexPlan): boolean => prefix
 
 const firstPortion = 24
 const largestPortion = 512
-const enoughBytes = 256 * 1024
 
-function* entriesOf(view: View, range: KeyRange, isReversed: boolean, skip: number): Generator<Entry | undefined> {
+function* keysOf(view: View, range: KeyRange, isReversed = false, skip = 0): Generator<Buffer | undefined> {
   const slice = new Slice()
   let { start, end } = range
   let portion = firstPortion
   let offset = skip
   for (;;) {
     const { version } = view
-    const entries = view.entries({ start, end }, portion, isReversed, offset)
+    const keys = view.file.keys({ start, end }, portion, isReversed, offset)
     offset = 0
-    let bytes = 0
     let last: Buffer | undefined
-    for (const entry of entries) {
-      last = entry.key
-      bytes += entry.value.length
-      yield entry
+    for (const key of keys) {
+      last = key
+      yield key
       if (slice.isOver(itemsPerLook)) yield* slice.pause()
       if (view.version !== version) break
     }
-    if (!last || (entries.length < portion && view.version === version)) return
+    if (!last || (keys.length < portion && view.version === version)) return
     if (isReversed) end = last
     else start = Buffer.concat([last, Buffer.of(0)])
-    portion = bytes > enoughBytes ? Math.max(1, portion >> 1) : Math.min(portion * 2, largestPortion)
+    portion = Math.min(portion * 2, largestPortion)
   }
 }

@@ -23,7 +23,7 @@ function behindRow(view: View, { ranges, isReversed }: IndexPlan, skip: number):
   for (const [place, range] of ranges.entries()) {
     const key = keyAt(view, range, isReversed, left)
     if (key) return { ranges: [startingAt(key, range, isReversed), ...ranges.slice(place + 1)], left: 0 }
-    left -= view.count(range)
+    left -= view.file.count(range)
   }
   return { ranges: [], left: 0 }
 }
@@ -45,7 +45,9 @@ function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: In
     ranges = ranges.map((range, place) => {
       const key = Buffer.concat([range.start.subarray(0, prefixLengths[place]), first])
       const rest = startingAt(key, range, isReversed)
-      left -= view.count(isReversed ? { start: rest.end, end: range.end } : { start: range.start, end: rest.start })
+      left -= view.file.count(
+        isReversed ? { start: rest.end, end: range.end } : { start: range.start, end: rest.start },
+      )
       return rest
     })
   }
@@ -55,7 +57,7 @@ function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: In
 const shareOf = (skip: number, ranges: readonly KeyRange[]): number => Math.floor(skip / ranges.length)
 
 const keyAt = (view: View, range: KeyRange, isReversed: boolean, place: number): Buffer | undefined =>
-  view.entries(range, 1, isReversed, place)[0]?.key
+  view.file.keys(range, 1, isReversed, place)[0]
 
 /** What a range has from a key on, in the order of reading. */
 function startingAt(key: Buffer, { start, end }: KeyRange, isReversed: boolean): KeyRange {

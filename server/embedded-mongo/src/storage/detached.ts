@@ -16,14 +16,12 @@ export function detachedRanges(view: View): { key: Buffer; range: KeyRange }[] {
   const inWork = new Set<number>()
   for (const { building = [] } of view.collections.values())
     for (const { index, outcome } of building) if (!outcome.failure) inWork.add(index.id)
-  return detachedIn(view)
+  return view.file
+    .keys(catalogPrefixRange(prefix))
+    .map((key) => detachedOfKey(key)!)
     .filter(({ kind, id }) => kind === 'records' || !inWork.has(id))
     .map((one) => ({ key: detachedKey(one), range: (one.kind === 'records' ? recordRange : indexRange)(one.id) }))
 }
-
-/** All that is cut off. */
-export const detachedIn = (view: Pick<View, 'entries'>): Detached[] =>
-  view.entries(catalogPrefixRange(prefix), 1_000_000).map(({ key }) => detachedOfKey(key)!)
 
 /** What a key of the catalog says is cut off, if it does. */
 export function detachedOfKey(key: Buffer): Detached | undefined {

@@ -34,7 +34,7 @@ export class StoredDocument {
 }
 
 export function readDocument(view: View, collection: Collection, recordId: number): StoredDocument | undefined {
-  const bytes = view.get(recordKey(collection.id, recordId))
+  const bytes = view.file.get(recordKey(collection.id, recordId))
   return bytes && new StoredDocument(recordId, bytes)
 }
 

@@ -4,8 +4,8 @@ import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './co
 import { detachedRanges } from './detached'
 import { currentFormat, formatKey, formatOf, type Unseal } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
-import { catalogKey, catalogRange, collectionPrefix, type KeyRange, statisticsKey } from './keys'
-import { type Entry, KeyValueFile } from './keyValueFile'
+import { catalogKey, catalogPrefixRange, collectionPrefix, statisticsKey } from './keys'
+import { KeyValueFile } from './keyValueFile'
 import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
 import { type InTurns, othersTurn } from './turns'
@@ -17,13 +17,9 @@ export type View = {
   readonly collections: Collections
   /** Another number once others may have written since. */
   readonly version: number
-  get(key: Buffer): Buffer | undefined
-  entries(range: KeyRange, limit: number, isReversed?: boolean, offset?: number): Entry[]
-  count(range: KeyRange): number
+  readonly file: Pick<KeyValueFile, 'get' | 'keys' | 'count'>
   statistics(collectionId: number): Statistics
 }
-
-const everything = 1_000_000
 
 type Job = {
   run(transaction: Transaction): void
@@ -39,7 +35,7 @@ export class Engine implements View {
   private catalogVersion = 0
   /** The catalog of the commit that LMDB is about to show, when it differs from the one in force. */
   private coming: { collections: Collections; version: number } | undefined
-  private readonly file: KeyValueFile
+  readonly file: KeyValueFile
   private queue: Job[] = []
   private drained: Promise<void> = Promise.resolve()
   private isDraining = false
@@ -59,9 +55,8 @@ export class Engine implements View {
     if (!format) throw new Error(`it is not of the format "${currentFormat}"`)
     if (!format.isCurrent) await this.convert(format.unseal)
     const collections = new Map<string, Collection>()
-    for (const { key, value } of this.file.entries(catalogRange(), everything)) {
-      if (!key.toString('utf8', 1).startsWith(collectionPrefix)) continue
-      const collection = readCollection(value)
+    for (const key of this.file.keys(catalogPrefixRange(collectionPrefix))) {
+      const collection = readCollection(this.file.get(key)!)
       collections.set(namespaceOf(collection), collection)
     }
     this.collections = collections
@@ -76,18 +71,6 @@ export class Engine implements View {
       this.file.sealAll(unseal)
       this.file.put(formatKey, Buffer.from(currentFormat))
     })
-  }
-
-  get(key: Buffer): Buffer | undefined {
-    return this.file.get(key)
-  }
-
-  entries(range: KeyRange, limit: number, isReversed = false, offset = 0): Entry[] {
-    return this.file.entries(range, limit, isReversed, offset)
-  }
-
-  count(range: KeyRange): number {
-    return this.file.count(range)
   }
 
   statistics(collectionId: number): Statistics {

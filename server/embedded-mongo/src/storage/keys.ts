@@ -63,8 +63,6 @@ export type KeyRange = {
   end: Buffer
 }
 
-export const catalogRange = (): KeyRange => ({ start: Buffer.of(spaces.catalog), end: Buffer.of(spaces.catalog + 1) })
-
 export const recordRange = (collectionId: number): KeyRange => spaceRange(spaces.record, collectionId)
 export const indexRange = (indexId: number): KeyRange => spaceRange(spaces.index, indexId)
 

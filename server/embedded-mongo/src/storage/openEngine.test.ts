@@ -50,7 +50,7 @@ test('a whole database opens with what it holds', async () => {
   const { engine, close } = await openEngine(folder)
   const collection = engine.collections.get('db.items')!
   expect(engine.statistics(collection.id).count).toBe(600)
-  expect(engine.count(recordRange(collection.id))).toBe(600)
+  expect(engine.file.count(recordRange(collection.id))).toBe(600)
   await close()
 })
 
@@ -122,8 +122,8 @@ test('a write that fails leaves neither document nor index entry, and those besi
   expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(MongoError)
   const collection = engine.collections.get('db.items')!
   expect(engine.statistics(collection.id).count).toBe(5)
-  expect(engine.count(recordRange(collection.id))).toBe(5)
-  for (const index of collection.indexes) expect(engine.count(indexRange(index.id))).toBe(5)
+  expect(engine.file.count(recordRange(collection.id))).toBe(5)
+  for (const index of collection.indexes) expect(engine.file.count(indexRange(index.id))).toBe(5)
   await close()
 })
 
@@ -152,7 +152,7 @@ test('a reader never sees the data of a commit by the catalog before it', async 
       })
     while (!isDropped) {
       const collection = engine.lastCommit().collections.get('db.items')
-      if (collection) expect(engine.count(recordRange(collection.id))).toBe(5)
+      if (collection) expect(engine.file.count(recordRange(collection.id))).toBe(5)
       // The next look comes from a timer that is due, before the thread hears that LMDB has committed meanwhile.
       const nextLook = new Promise((resolve) => setTimeout(resolve, 1))
       for (const until = Date.now() + 3; Date.now() < until; );

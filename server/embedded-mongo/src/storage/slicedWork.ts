@@ -1,6 +1,5 @@
 import type { Collections, View } from './engine'
-import type { KeyRange } from './keys'
-import type { Entry } from './keyValueFile'
+import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
 
 /** Up to so many changed documents a command is one transaction, however long it takes. */
@@ -42,16 +41,8 @@ export class SlicedWork implements View {
     return this.transaction.collections
   }
 
-  get(key: Buffer): Buffer | undefined {
-    return this.transaction.get(key)
-  }
-
-  entries(range: KeyRange, limit: number, isReversed?: boolean, offset?: number): Entry[] {
-    return this.transaction.entries(range, limit, isReversed, offset)
-  }
-
-  count(range: KeyRange): number {
-    return this.transaction.count(range)
+  get file(): KeyValueFile {
+    return this.transaction.file
   }
 
   statistics(collectionId: number) {

@@ -2,8 +2,8 @@ import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, namespaceOf, type Statistics } from './collection'
 import { type Detached, detachedKey, detachedRanges } from './detached'
 import type { Collections, Engine, View } from './engine'
-import { catalogKey, collectionKey, type KeyRange, statisticsKey } from './keys'
-import type { Entry, KeyValueFile } from './keyValueFile'
+import { catalogKey, collectionKey, statisticsKey } from './keys'
+import type { KeyValueFile } from './keyValueFile'
 import { Slice } from './turns'
 
 const portion = 500
@@ -35,22 +35,10 @@ export class Transaction implements View {
 
   constructor(
     private readonly base: Engine,
-    private readonly file: KeyValueFile,
+    readonly file: KeyValueFile,
   ) {
     this.collections = base.collections
     this.nextId = base.nextId
-  }
-
-  get(key: Buffer): Buffer | undefined {
-    return this.file.get(key)
-  }
-
-  entries(range: KeyRange, limit: number, isReversed = false, offset = 0): Entry[] {
-    return this.file.entries(range, limit, isReversed, offset)
-  }
-
-  count(range: KeyRange): number {
-    return this.file.count(range)
   }
 
   /** Puts an entry that is not there yet. */
