@@ -26,8 +26,7 @@ export function Component() {
         <Prose>
           <p>
             {site.name} has four lanes, eight experience packages and more than 200 different weapons under one roof:
-            service rifles of both sides of the Iron Curtain, submachine guns, shotguns, sniper rifles and heavy machine
-            guns.
+            service rifles of both sides of the Iron Curtain, submachine guns, shotguns and sniper rifles.
           </p>
           <p>
             The people matter more than the racks. Our instructors served in special forces around the world. They know

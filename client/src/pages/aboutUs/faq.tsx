@@ -1,3 +1,4 @@
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
@@ -110,8 +111,37 @@ export const faq: readonly Question[] = [
     question: 'How long does it take?',
     answer: (
       <p>
-        A session is booked for {sessionMinutes} minutes and starts on the hour. Arrive 15 minutes early. If you run
-        late, call <PhoneLink />: we do what we can until the next group starts.
+        A session is booked for {sessionMinutes} minutes and starts on the hour. Arrive 15 minutes early for the
+        briefing.
+      </p>
+    ),
+  },
+  {
+    id: 'late',
+    question: 'What if we are late?',
+    answer: (
+      <p>
+        Call <PhoneLink />. We shoot with you as long as your hour lasts; after that the lane belongs to the next group.
+      </p>
+    ),
+  },
+  {
+    id: 'groups',
+    question: 'How many of us can come?',
+    answer: (
+      <p>
+        As many as the hour has places: the booking form shows how many are free. For a larger group book two hours in a
+        row, or call <PhoneLink /> and we plan it with you.
+      </p>
+    ),
+  },
+  {
+    id: 'pick-up',
+    question: 'Do you pick us up?',
+    answer: (
+      <p>
+        No, you come to us: {site.address.street}, {site.address.postCode} {site.address.city}. The{' '}
+        <Link to={paths.contact}>contact page</Link> has the map.
       </p>
     ),
   },
@@ -120,8 +150,9 @@ export const faq: readonly Question[] = [
     question: 'What if our plans change?',
     answer: (
       <p>
-        Contact us at least 72 hours before your appointment and you get all of your money back. The{' '}
-        <Link to={paths.returns}>returns policy</Link> has the rest.
+        Until {fullRefundHours} hours before your visit you can cancel with a full refund, or move it to another hour,
+        on your booking’s own page; the link is in the confirmation. The <Link to={paths.returns}>returns policy</Link>{' '}
+        says what happens later.
       </p>
     ),
   },

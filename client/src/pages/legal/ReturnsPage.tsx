@@ -15,9 +15,10 @@ export function Component() {
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
-          You get a full refund when you contact us at least {fullRefundHours} hours before the appointment.{' '}
-          <CallOrWrite />, with your order number. The money goes back the way you paid: to your card, or to you at the
-          desk. When you contact us later, we may keep a fee of {100 - lateRefundPercent} % of the price.
+          You get a full refund when you contact us at least {fullRefundHours} hours before the appointment, or cancel
+          by then on your booking’s own page; its link is in the confirmation. <CallOrWrite />, with your order number.
+          The money goes back the way you paid: to your card, or to you at the desk. When you contact us later, we may
+          keep a fee of {100 - lateRefundPercent} % of the price.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>
