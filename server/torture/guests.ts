@@ -71,6 +71,7 @@ async function visit(
   tally.add('bookings made')
   if (happens(random, 8)) await release(id, world)
   await pay(id, String(first.body.url), world)
+  if (world.toldPaid.has(id) && happens(random, 40)) await changePlans(id, world)
   return id
 }
 
@@ -130,6 +131,22 @@ async function race(id: string, brought: { code: string; signature: string }, wo
     await world.cancelAtOnce?.(id)
   }
   await far
+}
+
+/** Cancels or moves the paid booking on its own page, at times twice at once, while staff may do the same. */
+async function changePlans(id: string, world: World): Promise<void> {
+  const { random, tally } = world
+  const booking = await ask(world, 'GET', `/api/v1/booking/${id}`)
+  if (booking?.status !== 200) return
+  const { version } = booking.body
+  const isMoving = happens(random, 60)
+  const body = isMoving ? { ...wantedHour(world), version } : { version }
+  const change = () => ask(world, 'POST', `/api/v1/booking/${id}/${isMoving ? 'reschedule' : 'cancel'}`, { body })
+  const replies = await Promise.all(happens(random, 30) ? [change(), change()] : [change()])
+  for (const reply of replies) {
+    const what = isMoving ? 'guests moving' : 'guests cancelling'
+    tally.add(`${what} ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
+  }
 }
 
 async function release(id: string, world: World): Promise<void> {
