@@ -103,7 +103,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
           <OwnChanges booking={booking} now={time} />
         </div>
       )}
-      <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} />
+      <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} isOver={isOver} />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
 import { slotText } from './words'
 
-type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean }
+type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean; isOver: boolean }
 
 /** The guest's confirmation: order number, greeting and every detail. */
-export function BookingDetails({ booking, status, showsTransactionId }: Props) {
+export function BookingDetails({ booking, status, showsTransactionId, isOver }: Props) {
   const { selected, forgottenAt } = booking
   const when = slotText(booking)
 
@@ -22,7 +22,7 @@ export function BookingDetails({ booking, status, showsTransactionId }: Props) {
       {!forgottenAt && (
         <>
           <p>Dear {booking.firstName},</p>
-          <p>{thanks(booking, when)}</p>
+          <p>{thanks(booking, when, isOver)}</p>
         </>
       )}
       <dl className={styles.details}>
@@ -73,12 +73,13 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function thanks({ status, needsStaff, cancellation }: GuestBooking, when: string): string {
+function thanks({ status, needsStaff, cancellation }: GuestBooking, when: string, isOver: boolean): string {
   if (cancellation?.by === 'GUEST')
     return `You have cancelled your session on ${when}. We hope to see you another time.`
   if (cancellation) return `Thank you for your interest. Your session on ${when} was called off.`
   if (status === 'REFUNDED') return `Thank you for your interest. Your session on ${when} was called off and refunded.`
   if (status === 'PAID' && needsStaff) return `Thank you for your booking for ${when}. We will write to you about it.`
+  if (isOver && (status === 'PAID' || status === 'ON_SITE')) return `Thank you for your booking on ${when}.`
   if (status === 'PAID' || status === 'ON_SITE') return `Thank you for your booking. We are expecting you on ${when}.`
   return `Thank you for choosing us. Your session on ${when} is yours once it is paid.`
 }
