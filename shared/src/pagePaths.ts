@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   weapons: '/weapons',
   packages: '/packages',
+  package: packagePath,
   bookingForm: '/packages#booking',
   aboutUs: '/about-us',
   membership: '/membership',
@@ -68,6 +69,11 @@ const staffPatterns = [
 
 /** Patterns of every page of the site. Any other address is 404. */
 export const pagePatterns = [...listedPaths, paths.login, ...bookingPatterns, ...staffPatterns] as const
+
+/** Returns the path of a package's page. */
+export function packagePath(slug: string): string {
+  return `/packages/${encodeURIComponent(slug)}`
+}
 
 /** Returns the path of a booking's page; the id is the guest's key. */
 export function bookingPath(id: string): string {

@@ -23,7 +23,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'First Shots',
     price: 19_900,
     packageType: 'MAIN',
-    forWhom: 'For a first time: little recoil, three easy weapons.',
+    forWhom: 'For a first time: easy, with little recoil.',
     weapons: [
       { weapon: 'Roni system (Glock)', roundType: parabellum, roundCount: 10 },
       { weapon: 'MP5', roundType: parabellum, roundCount: 10 },
@@ -34,7 +34,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'East Meets West',
     price: 29_900,
     packageType: 'MAIN',
-    forWhom: 'For two who cannot agree: one classic from each side.',
+    forWhom: 'For two who cannot agree on a side.',
     weapons: [
       { weapon: 'AKM', roundType: soviet762, roundCount: 10 },
       { weapon: 'M16', roundType: nato556, roundCount: 10 },
@@ -46,7 +46,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Short and Quick',
     price: 36_900,
     packageType: 'MAIN',
-    forWhom: 'For film fans: four submachine guns, sixty shots.',
+    forWhom: 'For film fans: four submachine guns.',
     weapons: [
       { weapon: 'MP5', roundType: parabellum, roundCount: 15 },
       { weapon: 'UZI', roundType: parabellum, roundCount: 15 },
@@ -58,7 +58,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Kalashnikov Family',
     price: 44_900,
     packageType: 'MAIN',
-    forWhom: 'For those who want to know the AK and its relatives.',
+    forWhom: 'For everyone who means the AK.',
     weapons: [
       { weapon: 'AKM', roundType: soviet762, roundCount: 10 },
       { weapon: 'AKMS', roundType: soviet762, roundCount: 10 },
@@ -70,7 +70,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Twelve Gauge',
     price: 49_900,
     packageType: 'MAIN',
-    forWhom: 'For stag parties: loud, heavy, and over in a flash.',
+    forWhom: 'For stag parties: loud and heavy.',
     weapons: [
       { weapon: 'Remington M870 tac.', roundType: slug, roundCount: 8 },
       { weapon: 'Remington M1100', roundType: birdshot, roundCount: 10 },
@@ -81,7 +81,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Through Two World Wars',
     price: 59_900,
     packageType: 'MAIN',
-    forWhom: 'For history lovers: rifles that were really issued.',
+    forWhom: 'For history lovers: rifles that were issued.',
     weapons: [
       { weapon: 'Enfield No. 1 Mk. 3', roundType: british303, roundCount: 5 },
       { weapon: 'Long Branch No.1 Mk. 4', roundType: british303, roundCount: 5 },
@@ -93,7 +93,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Steady Hand',
     price: 79_900,
     packageType: 'MAIN',
-    forWhom: 'For patient shooters: scopes, long barrels, small groups.',
+    forWhom: 'For the patient: scopes and small groups.',
     weapons: [
       { weapon: 'MK12 mod1 SPR', roundType: '5.56×45 mm match', roundCount: 10 },
       { weapon: 'PSL-54C', roundType: '7.62×54 mmR FMJ', roundCount: 10 },
@@ -106,7 +106,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'The Connoisseur',
     price: 119_900,
     packageType: 'MAIN',
-    forWhom: 'For those who want it all: ten weapons in one hour.',
+    forWhom: 'For those who want it all in one hour.',
     weapons: [
       { weapon: 'M4 A4', roundType: nato556, roundCount: 10 },
       { weapon: 'G36', roundType: nato556, roundCount: 10 },
@@ -131,7 +131,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'Five Through the Scope',
     price: 11_900,
     packageType: 'EXTRA',
-    forWhom: 'Five aimed shots with a marksman’s rifle.',
+    forWhom: 'Five aimed shots, one scope.',
     weapons: [{ weapon: 'PSL-54C', roundType: '7.62×54 mmR FMJ', roundCount: 5 }],
   },
   {

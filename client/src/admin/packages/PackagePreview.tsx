@@ -22,6 +22,8 @@ export function PackagePreview({ draft, picture }: { draft: PackageDraft; pictur
           quantity={0}
           currency="HUF"
           eurPrice={undefined}
+          showsPictures={false}
+          onInspect={() => {}}
           onToggle={() => {}}
           onQuantity={() => {}}
         />

@@ -3,14 +3,15 @@ import type { Currency } from '@range/shared/money'
 import { type Package, totalRoundCount } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
-import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { desktopScreen, phoneScreen } from '../../lib/useMediaQuery'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { QuantityStepper } from '../../ui/quantityStepper/QuantityStepper'
 import styles from './PackageCard.module.css'
-import { PackagePictures } from './PackagePictures'
+import { PackageContents } from './PackageContents'
+import { PackagePicture } from './PackagePicture'
 import { PackagePrice } from './PackagePrice'
-import { WeaponTable } from './WeaponTable'
 
 type Props = {
   pack: Package
@@ -19,22 +20,23 @@ type Props = {
   currency: Currency
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
+  /** Whether the weapons are shown as pictures, for all cards alike. */
+  showsPictures: boolean
+  onInspect: () => void
   onToggle: () => void
   onQuantity: (quantity: number) => void
 }
 
-/** One package: its price, contents and quantity in the booking. */
-export function PackageCard({ pack, quantity, currency, eurPrice, onToggle, onQuantity }: Props) {
-  const [showsPictures, setShowsPictures] = useState(false)
+/** One package: its picture, price, contents and quantity in the booking. */
+export function PackageCard(props: Props) {
+  const { pack, quantity, currency, eurPrice, showsPictures, onInspect, onToggle, onQuantity } = props
   const isSelected = quantity > 0
   const nameId = `package-${pack._id}`
 
   return (
-    <article className={styles.card} aria-labelledby={nameId} data-selected={isSelected}>
-      <div className={styles.head}>
-        <h3 id={nameId} className={styles.name}>
-          {pack.name}
-        </h3>
+    <article className={styles.card} aria-labelledby={nameId} data-selected={isSelected} data-type={pack.packageType}>
+      <div className={styles.picture}>
+        <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 410px, ${phoneScreen} 40vw, 50vw`} />
         {isSelected && (
           <span className={styles.badge}>
             <Icon name="check" size={14} />
@@ -42,45 +44,40 @@ export function PackageCard({ pack, quantity, currency, eurPrice, onToggle, onQu
           </span>
         )}
       </div>
-      <div className={styles.facts}>
+      <div className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          <Link to={paths.package(pack.slug)}>{pack.name}</Link>
+        </h3>
         <PackagePrice
           price={pack.price}
           currency={currency}
           eurPrice={eurPrice}
           per={pack.packageType === 'MAIN' ? 'per person' : 'each'}
         />
-        <ul className={styles.chips}>
+        <ul className={styles.counts}>
           <li>{countOf(pack.weapons.length, 'weapon', 'weapons')}</li>
           <li>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</li>
         </ul>
       </div>
-      <div className={styles.contents}>
-        {showsPictures ? <PackagePictures packageId={pack._id} /> : <WeaponTable pack={pack} />}
-        <Button
-          look="quiet"
-          aria-pressed={showsPictures}
-          className={styles.inspect}
-          onClick={() => setShowsPictures(!showsPictures)}
-        >
-          <Icon name={showsPictures ? 'back' : 'target'} size={18} />
-          Inspect weapons
-        </Button>
-      </div>
+      {pack.forWhom && <p className={styles.forWhom}>{pack.forWhom}</p>}
+      <PackageContents pack={pack} showsPictures={showsPictures} onInspect={onInspect} />
       <div className={styles.actions}>
+        <div className={styles.choice}>
+          <Button aria-pressed={isSelected} className={styles.select} onClick={onToggle}>
+            <span className={styles.box} aria-hidden="true">
+              {isSelected && <Icon name="check" size={14} />}
+            </span>
+            <span className={isSelected ? 'visuallyHidden' : undefined}>
+              Select <span className="visuallyHidden">{pack.name}</span>
+            </span>
+          </Button>
+          {isSelected && (
+            <QuantityStepper of={pack.name} value={quantity} max={maxPackageQuantity} onChange={onQuantity} />
+          )}
+        </div>
         <ButtonLink to={paths.bookingForm} look="primary" onClick={() => !isSelected && onToggle()} data-acts>
           Book now <span className="visuallyHidden">{`${pack.name}, goes to the booking form`}</span>
         </ButtonLink>
-        <Button aria-pressed={isSelected} className={styles.select} onClick={onToggle}>
-          <span className={styles.box} aria-hidden="true">
-            {isSelected && <Icon name="check" size={14} />}
-          </span>
-          <span>
-            Select <span className="visuallyHidden">{pack.name}</span>
-          </span>
-        </Button>
-        {isSelected && (
-          <QuantityStepper of={pack.name} value={quantity} max={maxPackageQuantity} onChange={onQuantity} />
-        )}
       </div>
     </article>
   )

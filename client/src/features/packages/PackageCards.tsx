@@ -11,12 +11,14 @@ type Props = {
   currency: Currency
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
+  showsPictures: boolean
+  onInspect: () => void
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
 }
 
 /** The package cards, with the selected quantities. */
-export function PackageCards({ packages, quantities, currency, eurPrice, onToggle, onQuantity }: Props) {
+export function PackageCards({ packages, quantities, onToggle, onQuantity, ...shared }: Props) {
   return (
     <ul className={styles.grid}>
       {packages.map((pack) => (
@@ -24,8 +26,7 @@ export function PackageCards({ packages, quantities, currency, eurPrice, onToggl
           <PackageCard
             pack={pack}
             quantity={quantities[pack._id] ?? 0}
-            currency={currency}
-            eurPrice={eurPrice}
+            {...shared}
             onToggle={() => onToggle(pack._id)}
             onQuantity={(quantity) => onQuantity(pack._id, quantity)}
           />

@@ -1,3 +1,5 @@
+import type { Package } from '@range/shared/packages/schema'
+import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '../../ui/note/Note'
@@ -6,8 +8,8 @@ import styles from './PackagePictures.module.css'
 import { packageQueries } from './queries'
 
 /** The pictures of a package's weapons. */
-export function PackagePictures({ packageId }: { packageId: string }) {
-  const { data, isPending, error, refetch } = useQuery(packageQueries.images(packageId))
+export function PackagePictures({ pack }: { pack: Package }) {
+  const { data, isPending, error, refetch } = useQuery(packageQueries.images(pack._id))
 
   if (isPending) {
     return (
@@ -24,14 +26,22 @@ export function PackagePictures({ packageId }: { packageId: string }) {
     <ul className={styles.list}>
       {data.images.map(({ img, name }) => (
         <li key={`${name} ${img}`}>
-          <Picture img={img} name={name} />
+          <Picture img={img} caption={captionOf(name, pack)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Picture({ img, name }: { img: string; name: string }) {
+/** Returns `MP5 · 9×19 mm FMJ · 10 shots`. */
+function captionOf(name: string, { weapons }: Package): string {
+  const rounds = weapons
+    .filter((entry) => entry.name === name)
+    .flatMap(({ roundType, roundCount }) => [roundType, countOf(roundCount, 'shot', 'shots')])
+  return [name, ...rounds].filter(Boolean).join(' · ')
+}
+
+function Picture({ img, caption }: { img: string; caption: string }) {
   const [isBroken, setIsBroken] = useState(img === '')
 
   return (
@@ -49,7 +59,7 @@ function Picture({ img, name }: { img: string; name: string }) {
           onError={() => setIsBroken(true)}
         />
       )}
-      <figcaption>{name}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }

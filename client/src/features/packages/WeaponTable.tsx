@@ -3,14 +3,16 @@ import { useState } from 'react'
 import styles from './WeaponTable.module.css'
 
 const rowsAtFirst = 6
+const rowsAtFirstOnPhone = 3
 
-/** A package's weapons, round types, rounds and their total. A long list starts collapsed. */
-export function WeaponTable({ pack }: { pack: Package }) {
-  const [isWhole, setIsWhole] = useState(pack.weapons.length <= rowsAtFirst)
+/** A package's weapons, round types, rounds and their total. A long list starts folded. */
+export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Package; isWhole?: boolean }) {
+  const count = pack.weapons.length
+  const [isWhole, setIsWhole] = useState(startsWhole || count <= rowsAtFirstOnPhone)
 
   return (
     <>
-      <table className={styles.table}>
+      <table className={styles.table} data-folded={!isWhole}>
         <caption className="visuallyHidden">Weapons in {pack.name}</caption>
         <thead>
           <tr>
@@ -47,8 +49,14 @@ export function WeaponTable({ pack }: { pack: Package }) {
         </tfoot>
       </table>
       {!isWhole && (
-        <button type="button" className={styles.more} aria-expanded="false" onClick={() => setIsWhole(true)}>
-          Show all {pack.weapons.length} weapons
+        <button
+          type="button"
+          className={styles.more}
+          data-fits={count <= rowsAtFirst}
+          aria-expanded="false"
+          onClick={() => setIsWhole(true)}
+        >
+          Show all {count} <span className="visuallyHidden">weapons</span>
         </button>
       )}
     </>

@@ -85,6 +85,33 @@ test('Inspect weapons toggles to the pictures, which are fetched the first time 
   expect(api.calls('GET /package-images/cold-war')).toHaveLength(1)
 })
 
+test('pictures name weapon, rounds and shots, and the choice holds for every card', async () => {
+  const api = createFakeApi()
+  api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM' }] }
+  const { user } = renderPage('/packages', { api })
+  const [coldWar, firstShots] = [await card('Cold War'), await card('First Shots')]
+
+  await user.click(coldWar.getByRole('button', { name: 'Inspect weapons' }))
+  expect(await coldWar.findByText('AKM · 7.62x39 mm · 10 shots')).toBeVisible()
+  expect(firstShots.getByRole('button', { name: 'Inspect weapons' })).toHaveAttribute('aria-pressed', 'true')
+  expect(firstShots.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('a card says for whom the package is, shows its picture and leads to its page', async () => {
+  const api = createFakeApi()
+  const picture = '/package-pictures/cold-war/abc'
+  api.state.packages = [buildPackage({ forWhom: 'For two.', picture, slug: 'cold-war-2' })]
+  renderPage('/packages', { api })
+  const coldWar = await card('Cold War')
+
+  expect(coldWar.getByText('For two.')).toBeVisible()
+  expect(coldWar.getByRole('presentation')).toHaveAttribute(
+    'srcset',
+    expect.stringContaining(`${picture}-800.webp 800w`),
+  )
+  expect(coldWar.getByRole('link', { name: 'Cold War' })).toHaveAttribute('href', '/packages/cold-war-2')
+})
+
 test('a package without pictures says No pictures', async () => {
   const { user } = renderPage('/packages')
   const coldWar = await card('Cold War')

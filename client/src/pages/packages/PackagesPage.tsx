@@ -1,7 +1,7 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
@@ -43,6 +43,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   const unpaid = useUnpaidBooking()
+  const [showsPictures, setShowsPictures] = useState(false)
   const navigate = useNavigate()
   const { now } = useOutside()
   useBookingLink(form, packages.data)
@@ -60,6 +61,8 @@ export function Component() {
     quantities: draft.quantities,
     currency: draft.currency,
     eurPrice: eur.data?.eur,
+    showsPictures,
+    onInspect: () => setShowsPictures(!showsPictures),
     onToggle: (id: string) => change({ type: 'packageToggled', id }),
     onQuantity: (id: string, quantity: number) => change({ type: 'quantityChosen', id, quantity }),
   }
