@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { addDays, dateInWords } from '@range/shared/budapestTime'
+import { expectNothingSerious } from '../axe'
+import { endPayment } from '../bankPage'
+import { holdSeats, seatsLeft } from '../bookingApi'
+import { sidewaysScroll } from '../cutText'
+import { expect, test } from '../journeyTest'
+import { expectContentAloneOnPaper } from '../paper'
+
+test('a guest pays, puts the visit into the calendar, prints it, moves it, cancels it and gets the money back', async ({
+  page,
+  request,
+  day,
+}) => {
+  // Far enough ahead to be changed, and nobody else's.
+  const date = addDays(day, 200)
+  const { url } = await holdSeats(request, { day: date, hour: 14, people: 2 })
+  await page.goto(url)
+  await endPayment(page, 'success')
+  const headline = (hour: number) => `${dateInWords(date).slice(0, -5)}, ${hour}:00`
+  const plans = page.getByRole('region', { name: 'Change of plans?' })
+  const calendarEntry = async (label: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: label }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+
+  await test.step('when and where come first, and the calendar takes it', async () => {
+    const visit = page.getByRole('region', { name: headline(14) })
+    await expect(visit).toContainText('Arrive at 13:45')
+    await expect(page.getByText('ilona.kovacs@example.com')).toBeHidden()
+    expect(await calendarEntry('Add to calendar')).toMatch(/SEQUENCE:0\r\n/)
+    await expectNothingSerious(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+
+  await test.step('it prints on one sheet, with who the guest is', async () => {
+    await expectContentAloneOnPaper(page)
+    await page.emulateMedia({ media: null })
+    const margin = '1cm'
+    const pdf = await page.pdf({ format: 'A4', margin: { top: margin, right: margin, bottom: margin, left: margin } })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  await test.step('moved to another hour: the places and the calendar follow', async () => {
+    await plans.getByRole('button', { name: 'Move to another hour' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move to another hour' })
+    await dialog.getByRole('radio', { name: '16:00 20 left' }).check()
+    await expectNothingSerious(page)
+    await dialog.getByRole('button', { name: `Move to ${headline(16)}` }).click()
+    await expect(page.getByRole('region', { name: headline(16) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect([await seatsLeft(request, date, 14), await seatsLeft(request, date, 16)]).toEqual([20, 18])
+    expect(await calendarEntry('Add to calendar')).toMatch(/SEQUENCE:1\r\n/)
+  })
+
+  await test.step('cancelled after a question: the places are free and the money goes back', async () => {
+    await plans.getByRole('button', { name: 'Cancel booking' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+    await expect(question).toContainText(/HUF goes back to the card you paid with/)
+    await expectNothingSerious(page)
+    await question.getByRole('button', { name: /^Cancel and get .+ HUF back$/ }).click()
+    await expect(page.getByText('You have cancelled this booking.')).toBeVisible()
+    await expect(page.getByText(/HUF has gone back to the card you paid with/)).toBeVisible()
+    expect(await seatsLeft(request, date, 16)).toBe(20)
+    expect(await calendarEntry('Remove from calendar')).toMatch(/STATUS:CANCELLED/)
+    await expectNothingSerious(page)
+  })
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toBeVisible()
+})
