@@ -1,4 +1,4 @@
-import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
+import { int, wholeNumber } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { namesInPath } from '../expressions/fieldPath'
@@ -144,25 +144,13 @@ const limit: StageMaker = (specification) => {
 
 /** The number of documents that `$skip` and `$limit` take. */
 export function stageNumber(specification: Value, name: '$skip' | '$limit', least: number): number {
-  const code = name === '$skip' ? 5107200 : 5107201
-  if (!isNumeric(specification))
-    throw new MongoError(
-      code,
-      `invalid argument to ${name} stage: Expected a number in: ${name}: ${String(specification)}`,
-    )
   const number = wholeNumber(specification)
-  if (number === undefined)
+  if (name === '$limit' && number === 0) throw new MongoError(15958, 'the limit must be positive')
+  if (number === undefined || number < least)
     throw new MongoError(
-      code,
-      `invalid argument to ${name} stage: Expected an integer: ${name}: ${toDouble(specification)}`,
+      name === '$skip' ? 5107200 : 5107201,
+      `invalid argument to ${name} stage: Expected a non-negative integer`,
     )
-  if (number < least) {
-    if (name === '$limit' && number === 0) throw new MongoError(15958, 'the limit must be positive')
-    throw new MongoError(
-      code,
-      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${number}`,
-    )
-  }
   return number
 }
 

@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson'
 import { compareNumbers, isNumeric } from './numbers'
 import { bsonTypes, type Doc, type Maybe, typeNumber, type Value } from './value'
 
@@ -22,8 +22,6 @@ export const typeRanks = {
   date: 0x60,
   timestamp: 0x68,
   regex: 0x70,
-  code: 0x80,
-  codeWithScope: 0x88,
   maxKey: 0xf0,
 } as const
 
@@ -43,8 +41,6 @@ const rankByType = new Map<number, number>([
   [bsonTypes.date, typeRanks.date],
   [bsonTypes.timestamp, typeRanks.timestamp],
   [bsonTypes.regex, typeRanks.regex],
-  [bsonTypes.javascript, typeRanks.code],
-  [bsonTypes.javascriptWithScope, typeRanks.codeWithScope],
   [bsonTypes.maxKey, typeRanks.maxKey],
 ])
 
@@ -85,9 +81,6 @@ function compareSameOrder(order: number, left: Value, right: Value): number {
       const [one, other] = [left as BSONRegExp, right as BSONRegExp]
       return compareText(one.pattern, other.pattern) || compareText(one.options, other.options)
     }
-    case typeRanks.code:
-    case typeRanks.codeWithScope:
-      return compareCode(left as Code, right as Code)
     default:
       return 0
   }
@@ -142,8 +135,3 @@ function compareBinary(left: Binary, right: Binary): number {
 
 const compareTimestamps = (left: Timestamp, right: Timestamp): number =>
   (left.high >>> 0) - (right.high >>> 0) || (left.low >>> 0) - (right.low >>> 0)
-
-function compareCode(left: Code, right: Code): number {
-  const scopeOf = (code: Code): Doc => new Map(Object.entries((code.scope ?? {}) as unknown as Record<string, Value>))
-  return compareText(left.code, right.code) || compareDocuments(scopeOf(left), scopeOf(right))
-}

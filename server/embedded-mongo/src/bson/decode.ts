@@ -1,9 +1,14 @@
-import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { MongoError } from '../mongoError'
 import { bsonTypes, type Doc, type Value } from './value'
 import { valueLength } from './valueLength'
 
-/** Bytes that are not a BSON document. */
-export class BsonFormatError extends Error {}
+/** Bytes that are not a BSON document, or one with a type that is not supported. */
+export class BsonFormatError extends MongoError {
+  constructor(message: string) {
+    super(22, message)
+  }
+}
 
 const maxDepth = 200
 
@@ -113,13 +118,6 @@ class Reader {
       }
       case bsonTypes.regex:
         return new BSONRegExp(this.cstring(), this.cstring())
-      case bsonTypes.javascript:
-        return new Code(this.string())
-      case bsonTypes.javascriptWithScope: {
-        this.skip(4)
-        const code = this.string()
-        return new Code(code, Object.fromEntries(this.document(depth + 1)))
-      }
       case bsonTypes.int:
         return new Int32(this.bytes.readInt32LE(this.skip(4)))
       case bsonTypes.timestamp: {
@@ -139,7 +137,7 @@ class Reader {
       case bsonTypes.maxKey:
         return new MaxKey()
       default:
-        throw new BsonFormatError(`unknown BSON type ${type}`)
+        throw new BsonFormatError(`the BSON type ${type} is not supported`)
     }
   }
 

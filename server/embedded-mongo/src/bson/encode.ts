@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
 import { ByteWriter } from './byteWriter'
 import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
 
@@ -74,16 +74,6 @@ class Writer extends ByteWriter {
         this.cstring((value as BSONRegExp).pattern)
         this.cstring((value as BSONRegExp).options)
         break
-      case bsonTypes.javascript:
-        this.string((value as Code).code)
-        break
-      case bsonTypes.javascriptWithScope: {
-        const start = this.reserve(4)
-        this.string((value as Code).code)
-        this.document(new Map(Object.entries((value as Code).scope as Record<string, Value>)))
-        this.bytes.writeInt32LE(this.length - start, start)
-        break
-      }
       case bsonTypes.int:
         this.int32((value as Int32).value)
         break

@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Code, Decimal128, Double, Int32, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, Decimal128, Double, Int32, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import { Long } from 'bson'
 
 /** A document keeps its fields in the order of the wire, which an object with numeric names would not. */
@@ -17,7 +17,6 @@ export type Value =
   | ObjectId
   | Binary
   | BSONRegExp
-  | Code
   | Timestamp
   | MinKey
   | MaxKey
@@ -50,8 +49,6 @@ export const bsonTypes = {
   date: 9,
   null: 10,
   regex: 11,
-  javascript: 13,
-  javascriptWithScope: 15,
   int: 16,
   timestamp: 17,
   long: 18,
@@ -82,7 +79,6 @@ export function typeNumber(value: Value): number {
   if (value instanceof Map) return bsonTypes.object
   if (Array.isArray(value)) return bsonTypes.array
   if (value instanceof Date) return bsonTypes.date
-  if (value._bsontype === 'Code') return value.scope ? bsonTypes.javascriptWithScope : bsonTypes.javascript
   const type = typeByClass[value._bsontype]
   if (type === undefined) throw new TypeError(`not a BSON value: ${String(value)}`)
   return type

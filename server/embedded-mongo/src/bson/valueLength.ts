@@ -4,11 +4,9 @@ import { bsonTypes } from './value'
 export function valueLength(bytes: Buffer, type: number, at: number): number {
   switch (type) {
     case bsonTypes.string:
-    case bsonTypes.javascript:
       return 4 + bytes.readInt32LE(at)
     case bsonTypes.object:
     case bsonTypes.array:
-    case bsonTypes.javascriptWithScope:
       return bytes.readInt32LE(at)
     case bsonTypes.binData:
       return 5 + bytes.readInt32LE(at)

@@ -1,6 +1,6 @@
 import { equalValues } from '../bson/compare'
 import { double, int } from '../bson/numbers'
-import { type Doc, doc, isDoc } from '../bson/value'
+import { type Doc, doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { matches } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
@@ -10,38 +10,11 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
 
-const unsupportedOptions = [
-  'capped',
-  'size',
-  'max',
-  'timeseries',
-  'expireAfterSeconds',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'storageEngine',
-  'validator',
-  'validationLevel',
-  'validationAction',
-  'indexOptionDefaults',
-  'viewOn',
-  'pipeline',
-  'collation',
-  'encryptedFields',
-]
-
 const create: Command = {
-  fields: ['create', 'autoIndexId', 'idIndex', ...unsupportedOptions],
+  fields: ['create'],
   async run(context) {
-    const { engine, database, fields } = context
+    const { engine, database } = context
     const name = collectionNameOf(context)
-    for (const option of unsupportedOptions) {
-      const value = fields.value(option)
-      const isNeutral =
-        value === undefined ||
-        value === false ||
-        (isDoc(value) && (value.size === 0 || value.get('locale') === 'simple'))
-      if (!isNeutral) throw new MongoError(72, `the option '${option}' of create is not supported`)
-    }
     await engine.write((transaction) => {
       const existing = findCollection(transaction, database, name)
       if (!existing) createCollection(transaction, database, name, new Map())

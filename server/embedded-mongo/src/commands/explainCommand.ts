@@ -3,32 +3,18 @@ import { type Doc, doc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { explainPlan } from '../query/explainPlan'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
-import { parseSort } from '../query/sortOrder'
 import type { Collection } from '../storage/collection'
 import type { Engine, View } from '../storage/engine'
 import { recordRange } from '../storage/keys'
 import { aggregateCommands, countInto, sourceOfAggregate } from './aggregateCommand'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
-import { findAndModifyCommands } from './findAndModifyCommand'
-import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
-import {
-  deadlineOf,
-  filterOf,
-  queryOfCount,
-  queryOfDistinct,
-  queryOfFind,
-  readCommands,
-  variablesOf,
-} from './readCommands'
-import { writeCommands } from './writeCommands'
+import { deadlineOf, queryOfCount, queryOfFind, readCommands } from './readCommands'
 
 type Search = {
   query: Query
   isCounted?: boolean
-  /** What a write does with what it finds; that is not done. */
-  write?: 'UPDATE' | 'DELETE'
   /** The stages of a pipeline behind the search. */
   rest?: Doc[]
 }
@@ -38,10 +24,6 @@ type Explainable = { command: Command; searchOf(context: CommandContext, collect
 const explainable = new Map<string, Explainable>(
   Object.entries({
     find: { command: readCommands.find!, searchOf: (context, found) => ({ query: queryOfFind(context, found) }) },
-    distinct: {
-      command: readCommands.distinct!,
-      searchOf: (context, found) => ({ query: queryOfDistinct(context, found) }),
-    },
     count: {
       command: readCommands.count!,
       searchOf: (context, found) => ({ query: queryOfCount(context, found), isCounted: true }),
@@ -57,36 +39,8 @@ const explainable = new Map<string, Explainable>(
         }
       },
     },
-    update: { command: writeCommands.update!, searchOf: (context, found) => searchOfWrite(context, found, 'updates') },
-    delete: { command: writeCommands.delete!, searchOf: (context, found) => searchOfWrite(context, found, 'deletes') },
-    findAndModify: {
-      command: findAndModifyCommands.findAndModify!,
-      searchOf: (context, found) => ({
-        query: { ...queryFrom(context, context.fields, 'query', found), limit: 1 },
-        write: context.fields.flag('remove') ? 'DELETE' : 'UPDATE',
-      }),
-    },
   } satisfies Record<string, Explainable>),
 )
-
-function searchOfWrite(
-  context: CommandContext,
-  collection: Collection | undefined,
-  name: 'updates' | 'deletes',
-): Search {
-  const [statement, ...others] = context.fields.requiredDocuments(name)
-  if (!statement || others.length > 0) throw new MongoError(72, 'explain takes a write of one statement')
-  const fields = new CommandFields(`${name.slice(0, -1)}.${name}`, statement.document)
-  const isSingle = name === 'updates' ? !fields.flag('multi') : fields.number('limit') === 1
-  const query = { ...queryFrom(context, fields, 'q', collection), limit: isSingle ? 1 : 0 }
-  return { query, write: name === 'updates' ? 'UPDATE' : 'DELETE' }
-}
-
-const queryFrom = (context: CommandContext, fields: CommandFields, name: string, collection?: Collection): Query => ({
-  ...filterOf(fields, name, variablesOf(context)),
-  sort: parseSort(fields.document('sort') ?? new Map()),
-  hint: hintOf(fields.value('hint'), collection),
-})
 
 const verbosities = ['queryPlanner', 'executionStats', 'allPlansExecution']
 
@@ -132,16 +86,15 @@ const explain: Command = {
 
 const unordered = ({ filter, hint }: Query): Query => ({ filter, hint })
 
-function planDocument({ query, isCounted, write }: Search): Doc {
+function planDocument({ query, isCounted }: Search): Doc {
   const inputStage = query.plan ? explainPlan(query.plan, query, isCounted) : doc({ stage: 'EOF' })
-  if (write) return doc({ stage: write, inputStage })
   return isCounted ? doc({ stage: 'COUNT', inputStage }) : inputStage
 }
 
 async function statsOf(
   engine: Engine,
   collection: Collection | undefined,
-  { query, isCounted, write }: Search,
+  { query, isCounted }: Search,
   executionStages: Doc,
 ): Promise<Doc> {
   const reads = { keys: 0, documents: 0 }
@@ -152,14 +105,13 @@ async function statsOf(
     if (isCounted) for await (const n of engine.readInTurns(countInTurns(counting, collection, query))) found = n
     else for await (const _stored of engine.readInTurns(findInTurns(counting, collection, query))) found++
   }
-  const name = isCounted ? 'nCounted' : write === 'UPDATE' ? 'nMatched' : write ? 'nWouldDelete' : 'nReturned'
   return doc({
     executionSuccess: true,
-    nReturned: int(name === 'nReturned' ? found : 0),
+    nReturned: int(isCounted ? 0 : found),
     executionTimeMillis: int(Math.round(performance.now() - started)),
     totalKeysExamined: int(reads.keys),
     totalDocsExamined: int(reads.documents),
-    executionStages: new Map([...executionStages, [name, int(found)]]),
+    executionStages: new Map([...executionStages, [isCounted ? 'nCounted' : 'nReturned', int(found)]]),
   })
 }
 

@@ -18,7 +18,6 @@ import { firstDocument } from './writeStatements'
 const findAndModify: Command = {
   fields: [
     'findAndModify',
-    'findandmodify',
     'query',
     'sort',
     'remove',
@@ -104,4 +103,4 @@ type LastError = {
 const reply = ({ n, updatedExisting, upserted }: LastError, value: Value): Doc =>
   doc({ lastErrorObject: doc({ n: int(n), updatedExisting, upserted }), value })
 
-export const findAndModifyCommands: Record<string, Command> = { findAndModify, findandmodify: findAndModify }
+export const findAndModifyCommands: Record<string, Command> = { findAndModify }

@@ -1,6 +1,6 @@
 import { equalValues } from '../bson/compare'
 import { int } from '../bson/numbers'
-import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { buildIndexes } from '../indexes/buildIndexes'
 import { indexFromDescription, normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
@@ -134,30 +134,14 @@ const dropIndexes: Command = {
   },
 }
 
-function indexesToDrop(collection: Collection, wanted: Value): Index[] {
-  if (wanted === '*') return collection.indexes.slice(1)
-  if (isArray(wanted)) return wanted.map((name) => indexNamed(collection, name))
-  return [isDoc(wanted) ? indexWithKey(collection, wanted) : indexNamed(collection, wanted)]
-}
-
-function indexNamed(collection: Collection, name: Value): Index {
-  if (typeof name !== 'string')
-    throw new MongoError(14, `BSON field 'dropIndexes.index' is the wrong type '${typeName(name)}'`)
-  const index = collection.indexes.find((candidate) => candidate.name === name)
-  if (!index) throw new MongoError(27, `index not found with name [${name}]`)
-  return droppable(index)
-}
-
-function indexWithKey(collection: Collection, key: Doc): Index {
-  const found = collection.indexes.filter(({ description }) => equalValues(description.get('key'), key))
-  if (found.length === 0) throw new MongoError(27, `can't find index with key: { ${[...key.keys()].join(', ')} }`)
-  if (found.length > 1) throw new MongoError(86, `${found.length} indexes found for key. Please identify by name`)
-  return droppable(found[0]!)
-}
-
-function droppable(index: Index): Index {
-  if (index.name === '_id_') throw new MongoError(72, 'cannot drop _id index')
-  return index
+/** All but that of `_id`, or the one of a name. */
+function indexesToDrop({ indexes }: Collection, wanted: Value): readonly Index[] {
+  if (wanted === '*') return indexes.slice(1)
+  if (wanted === '_id_') throw new MongoError(72, 'cannot drop _id index')
+  if (typeof wanted !== 'string') throw new MongoError(14, 'dropIndexes takes the name of an index')
+  const dropped = indexes.filter(({ name }) => name === wanted)
+  if (dropped.length === 0) throw new MongoError(27, `index not found with name [${wanted}]`)
+  return dropped
 }
 
 /** The commands about indexes. */

@@ -63,13 +63,6 @@ const find: Command = {
     'allowPartialResults',
     'collation',
     'let',
-    'tailable',
-    'awaitData',
-    'returnKey',
-    'showRecordId',
-    'min',
-    'max',
-    'oplogReplay',
   ],
   async run(context) {
     const { engine, cursors, database, fields } = context
@@ -103,14 +96,6 @@ const find: Command = {
 /** What a find looks for. Throws MongoError for options that are refused. */
 export function queryOfFind(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
-  if (fields.flag('tailable') || fields.flag('awaitData')) {
-    throw new MongoError(2, 'error processing query: tailable cursor requested on non capped collection')
-  }
-  for (const unsupported of ['returnKey', 'showRecordId', 'min', 'max']) {
-    const value = fields.value(unsupported)
-    if (value !== undefined && value !== false)
-      throw new MongoError(238, `find option '${unsupported}' is not supported`)
-  }
   const limit = fields.number('limit') ?? 0
   const query: Query = {
     ...filterOf(fields, 'filter', variablesOf(context)),
@@ -172,7 +157,11 @@ const distinct: Command = {
     if (key === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
-    const query = queryOfDistinct(context, collection)
+    const query: Query = {
+      ...filterOf(fields, 'query', variablesOf(context)),
+      deadline: deadlineOf(context),
+      hint: hintOf(fields.value('hint'), collection),
+    }
     const values = new Map<string, Value>()
     const path = key.split('.')
     const found = collection ? findInTurns(view, collection, query) : []
@@ -186,16 +175,6 @@ const distinct: Command = {
     const collator = collatorOf(fields.document('collation'))
     return doc({ values: collator ? eachTextOnce(ordered, collator) : ordered })
   },
-}
-
-/** Among which documents a distinct looks for values. */
-export function queryOfDistinct(context: CommandContext, collection: Collection | undefined): Query {
-  const { fields } = context
-  return {
-    ...filterOf(fields, 'query', variablesOf(context)),
-    deadline: deadlineOf(context),
-    hint: hintOf(fields.value('hint'), collection),
-  }
 }
 
 /** Of texts that a collation takes for equal the first. */

@@ -33,7 +33,7 @@ const greeting = (primaryField: 'isWritablePrimary' | 'ismaster'): Command => ({
 const ping: Command = { fields: ['ping'], run: () => doc({}) }
 
 const buildInfo: Command = {
-  fields: ['buildInfo', 'buildinfo'],
+  fields: ['buildInfo'],
   run: () =>
     doc({
       version: serverVersion,
@@ -83,7 +83,6 @@ export const serverCommands: Record<string, Command> = {
   ismaster: greeting('ismaster'),
   ping,
   buildInfo,
-  buildinfo: buildInfo,
   serverStatus,
   connectionStatus,
   endSessions,

@@ -12,7 +12,6 @@ export async function openSocket(uri: string): Promise<Socket> {
   return socket
 }
 
-export const checksumPresent = 1
 export const moreToCome = 2
 
 const msgCode = 2013
@@ -27,7 +26,7 @@ type Framing = {
   sequence?: { field: string; documents: Document[] }
 }
 
-/** The bytes of an msgCode; a checksum, if the flags announce one, is not written. */
+/** The bytes of an msgCode. */
 export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
   const flagBits = Buffer.alloc(4)
   flagBits.writeUInt32LE(flags)
@@ -81,19 +80,4 @@ export async function nextReplies(socket: Socket, count: number): Promise<Reply[
 function replyOf(message: Buffer): Reply {
   const head = message.readInt32LE(12) === msgCode ? opMsgHead : opReplyHead
   return { responseTo: message.readInt32LE(8), document: BSON.deserialize(message.subarray(head)) }
-}
-
-const castagnoli = 0x82f63b78
-
-/** The message with its checksum (CRC-32C, as msgCode wants it) behind it; its flags must announce one. */
-export function withChecksum(message: Buffer): Buffer {
-  const summed = Buffer.concat([message, Buffer.alloc(4)])
-  summed.writeInt32LE(summed.length, 0)
-  let remainder = 0xffffffff
-  for (const byte of summed.subarray(0, -4)) {
-    remainder ^= byte
-    for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? castagnoli : 0)
-  }
-  summed.writeUInt32LE((remainder ^ 0xffffffff) >>> 0, message.length)
-  return summed
 }

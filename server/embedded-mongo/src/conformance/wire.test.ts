@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
-import { checksumPresent, moreToCome, nextReplies, openSocket, opMsg, opQuery, withChecksum } from './rawSocket'
+import { moreToCome, nextReplies, openSocket, opMsg, opQuery } from './rawSocket'
 
 let folder: string
 let server: Awaited<ReturnType<typeof startEmbeddedMongo>>
@@ -67,18 +67,6 @@ describe('forms of a message', () => {
     const sequence = { field: 'documents', documents: [{ _id: 1 }, { _id: 2 }] }
     socket.write(opMsg({ insert: 'sequence', $db: 'wire' }, { sequence }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1, n: 2 } }])
-  })
-
-  test('a message with its checksum is answered', async () => {
-    socket.write(withChecksum(opMsg(ping, { flags: checksumPresent })))
-    expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1 } }])
-  })
-
-  test('a message with another checksum ends its connection', async () => {
-    const message = withChecksum(opMsg(ping, { flags: checksumPresent }))
-    message.writeUInt32LE((message.readUInt32LE(message.length - 4) ^ 1) >>> 0, message.length - 4)
-    socket.write(message)
-    expect(await nextReplies(socket, 1)).toEqual([])
   })
 
   test('a message that wants no answer gets none and is carried out', async () => {

@@ -30,39 +30,26 @@ export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
 export const listed = (argument: Value, known: KnownVariables): Evaluate[] =>
   (isArray(argument) ? argument : [argument]).map((value) => compileExpression(value, known))
 
-type NamedOptions = {
+type Names = {
   required: readonly string[]
   optional?: readonly string[]
-  /** The errors for an argument that is no document, an unknown name, and a name left out. */
-  codes: readonly [notADocument: number, unknown: number, missing: number]
+  /** The error for anything else. */
+  code: number
 }
 
 /** Named arguments, checked by name but not yet compiled. */
-export function namedArguments(
-  argument: Value,
-  operator: string,
-  { required, optional = [], codes }: NamedOptions,
-): Doc {
-  if (!isDoc(argument)) throw new MongoError(codes[0], `${operator} only supports an object as its argument`)
-  for (const name of argument.keys()) {
-    if (!required.includes(name) && !optional.includes(name)) {
-      throw new MongoError(codes[1], `Unrecognized parameter to ${operator}: ${name}`)
-    }
-  }
-  for (const name of required) {
-    if (!argument.has(name)) throw new MongoError(codes[2], `Missing '${name}' parameter to ${operator}`)
-  }
+export function namedArguments(argument: Value, operator: string, { required, optional = [], code }: Names): Doc {
+  if (!isDoc(argument)) throw new MongoError(code, `${operator} only supports an object as its argument`)
+  const unknown = [...argument.keys()].find((name) => !required.includes(name) && !optional.includes(name))
+  if (unknown !== undefined) throw new MongoError(code, `Unrecognized parameter to ${operator}: ${unknown}`)
+  const missing = required.find((name) => !argument.has(name))
+  if (missing) throw new MongoError(code, `Missing '${missing}' parameter to ${operator}`)
   return argument
 }
 
-/** The names known outside and one or more further ones. */
-export const withNames = (known: KnownVariables, ...names: string[]): KnownVariables => ({
-  has: (name) => names.includes(name) || known.has(name),
-})
-
 /** Variable names that a user binds start with a small letter. */
 export function assertVariableName(name: string): void {
-  if (name !== 'CURRENT' && !/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
+  if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
     throw new MongoError(9, `'${name}' starts with an invalid character for a user variable name`)
   }
 }

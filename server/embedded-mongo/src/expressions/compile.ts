@@ -31,18 +31,16 @@ export function compileExpression(expression: Value, known: KnownVariables): Eva
 }
 
 const systemVariables = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW'])
-const unsupportedVariables = new Set(['CLUSTER_TIME', 'USER_ROLES', 'SEARCH_META'])
 
 function compilePath(text: string, known: KnownVariables): Evaluate {
   if (!text.startsWith('$$')) {
     const path = text.slice(1).split('.')
     assertFieldNames(path, text)
-    if (known.has('CURRENT')) return (scope) => valueAtPath(variableOf(scope, 'CURRENT'), path)
     return (scope) => valueAtPath(scope.root, path)
   }
   const [name = '', ...path] = text.slice(2).split('.')
   if (name === '') throw new MongoError(9, 'empty variable names are not allowed')
-  if (!known.has(name) && (!systemVariables.has(name) || unsupportedVariables.has(name))) {
+  if (!known.has(name) && !systemVariables.has(name)) {
     throw new MongoError(17276, `Use of undefined variable: ${name}`)
   }
   if (path.length > 0) assertFieldNames(path, text)

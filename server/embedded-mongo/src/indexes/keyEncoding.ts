@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson'
 import { ByteWriter } from '../bson/byteWriter'
 import { binaryContent, typeOrder, typeRanks } from '../bson/compare'
 import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
@@ -126,11 +126,6 @@ function encodeValue(sink: Sink, value: Value): void {
     case typeRanks.regex:
       sink.text((value as BSONRegExp).pattern)
       sink.text((value as BSONRegExp).options)
-      break
-    case typeRanks.code:
-    case typeRanks.codeWithScope:
-      sink.text((value as Code).code)
-      encodeDocument(sink, new Map(Object.entries(((value as Code).scope ?? {}) as unknown as Record<string, Value>)))
       break
     default:
       break

@@ -1,4 +1,3 @@
-import { crc32c } from '../wire/crc32c'
 import { catalogKey } from './keys'
 import { unsealed } from './sealedEntry'
 
@@ -10,10 +9,9 @@ export const currentFormat = 'embedded-mongo 3'
 /** The value of a stored entry; `undefined` if it is damaged. */
 export type Unseal = (key: Buffer, stored: Buffer) => Buffer | undefined
 
-/** How entries are read in each format: the first had no checksums, the second those of another polynomial. */
+/** How entries are read in each format: the first had no checksums. */
 const formats: readonly [name: string, unseal: Unseal][] = [
   [currentFormat, unsealed],
-  ['embedded-mongo 2', (key, stored) => unsealed(key, stored, crc32c)],
   ['embedded-mongo 1', (_key, stored) => stored],
 ]
 

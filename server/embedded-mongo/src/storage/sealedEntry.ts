@@ -3,8 +3,6 @@ import { crc32 } from 'node:zlib'
 /** Behind every stored value stands a checksum of its key and itself. */
 const checksumBytes = 4
 
-export type Checksum = (bytes: Buffer, before?: number) => number
-
 /** The value with its checksum; it shares its memory with the next one that is sealed. */
 export function sealed(key: Buffer, value: Buffer): Buffer {
   const length = value.length + checksumBytes
@@ -17,9 +15,9 @@ export function sealed(key: Buffer, value: Buffer): Buffer {
 let scratch = Buffer.allocUnsafeSlow(64 * 1024)
 
 /** The value without its checksum; `undefined` if the key or the value is not what was sealed. */
-export function unsealed(key: Buffer, stored: Buffer, checksum: Checksum = crc32): Buffer | undefined {
+export function unsealed(key: Buffer, stored: Buffer): Buffer | undefined {
   const length = stored.length - checksumBytes
   if (length < 0) return undefined
   const value = stored.subarray(0, length)
-  return checksum(value, checksum(key)) === stored.readUInt32LE(length) ? value : undefined
+  return crc32(value, crc32(key)) === stored.readUInt32LE(length) ? value : undefined
 }

@@ -2,7 +2,6 @@ import { Int32 } from 'bson'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { doc } from '../bson/value'
-import { crc32c } from './crc32c'
 import { FrameCutter, WireError } from './frames'
 import { readRequest, writeReply } from './messages'
 
@@ -32,25 +31,9 @@ test.each([0, 15, -1, 48_000_001])('a message that says it has %i bytes is refus
   expect(() => [...new FrameCutter().push(bytes)]).toThrow(WireError)
 })
 
-const withChecksum = (): Buffer => {
-  const bytes = Buffer.concat([message(7), Buffer.alloc(4)])
-  bytes.writeInt32LE(bytes.length, 0)
-  bytes.writeUInt32LE(1, 16)
-  bytes.writeUInt32LE(crc32c(bytes.subarray(0, -4)), bytes.length - 4)
-  return bytes
-}
-
-test('the checksum is the one that the protocol names', () => {
-  expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283)
-})
-
-test('a message with its checksum is read', () => {
-  expect(readRequest(withChecksum()).body.get('ping')).toEqual(new Int32(7))
-})
-
-test('a message changed on its way is refused by its checksum', () => {
-  const bytes = withChecksum()
-  bytes[26]! ^= 1
+test.each([1, 4])('a message with the flag %i, which no client of today sets, is refused', (flag) => {
+  const bytes = message(7)
+  bytes.writeUInt32LE(flag, 16)
   expect(() => readRequest(bytes)).toThrow(WireError)
 })
 

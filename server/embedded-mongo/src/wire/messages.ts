@@ -1,14 +1,12 @@
 import { BsonFormatError, decodeDocument, documentLength } from '../bson/decode'
 import { encodeDocument } from '../bson/encode'
 import { type Doc, isDoc } from '../bson/value'
-import { crc32c } from './crc32c'
 import { WireError } from './frames'
 
 const opReply = 1
 const opQuery = 2004
 const opMsg = 2013
 
-const checksumPresent = 1
 const moreToCome = 2
 const requiredFlags = 0xffff
 
@@ -39,14 +37,8 @@ export function readRequest(message: Buffer): Request {
 function readMsg(message: Buffer): Request {
   const requestId = message.readInt32LE(4)
   const flags = message.readUInt32LE(16)
-  if (flags & requiredFlags & ~(checksumPresent | moreToCome)) throw new WireError(`unknown flags ${flags}`)
-  let end = message.length
-  if (flags & checksumPresent) {
-    end -= 4
-    if (end < 20 || crc32c(message.subarray(0, end)) !== message.readUInt32LE(end))
-      throw new WireError('checksum differs')
-  }
-
+  if (flags & requiredFlags & ~moreToCome) throw new WireError(`unknown flags ${flags}`)
+  const end = message.length
   let body: Doc | undefined
   const sequences = new Map<string, Buffer[]>()
   let at = 20

@@ -178,16 +178,6 @@ export const findAndModifyCases: ConformanceCase[] = [
     ),
     indexes: [{ key: { k: 1 }, name: 'k_1', unique: true }],
   },
-  sequence(
-    'the lower-case name of the command works too',
-    [{ _id: 1, n: 1 }],
-    [
-      [
-        { findandmodify: 'items', query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true },
-        { lastErrorObject: updated, value: { _id: 1, n: 2 } },
-      ],
-    ],
-  ),
   fails(
     'another _id is refused',
     three,

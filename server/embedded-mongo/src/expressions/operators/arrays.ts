@@ -1,53 +1,38 @@
 import { equalValues } from '../../bson/compare'
-import { type Doc, isArray, type Maybe, typeName, type Value } from '../../bson/value'
+import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { assertVariableName, fixed, isNullish, namedArguments, variadic, withNames } from '../arguments'
-import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
+import { assertVariableName, fixed, isNullish, namedArguments, variadic } from '../arguments'
+import { compileExpression, defineOperators, type Operator } from '../compile'
 import { bind } from '../scope'
 import { isTruthy } from '../truth'
 
-function elementNames(fields: Doc): string {
-  const name = fields.get('as') ?? 'this'
-  if (typeof name !== 'string') throw new MongoError(9, "'as' must be a string")
-  if (name !== 'this') assertVariableName(name)
-  return name
-}
-
-function filter(argument: Value, known: KnownVariables, name: string): Evaluate {
-  const fields = namedArguments(argument, name, {
-    required: ['input', 'cond'],
-    optional: ['as'],
-    codes: [28646, 28647, 28648],
-  })
-  const as = elementNames(fields)
-  const input = compileExpression(fields.get('input')!, known)
-  const condition = compileExpression(fields.get('cond')!, withNames(known, as))
-  return (scope) => {
-    const array = input(scope)
-    if (isNullish(array)) return null
-    if (!isArray(array)) throw new MongoError(28651, `input to $filter must be an array not ${typeName(array)}`)
-    const kept: Value[] = []
-    for (const element of array) if (isTruthy(condition(bind(scope, as, element)))) kept.push(element)
-    return kept
+/** An operator that computes something for each element of `input`, which `as` names. */
+const overElements =
+  (
+    name: string,
+    each: string,
+    code: number,
+    result: (array: Value[], compute: (element: Value) => Maybe) => Value[],
+  ): Operator =>
+  (argument, known) => {
+    const fields = namedArguments(argument, name, { required: ['input', each], optional: ['as'], code })
+    const as = fields.get('as') ?? 'this'
+    if (typeof as !== 'string') throw new MongoError(9, "'as' must be a string")
+    if (as !== 'this') assertVariableName(as)
+    const input = compileExpression(fields.get('input')!, known)
+    const compute = compileExpression(fields.get(each)!, { has: (variable) => variable === as || known.has(variable) })
+    return (scope) => {
+      const array = input(scope)
+      if (isNullish(array)) return null
+      if (!isArray(array)) throw new MongoError(code, `input to ${name} must be an array not ${typeName(array)}`)
+      return result(array, (element) => compute(bind(scope, as, element)))
+    }
   }
-}
 
-function map(argument: Value, known: KnownVariables, name: string): Evaluate {
-  const fields = namedArguments(argument, name, {
-    required: ['input', 'in'],
-    optional: ['as'],
-    codes: [16878, 16879, 16880],
-  })
-  const as = elementNames(fields)
-  const input = compileExpression(fields.get('input')!, known)
-  const inside = compileExpression(fields.get('in')!, withNames(known, as))
-  return (scope) => {
-    const array = input(scope)
-    if (isNullish(array)) return null
-    if (!isArray(array)) throw new MongoError(16883, `input to $map must be an array not ${typeName(array)}`)
-    return array.map((element) => inside(bind(scope, as, element)) ?? null)
-  }
-}
+const filter = overElements('$filter', 'cond', 28648, (array, holds) =>
+  array.filter((element) => isTruthy(holds(element))),
+)
+const map = overElements('$map', 'in', 16883, (array, compute) => array.map((element) => compute(element) ?? null))
 
 function concat(values: Maybe[]): Maybe {
   const all: Value[] = []

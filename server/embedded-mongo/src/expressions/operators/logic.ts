@@ -1,19 +1,14 @@
 import { compareValues } from '../../bson/compare'
-import { isArray, isDoc, type Value } from '../../bson/value'
+import { isArray, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { fixed, listed, namedArguments } from '../arguments'
+import { fixed, listed } from '../arguments'
 import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
 import { isTruthy } from '../truth'
 
-function conditional(argument: Value, known: KnownVariables, name: string): Evaluate {
-  let parts: Value[]
-  if (isDoc(argument)) {
-    const fields = namedArguments(argument, name, { required: ['if', 'then', 'else'], codes: [17080, 17083, 17080] })
-    parts = [fields.get('if')!, fields.get('then')!, fields.get('else')!]
-  } else parts = isArray(argument) ? argument : [argument]
-  if (parts.length !== 3) {
+function conditional(argument: Value, known: KnownVariables): Evaluate {
+  const parts = isArray(argument) ? argument : [argument]
+  if (parts.length !== 3)
     throw new MongoError(16020, `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`)
-  }
   const [condition, then, otherwise] = parts.map((part) => compileExpression(part, known)) as [
     Evaluate,
     Evaluate,

@@ -1,5 +1,5 @@
 import { compareValues } from '../../bson/compare'
-import { addNumbers, double, int, isNumeric, long, type Numeric, subtractNumbers, toDouble } from '../../bson/numbers'
+import { addNumbers, double, int, isNumeric, type Numeric, subtractNumbers } from '../../bson/numbers'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { fixed, isNullish, listed, variadic } from '../arguments'
@@ -7,25 +7,17 @@ import { defineOperators, type Operator } from '../compile'
 
 function add(values: Maybe[]): Maybe {
   let sum: Numeric = int(0)
-  let date: Date | undefined
   for (const value of values) {
     if (isNullish(value)) return null
-    if (value instanceof Date) {
-      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression')
-      date = value
-    } else if (isNumeric(value)) sum = addNumbers(sum, value)!
-    else throw new MongoError(14, `$add only supports numeric or date types, not ${typeName(value)}`)
+    if (!isNumeric(value)) throw new MongoError(14, `$add only supports numeric types, not ${typeName(value)}`)
+    sum = addNumbers(sum, value)!
   }
-  return date ? new Date(date.getTime() + Math.round(toDouble(sum))) : sum
+  return sum
 }
 
 function subtract(left: Maybe, right: Maybe): Maybe {
   if (isNullish(left) || isNullish(right)) return null
   if (isNumeric(left) && isNumeric(right)) return subtractNumbers(left, right)
-  if (left instanceof Date) {
-    if (right instanceof Date) return long(BigInt(left.getTime() - right.getTime()))
-    if (isNumeric(right)) return new Date(left.getTime() - Math.round(toDouble(right)))
-  }
   throw new MongoError(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`)
 }
 

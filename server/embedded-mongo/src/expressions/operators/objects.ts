@@ -4,10 +4,7 @@ import { isNullish, namedArguments } from '../arguments'
 import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
 
 function setField(argument: Value, known: KnownVariables, name: string): Evaluate {
-  const fields = namedArguments(argument, name, {
-    required: ['field', 'input', 'value'],
-    codes: [4161100, 4161101, 4161102],
-  })
+  const fields = namedArguments(argument, name, { required: ['field', 'input', 'value'], code: 4161102 })
   const field = compileExpression(fields.get('field')!, known)
   const input = compileExpression(fields.get('input')!, known)
   const value = compileExpression(fields.get('value')!, known)
