@@ -87,7 +87,7 @@ function compareSameOrder(order: number, left: Value, right: Value): number {
 }
 
 /** Strings compare by code point, as their UTF-8 bytes do; JavaScript's own order is by UTF-16 unit. */
-export function compareText(left: string, right: string): number {
+function compareText(left: string, right: string): number {
   if (left === right) return 0
   const length = Math.min(left.length, right.length)
   for (let index = 0; index < length; index++) {

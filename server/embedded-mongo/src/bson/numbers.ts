@@ -20,12 +20,12 @@ const maxInt = 0x7fffffff
 const minLong = -(2n ** 63n)
 const maxLong = 2n ** 63n - 1n
 
-export const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= minInt && number <= maxInt
-export const fitsLong = (integer: bigint): boolean => integer >= minLong && integer <= maxLong
+const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= minInt && number <= maxInt
+const fitsLong = (integer: bigint): boolean => integer >= minLong && integer <= maxLong
 export const long = (integer: bigint): Long => Long.fromBigInt(integer)
 
 /** An Int32 if it fits, else a Long; the integer must fit 64 bits. */
-export const intOrLong = (integer: bigint): Int32 | Long =>
+const intOrLong = (integer: bigint): Int32 | Long =>
   integer >= minInt && integer <= maxInt ? new Int32(Number(integer)) : long(integer)
 
 /** The nearest double. */

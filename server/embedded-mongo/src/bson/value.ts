@@ -1,5 +1,4 @@
-import type { Binary, BSONRegExp, Decimal128, Double, Int32, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
-import { Long } from 'bson'
+import type { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 
 /** A document keeps its fields in the order of the wire, which an object with numeric names would not. */
 export type Doc = Map<string, Value>
@@ -115,6 +114,3 @@ export function cloneValue<T extends Value>(value: T): T {
   if (Array.isArray(value)) return value.map((element) => cloneValue(element)) as T
   return value
 }
-
-export const isTimestamp = (value: Maybe): value is Timestamp =>
-  value instanceof Long && (value as { _bsontype: string })._bsontype === 'Timestamp'

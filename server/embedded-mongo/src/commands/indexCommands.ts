@@ -55,7 +55,7 @@ function missingIndexes(collection: Collection, descriptions: readonly Doc[]): D
   return missing
 }
 
-const identity = ['key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
+const identity = ['name', 'key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
 
 /** Throws MongoError 85 or 86 when an index with this name or key is there but is another one. */
 function isAlreadyThere(collection: Collection, description: Doc): boolean {
@@ -63,26 +63,14 @@ function isAlreadyThere(collection: Collection, description: Doc): boolean {
   const key = description.get('key')!
   const isIdKey = isDoc(key) && key.size === 1 && key.has('_id')
   if (isIdKey) return isIdIndex(key, description)
-  const sameKey = collection.indexes.find((index) => sameKeyAndFilter(index.description, description))
-  const sameName = collection.indexes.find((index) => index.name === name)
-  if (sameName) {
-    if (!equalValues(sameName.description.get('key'), key)) {
-      throw new MongoError(
-        86,
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${name}`,
-      )
-    }
-    const isSame = identity.every((field) => equalValues(sameName.description.get(field), description.get(field)))
-    if (isSame) return true
-    if (sameKey === sameName)
-      throw new MongoError(
-        85,
-        `An equivalent index already exists with the same name but different options. Requested index: ${name}`,
-      )
+  const other = collection.indexes.find(
+    (index) => index.name === name || sameKeyAndFilter(index.description, description),
+  )
+  if (!other) return false
+  if (identity.every((field) => equalValues(other.description.get(field), description.get(field)))) return true
+  if (!sameKeyAndFilter(other.description, description))
     throw new MongoError(86, `An existing index has the same name as the requested index. Requested index: ${name}`)
-  }
-  if (sameKey) throw new MongoError(85, `Index already exists with a different name: ${sameKey.name}`)
-  return false
+  throw new MongoError(85, `An equivalent index already exists with another name or other options: ${other.name}`)
 }
 
 function isIdIndex(key: Doc, description: Doc): boolean {

@@ -19,12 +19,14 @@ import { CommandFields } from './commandFields'
 import { assertConcerns } from './concerns'
 import { cursorCommands } from './cursorCommands'
 import { explainCommands } from './explainCommand'
-import { findAndModifyCommands } from './findAndModifyCommand'
 import { indexCommands } from './indexCommands'
 import { assertDatabaseName } from './namespace'
 import { readCommands } from './readCommands'
 import { serverCommands } from './serverCommands'
-import { writeCommands } from './writeCommands'
+import { deleteCommand } from './writes/deleteCommand'
+import { findAndModifyCommands } from './writes/findAndModifyCommand'
+import { insert } from './writes/insertCommand'
+import { update } from './writes/updateCommand'
 
 const commands = new Map<string, Command>(
   Object.entries({
@@ -32,7 +34,9 @@ const commands = new Map<string, Command>(
     ...readCommands,
     ...cursorCommands,
     ...aggregateCommands,
-    ...writeCommands,
+    insert,
+    update,
+    delete: deleteCommand,
     ...findAndModifyCommands,
     ...collectionCommands,
     ...indexCommands,

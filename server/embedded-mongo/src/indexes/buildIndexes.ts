@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { scan } from '../query/scan'
+import { scan } from '../query/scans/scan'
 import { assertCollectionThere, type Collection, type IndexInWork } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { SlicedWork } from '../storage/slicedWork'

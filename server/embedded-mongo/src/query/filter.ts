@@ -4,7 +4,7 @@ import { isNaNNumber } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
-import type { Pattern } from './regex'
+import type { Pattern } from './patterns/regex'
 
 export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
 

@@ -4,10 +4,10 @@ import { StoredDocument } from '../storage/documents'
 import type { View } from '../storage/engine'
 import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
 import { type Filter, fieldsOf, matches } from './filter'
-import { isInOrder, type Plan, planFor } from './plan'
-import { countOf } from './scan'
+import { isInOrder, type Plan, planFor } from './plans/plan'
+import { countOf } from './scans/scan'
+import { documentsOf } from './scans/union'
 import { type SortField, sortKey, sortsByText } from './sortOrder'
-import { documentsOf } from './union'
 
 export type Query = {
   filter: Filter

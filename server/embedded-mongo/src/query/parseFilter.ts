@@ -7,7 +7,7 @@ import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
 import { elementItself, type Filter } from './filter'
 import { modCondition, sizeCondition, typeCondition } from './leafConditions'
-import { compileRegex, regexOf } from './regex'
+import { compileRegex, regexOf } from './patterns/regex'
 
 /** Understands a filter document. Throws MongoError 2 for what MongoDB would not take. `variables` are those of `let`. */
 export function parseFilter(filter: Doc, variables: Variables = new Map()): Filter {

@@ -1,24 +1,17 @@
 import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
-import { compileExpression, type Evaluate } from '../expressions/compile'
+import { compileExpression } from '../expressions/compile'
 import { namesInPath } from '../expressions/fieldPath'
-import { newScope, type Variables } from '../expressions/scope'
+import type { Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
+import { exclude, include, type ProjectionNode } from './applyProjection'
 import { type Filter, matches } from './filter'
 import { parseFilter } from './parseFilter'
 import type { MatchDetails } from './path'
 
 /** What a projection makes of a document. */
 export type Projection = (document: Doc) => Doc
-
-type Node =
-  | { kind: 'include' | 'exclude' }
-  | { kind: 'compute'; evaluate: Evaluate }
-  | { kind: 'slice'; skip: number; limit: number }
-  | { kind: 'elemMatch'; filter: Filter }
-  | { kind: 'positional' }
-  | { kind: 'fields'; fields: Map<string, Node> }
 
 /** Where a projection stands: only `find` knows `$slice`, `$elemMatch` and the positional operator. */
 export type ProjectionPlace = 'find' | 'aggregate'
@@ -30,7 +23,7 @@ export function parseProjection(
   variables: Variables,
   filter?: Filter,
 ): Projection {
-  const root = new Map<string, Node>()
+  const root = new Map<string, ProjectionNode>()
   const mode: Mode = {}
   for (const [path, value] of projection) addField(root, path, value, mode, place, variables)
   const idMode = projection.get('_id')
@@ -69,7 +62,7 @@ const isExclusionOfId = (projection: Doc): boolean => {
 }
 
 function addField(
-  root: Map<string, Node>,
+  root: Map<string, ProjectionNode>,
   path: string,
   value: Value,
   mode: Mode,
@@ -143,13 +136,13 @@ function setMode(mode: Mode, kind: 'include' | 'exclude', path: string): void {
   }
 }
 
-function setNode(root: Map<string, Node>, parts: string[], node: Node, path: string): void {
+function setNode(root: Map<string, ProjectionNode>, parts: string[], node: ProjectionNode, path: string): void {
   let fields = root
   for (const part of parts.slice(0, -1)) {
     const inner = fields.get(part)
     if (inner && inner.kind !== 'fields')
       throw new MongoError(31249, `Path collision at ${path} remaining portion ${parts.at(-1)}`)
-    const next: Node & { kind: 'fields' } = inner ?? { kind: 'fields', fields: new Map() }
+    const next: ProjectionNode & { kind: 'fields' } = inner ?? { kind: 'fields', fields: new Map() }
     fields.set(part, next)
     fields = next.fields
   }
@@ -162,7 +155,7 @@ function setNode(root: Map<string, Node>, parts: string[], node: Node, path: str
 const isFindSlice = (value: Value): boolean =>
   isNumeric(value) || (isArray(value) && value.length === 2 && value.every(isNumeric))
 
-function sliceNode(value: Value): Node {
+function sliceNode(value: Value): ProjectionNode {
   if (isArray(value)) {
     const [skip, limit] = [wholeNumber(value[0]) ?? 0, wholeNumber(value[1]) ?? 0]
     if (limit <= 0) throw new MongoError(28724, 'First argument to $slice must be an array, but is of type: int')
@@ -170,101 +163,4 @@ function sliceNode(value: Value): Node {
   }
   const count = Math.trunc(isNumeric(value) ? toDouble(value) : 0)
   return count < 0 ? { kind: 'slice', skip: count, limit: -count } : { kind: 'slice', skip: 0, limit: count }
-}
-
-type Context = {
-  variables: Variables
-  root: Doc
-  position?: number
-}
-
-function include(document: Doc, fields: Map<string, Node>, context: Context): Doc {
-  const result: Doc = new Map()
-  for (const [name, value] of document) {
-    const node = fields.get(name)
-    if (!node || node.kind === 'compute') continue
-    const kept = includeValue(value, node, context)
-    if (kept !== undefined) result.set(name, kept)
-  }
-  addComputed(result, fields, context)
-  return result
-}
-
-function includeValue(value: Value, node: Node, context: Context): Maybe {
-  switch (node.kind) {
-    case 'include':
-      return value
-    case 'exclude':
-    case 'compute':
-      return undefined
-    case 'fields':
-      if (isDoc(value)) return include(value, node.fields, context)
-      if (isArray(value)) {
-        return value
-          .map((element) => (isDoc(element) || isArray(element) ? includeValue(element, node, context) : undefined))
-          .filter((element) => element !== undefined)
-      }
-      return [...node.fields.values()].some(hasComputed) ? include(new Map(), node.fields, context) : undefined
-    default:
-      return arrayPart(value, node, context)
-  }
-}
-
-const hasComputed = (node: Node): boolean =>
-  node.kind === 'compute' || (node.kind === 'fields' && [...node.fields.values()].some(hasComputed))
-
-function addComputed(result: Doc, fields: Map<string, Node>, context: Context): void {
-  for (const [name, node] of fields) {
-    if (node.kind === 'compute') {
-      const value = node.evaluate(newScope(context.root, context.variables))
-      if (value !== undefined) result.set(name, value)
-    } else if (node.kind === 'fields' && !result.has(name) && hasComputed(node)) {
-      result.set(name, include(new Map(), node.fields, context))
-    }
-  }
-}
-
-function exclude(document: Doc, fields: Map<string, Node>, context: Context): Doc {
-  const result: Doc = new Map()
-  for (const [name, value] of document) {
-    const node = fields.get(name)
-    const kept = node ? excludeValue(value, node, context) : value
-    if (kept !== undefined) result.set(name, kept)
-  }
-  return result
-}
-
-function excludeValue(value: Value, node: Node, context: Context): Maybe {
-  switch (node.kind) {
-    case 'exclude':
-      return undefined
-    case 'fields':
-      if (isDoc(value)) return exclude(value, node.fields, context)
-      return isArray(value) ? value.map((element) => excludeValue(element, node, context) ?? element) : value
-    case 'slice':
-      return arrayPart(value, node, context)
-    default:
-      return value
-  }
-}
-
-function arrayPart(value: Value, node: Node, context: Context): Maybe {
-  if (node.kind === 'slice') {
-    if (!isArray(value)) return value
-    const start = node.skip < 0 ? Math.max(0, value.length + node.skip) : node.skip
-    return value.slice(start, start + node.limit)
-  }
-  if (node.kind === 'positional') {
-    if (!isArray(value)) return value
-    if (context.position === undefined)
-      throw new MongoError(
-        51246,
-        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-      )
-    return value.slice(context.position, context.position + 1)
-  }
-  if (node.kind !== 'elemMatch' || !isArray(value)) return undefined
-  const details: MatchDetails = {}
-  if (!matches(node.filter, new Map([['v', value]]), details) || details.position === undefined) return undefined
-  return [value[details.position]!]
 }

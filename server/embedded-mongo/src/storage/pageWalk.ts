@@ -1,17 +1,8 @@
-import { fstatSync, readSync } from 'node:fs'
-import { DamagedDatabaseError } from './damage'
+import type { DamagedDatabaseError } from './damage'
+import { freeTreeAt, type PageFile, pageFlag, pageHeader } from './pageFile'
 
-const pageHeader = 24
-const magic = 0xbeefc0de
-const dataVersion = 2
 const noPage = 0xffff_ffff_ffff_ffffn
-const mapSizeAt = 40
-const freeTreeAt = 48
 const mainTreeAt = 96
-const lastPageAt = 144
-const transactionAt = 152
-
-const pageFlag = { branch: 1, leaf: 2, overflow: 4, meta: 8 }
 const overflowNode = 1
 
 /** A tree as its header describes it. */
@@ -37,67 +28,23 @@ export type Visit = (key: Buffer, value: Buffer) => void
  * of its entries without a word.
  */
 export class PageWalk {
-  private readonly pages: number
-  private readonly pageSize: number
-  private lastTransaction = 0n
-  private lastPage = 0
-  private readonly used = new Set<number>()
   private entries = 0n
   private depth = 0
   private lastKey: Buffer | undefined
 
-  constructor(
-    private readonly path: string,
-    private readonly file: number,
-    /** Says where a damage lies that is near a key. */
-    private readonly nameOf: (key: Buffer) => string,
-  ) {
-    const head = this.read(0, 4096)
-    this.pageSize = head.readUInt32LE(freeTreeAt)
-    if (head.readUInt32LE(pageHeader) !== magic || ![4096, 8192, 16384, 32768, 65536].includes(this.pageSize)) {
-      throw this.damage('its first page is no LMDB header')
-    }
-    this.pages = Math.floor(fstatSync(file).size / this.pageSize)
-  }
+  constructor(private readonly file: PageFile) {}
 
   /** Gives every entry to the visitor. Throws DamagedDatabaseError. */
   walk(visit: Visit): void {
-    const newest = this.newestMeta()
-    this.lastTransaction = newest.readBigUInt64LE(transactionAt)
-    this.lastPage = Number(newest.readBigUInt64LE(lastPageAt))
+    const { header, lastPage } = this.file
     const free: [start: number, count: number][] = []
-    this.tree(newest, freeTreeAt, freeTreeFlags, orderOfNumbers, (_, value) => free.push(...freePages(value)))
-    this.tree(newest, mainTreeAt, 0, Buffer.compare, visit)
+    this.tree(header, freeTreeAt, freeTreeFlags, orderOfNumbers, (_, value) => free.push(...freePages(value)))
+    this.tree(header, mainTreeAt, 0, Buffer.compare, visit)
     for (const [start, count] of free) {
-      const isInFile = start > 1 && count > 0 && start + count - 1 <= this.lastPage
-      if (!isInFile || this.isAnyUsed(start, count)) throw this.damage('its list of free pages is overwritten')
+      const isInFile = start > 1 && count > 0 && start + count - 1 <= lastPage
+      if (!isInFile || this.file.isAnyUsed(start, count))
+        throw this.file.damage('its list of free pages is overwritten')
     }
-  }
-
-  private isAnyUsed(start: number, count: number): boolean {
-    for (let page = start; page < start + count; page++) if (this.used.has(page)) return true
-    return false
-  }
-
-  /** Of the two headers, which take turns, the one of the last commit. */
-  private newestMeta(): Buffer {
-    const metas = [0, 1].map((number) => {
-      const page = this.page(number)
-      const isMeta = (page.readUInt16LE(18) & pageFlag.meta) !== 0
-      if (!isMeta || page.readUInt32LE(pageHeader) !== magic || page.readUInt32LE(28) !== dataVersion)
-        throw this.damage(`header page ${number} is overwritten`)
-      // As far as any system can map a file.
-      if (page.readBigUInt64LE(mapSizeAt) > 2n ** 46n) throw this.damage(`header page ${number} is overwritten`)
-      return { page, transaction: page.readBigUInt64LE(transactionAt) }
-    })
-    const [even, odd] = metas as [(typeof metas)[0], (typeof metas)[0]]
-    const newest = odd.transaction > even.transaction ? odd : even
-    const older = newest === odd ? even : odd
-    const isFirst = newest.transaction <= 1n
-    const takesTurns = newest.transaction % 2n === (newest === odd ? 1n : 0n)
-    if (!takesTurns || (!isFirst && newest.transaction - older.transaction !== 1n))
-      throw this.damage('its header pages do not belong together')
-    return newest.page
   }
 
   private tree(holder: Buffer, at: number, flags: number, compare: Compare, visit: Visit): void {
@@ -110,16 +57,17 @@ export class PageWalk {
     this.entries = 0n
     this.depth = tree.depth
     this.lastKey = undefined
-    if (tree.flags !== flags) throw this.damage('its header is overwritten')
+    if (tree.flags !== flags) throw this.file.damage('its header is overwritten')
     if (tree.root !== noPage) this.subtree(tree.root, 1, {}, compare, visit)
-    if (this.entries !== tree.entries) throw this.damage(`${tree.entries - this.entries} of its entries are missing`)
+    if (this.entries !== tree.entries)
+      throw this.file.damage(`${tree.entries - this.entries} of its entries are missing`)
   }
 
   private subtree(reference: bigint, level: number, bounds: Bounds, compare: Compare, visit: Visit): void {
     const number = Number(reference)
-    const overwritten = () => this.damage(`page ${number} is overwritten`, bounds.low ?? this.lastKey)
-    const page = this.numberedPage(number, overwritten)
-    this.use(number, 1, overwritten)
+    const overwritten = () => this.file.damage(`page ${number} is overwritten`, bounds.low ?? this.lastKey)
+    const page = this.file.numberedPage(number, overwritten)
+    this.file.use(number, 1, overwritten)
     const flags = page.readUInt16LE(18)
     const isBranch = flags === pageFlag.branch
     if ((!isBranch && flags !== pageFlag.leaf) || (level === this.depth) === isBranch) throw overwritten()
@@ -155,9 +103,9 @@ export class PageWalk {
     const flags = page.readUInt16LE(node + 4)
     const data = node + 8 + key.length
     const size = page.readUInt32LE(node)
-    if (flags > overflowNode || data + (flags ? 8 : size) > this.pageSize) throw overwritten()
+    if (flags > overflowNode || data + (flags ? 8 : size) > this.file.pageSize) throw overwritten()
     const value = flags
-      ? this.overflow(Number(page.readBigUInt64LE(data)), size, overwritten)
+      ? this.file.overflow(Number(page.readBigUInt64LE(data)), size, overwritten)
       : page.subarray(data, data + size)
     this.entries++
     this.lastKey = key
@@ -166,11 +114,11 @@ export class PageWalk {
 
   private nodesOf(page: Buffer, overwritten: () => DamagedDatabaseError): number[] {
     const [lower, upper] = [page.readUInt16LE(20), page.readUInt16LE(22)]
-    if (lower > upper || lower % 2 === 1 || lower === 0 || upper > this.pageSize - pageHeader) throw overwritten()
+    if (lower > upper || lower % 2 === 1 || lower === 0 || upper > this.file.pageSize - pageHeader) throw overwritten()
     const nodes: number[] = []
     for (let at = pageHeader; at < pageHeader + lower; at += 2) {
       const node = page.readUInt16LE(at) + pageHeader
-      if (node < upper + pageHeader || node + 8 > this.pageSize) throw overwritten()
+      if (node < upper + pageHeader || node + 8 > this.file.pageSize) throw overwritten()
       nodes.push(node)
     }
     return nodes
@@ -178,50 +126,8 @@ export class PageWalk {
 
   private keyOf(page: Buffer, node: number, overwritten: () => DamagedDatabaseError): Buffer {
     const end = node + 8 + page.readUInt16LE(node + 6)
-    if (end > this.pageSize) throw overwritten()
+    if (end > this.file.pageSize) throw overwritten()
     return page.subarray(node + 8, end)
-  }
-
-  private overflow(number: number, size: number, overwritten: () => DamagedDatabaseError): Buffer {
-    const page = this.numberedPage(number, overwritten)
-    const count = page.readUInt32LE(20)
-    const needed = Math.floor((pageHeader - 1 + size) / this.pageSize) + 1
-    if (page.readUInt16LE(18) !== pageFlag.overflow || count < needed) throw overwritten()
-    this.use(number, count, overwritten)
-    return this.read(number * this.pageSize + pageHeader, size)
-  }
-
-  private use(start: number, count: number, overwritten: () => DamagedDatabaseError): void {
-    if (start + count > this.pages) throw this.damage('it is cut short')
-    if (start < 2 || start + count - 1 > this.lastPage) throw overwritten()
-    for (let page = start; page < start + count; page++) {
-      if (this.used.has(page)) throw this.damage(`page ${page} is used twice`)
-      this.used.add(page)
-    }
-  }
-
-  private numberedPage(number: number, overwritten: () => DamagedDatabaseError): Buffer {
-    const page = this.page(number)
-    const isOurs = Number(page.readBigUInt64LE(0)) === number && page.readBigUInt64LE(8) <= this.lastTransaction
-    if (!isOurs) throw overwritten()
-    return page
-  }
-
-  private page(number: number): Buffer {
-    if (number >= this.pages) throw this.damage('it is cut short')
-    return this.read(number * this.pageSize, this.pageSize)
-  }
-
-  private read(position: number, length: number): Buffer {
-    const bytes = Buffer.allocUnsafe(length)
-    if (readSync(this.file, bytes, 0, length, position) < length) throw this.damage('it is cut short')
-    return bytes
-  }
-
-  /** The error to throw; a key leads to the name of what it belongs to. */
-  damage(what: string, near?: Buffer): DamagedDatabaseError {
-    const where = near ? `, in ${this.nameOf(near)}` : ''
-    return new DamagedDatabaseError(`the database file ${this.path} is damaged${where}: ${what}`)
   }
 }
 

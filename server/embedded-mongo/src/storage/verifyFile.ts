@@ -5,6 +5,7 @@ import { DamagedDatabaseError } from './damage'
 import { detachedOfKey } from './detached'
 import { formatKey, formatOf, type Unseal } from './format'
 import { collectionPrefix, isCatalogKey, isRecordKey, isStatisticsKey, ownerOf } from './keys'
+import { PageFile } from './pageFile'
 import { PageWalk } from './pageWalk'
 
 /**
@@ -21,7 +22,7 @@ export function verifyDatabaseFile(path: string): void {
 }
 
 class Verification {
-  private readonly pages: PageWalk
+  private readonly pages: PageFile
   private unseal: Unseal | undefined
   private hasEntries = false
   private catalog: { key: Buffer; value: Buffer }[] = []
@@ -37,11 +38,11 @@ class Verification {
     private readonly path: string,
     file: number,
   ) {
-    this.pages = new PageWalk(path, file, (key) => nameOfOwner(this.collections.values(), key))
+    this.pages = new PageFile(path, file, (key) => nameOfOwner(this.collections.values(), key))
   }
 
   run(): void {
-    this.pages.walk((key, value) => this.visit(key, value))
+    new PageWalk(this.pages).walk((key, value) => this.visit(key, value))
     if (!this.isCatalogRead) this.readCatalog()
     this.compareCounts()
   }

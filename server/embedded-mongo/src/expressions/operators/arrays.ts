@@ -6,16 +6,19 @@ import { compileExpression, defineOperators, type Operator } from '../compile'
 import { bind } from '../scope'
 import { isTruthy } from '../truth'
 
+type OverElements = {
+  /** The name of the expression that is computed for each element. */
+  each: string
+  /** The errors for wrong names, and for an `input` that is no array. */
+  codes: readonly [names: number, input: number]
+  result(array: Value[], compute: (element: Value) => Maybe): Value[]
+}
+
 /** An operator that computes something for each element of `input`, which `as` names. */
 const overElements =
-  (
-    name: string,
-    each: string,
-    code: number,
-    result: (array: Value[], compute: (element: Value) => Maybe) => Value[],
-  ): Operator =>
-  (argument, known) => {
-    const fields = namedArguments(argument, name, { required: ['input', each], optional: ['as'], code })
+  ({ each, codes, result }: OverElements): Operator =>
+  (argument, known, name) => {
+    const fields = namedArguments(argument, name, { required: ['input', each], optional: ['as'], code: codes[0] })
     const as = fields.get('as') ?? 'this'
     if (typeof as !== 'string') throw new MongoError(9, "'as' must be a string")
     if (as !== 'this') assertVariableName(as)
@@ -24,15 +27,22 @@ const overElements =
     return (scope) => {
       const array = input(scope)
       if (isNullish(array)) return null
-      if (!isArray(array)) throw new MongoError(code, `input to ${name} must be an array not ${typeName(array)}`)
+      if (!isArray(array)) throw new MongoError(codes[1], `input to ${name} must be an array not ${typeName(array)}`)
       return result(array, (element) => compute(bind(scope, as, element)))
     }
   }
 
-const filter = overElements('$filter', 'cond', 28648, (array, holds) =>
-  array.filter((element) => isTruthy(holds(element))),
-)
-const map = overElements('$map', 'in', 16883, (array, compute) => array.map((element) => compute(element) ?? null))
+const filter = overElements({
+  each: 'cond',
+  codes: [28648, 28651],
+  result: (array, holds) => array.filter((element) => isTruthy(holds(element))),
+})
+
+const map = overElements({
+  each: 'in',
+  codes: [16880, 16883],
+  result: (array, compute) => array.map((element) => compute(element) ?? null),
+})
 
 function concat(values: Maybe[]): Maybe {
   const all: Value[] = []

@@ -1,7 +1,8 @@
 import { BSONRegExp } from 'bson'
 import { RE2JS } from 're2js'
-import { MongoError } from '../mongoError'
-import { invalid, PatternReader } from './patternReader'
+import { MongoError } from '../../mongoError'
+import { PatternReader } from './patternReader'
+import { invalid } from './patternText'
 
 /** A regular expression, understood once and tried on many texts, each in a time that grows as the text does. */
 export type Pattern = {

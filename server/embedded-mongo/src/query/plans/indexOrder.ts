@@ -1,7 +1,7 @@
-import type { Index } from '../storage/collection'
+import type { Index } from '../../storage/collection'
+import type { SortField } from '../sortOrder'
 import type { Bounds } from './bounds'
 import type { PathFilter } from './implication'
-import type { SortField } from './sortOrder'
 
 export type IndexOrder = {
   isReversed: boolean

@@ -1,4 +1,5 @@
-import { MongoError } from '../mongoError'
+import { characterClass } from './characterClass'
+import { escapedCharacter, invalid, letterSets, PatternText, quoted, unsupported } from './patternText'
 
 /** What a pattern of PCRE is to RE2, and what every text that it matches begins with. */
 export type Translation = {
@@ -23,32 +24,23 @@ type Part = {
 
 const quantifier = /^(?:[*+?]|\{(\d+)(?:,(\d*))?\})/
 const ambiguousQuantifier = /^\{[ \t]*(?:\d+[ \t]*(?:,[ \t]*\d*)?|,[ \t]*\d+)[ \t]*\}/
-const controls = new Map([...'tnrfae'].map((letter, place) => [letter, '\t\n\r\f\x07\x1b'[place]!]))
-const letterSets = new Map([...'dDwW'].map((letter) => [letter, `\\${letter}`]))
-letterSets.set('s', '[:space:]').set('S', '[:^space:]')
-
-export const invalid = (why: string): MongoError => new MongoError(51091, `Regular expression is invalid: ${why}`)
-const unsupported = (what: string): MongoError => invalid(`${what} is not supported by this server`)
-
-const isPlain = (character: string): boolean => /[A-Za-z0-9_]/.test(character) || character > '\x7f'
-const quoted = (character: string): string =>
-  isPlain(character) ? character : `\\x{${character.codePointAt(0)!.toString(16)}}`
-
 /** Reads a pattern of PCRE, as MongoDB has it, and writes it down for RE2; what would mean something else is refused. */
 export class PatternReader {
-  private at = 0
+  private readonly text: PatternText
   private prefix: string | undefined
   private isPrefixOpen = false
   private hasMoreThanPrefix = false
 
   constructor(
-    private readonly pattern: string,
+    pattern: string,
     private readonly flags: Flags,
-  ) {}
+  ) {
+    this.text = new PatternText(pattern)
+  }
 
   translate(): Translation {
     const { source } = this.alternatives(0)
-    if (this.at < this.pattern.length) throw invalid('unmatched closing parenthesis')
+    if (!this.text.isAtEnd) throw invalid('unmatched closing parenthesis')
     const { prefix } = this
     return { source, prefix, isOnlyPrefix: prefix !== undefined && !this.hasMoreThanPrefix }
   }
@@ -57,8 +49,8 @@ export class PatternReader {
   private alternatives(depth: number): Part {
     if (depth > 100) throw invalid('parentheses are too deeply nested')
     const parts = [this.sequence(depth)]
-    while (this.peek('|')) {
-      this.at++
+    while (this.text.peek('|')) {
+      this.text.at++
       parts.push(this.sequence(depth))
     }
     if (depth === 0 && parts.length > 1) this.prefix = undefined
@@ -70,8 +62,8 @@ export class PatternReader {
 
   private sequence(depth: number): Part {
     const whole = { source: '', isClosed: false }
-    const isStart = depth === 0 && this.at === 0
-    while (this.at < this.pattern.length && !this.peek('|') && !this.peek(')')) {
+    const isStart = depth === 0 && this.text.at === 0
+    while (!this.text.isAtEnd && !this.text.peek('|') && !this.text.peek(')')) {
       const isFirst = isStart && whole.source === ''
       const part = this.atom(depth)
       if (whole.isClosed) throw unsupported('$ or \\Z before other text')
@@ -93,29 +85,29 @@ export class PatternReader {
   }
 
   private quantified(part: Part): { source: string; least: number } {
-    const found = quantifier.exec(this.rest())
+    const found = quantifier.exec(this.text.rest())
     if (!found) {
-      if (ambiguousQuantifier.test(this.rest()))
+      if (ambiguousQuantifier.test(this.text.rest()))
         throw unsupported('a quantifier that versions of PCRE read differently')
       return { source: part.source, least: 1 }
     }
     if (part.isAnchor || part.isClosed) throw unsupported('a repeated anchor')
-    this.at += found[0].length
+    this.text.at += found[0].length
     let { source } = part
     source += found[0]
-    if (this.peek('?')) {
-      this.at++
+    if (this.text.peek('?')) {
+      this.text.at++
       source += '?'
     }
-    if (this.peek('+')) throw unsupported('a possessive quantifier')
-    if (quantifier.test(this.rest())) throw invalid('quantifier does not follow a repeatable item')
+    if (this.text.peek('+')) throw unsupported('a possessive quantifier')
+    if (quantifier.test(this.text.rest())) throw invalid('quantifier does not follow a repeatable item')
     return { source, least: found[0] === '*' || found[0] === '?' ? 0 : Number(found[1] ?? 1) }
   }
 
   private atom(depth: number): Part {
-    if (quantifier.test(this.rest()) || ambiguousQuantifier.test(this.rest()))
+    if (quantifier.test(this.text.rest()) || ambiguousQuantifier.test(this.text.rest()))
       throw invalid('quantifier does not follow a repeatable item')
-    const character = this.next()
+    const character = this.text.next()
     switch (character) {
       case '^':
         return anchor('\\A')
@@ -126,7 +118,7 @@ export class PatternReader {
       case '(':
         return this.group(depth)
       case '[':
-        return { source: this.characterClass(), isClosed: false }
+        return { source: characterClass(this.text, this.flags.i), isClosed: false }
       case '\\':
         return this.escape()
       default:
@@ -135,89 +127,22 @@ export class PatternReader {
   }
 
   private group(depth: number): Part {
-    if (this.rest().startsWith('?:')) this.at += 2
-    else if (this.peek('?') || this.peek('*')) throw unsupported(`the group (${this.rest().slice(0, 3)}`)
+    if (this.text.rest().startsWith('?:')) this.text.at += 2
+    else if (this.text.peek('?') || this.text.peek('*')) throw unsupported(`the group (${this.text.rest().slice(0, 3)}`)
     const { source, isClosed } = this.alternatives(depth + 1)
-    if (!this.peek(')')) throw invalid('missing closing parenthesis')
-    this.at++
+    if (!this.text.peek(')')) throw invalid('missing closing parenthesis')
+    this.text.at++
     return { source: `(?:${source})`, isClosed }
   }
 
   private escape(): Part {
-    const letter = this.escaped()
+    const letter = this.text.escaped()
     if (letter === 'Z') return end
     if ('AzbB'.includes(letter)) return anchor(`\\${letter}`)
     const set = letterSets.get(letter)
     if (set) return { source: set.startsWith('[:') ? `[${set}]` : set, isClosed: false }
     return literal(escapedCharacter(letter), this.flags.i)
   }
-
-  private escaped(): string {
-    if (this.at >= this.pattern.length) throw invalid('\\ at end of pattern')
-    return this.next()
-  }
-
-  private characterClass(): string {
-    if (/^\^?\]?[:.=][^\]]*[:.=]\]/.test(this.rest()))
-      throw invalid('POSIX named classes are supported only within a class')
-    const isNegated = this.peek('^')
-    if (isNegated) this.at++
-    const sets: string[] = []
-    const characters: string[] = []
-    for (let isFirst = true; isFirst || !this.peek(']'); isFirst = false) {
-      const item = this.classItem()
-      if (item.set !== undefined) {
-        sets.push(item.set)
-        if (this.peek('-') && this.pattern[this.at + 1] !== ']') throw unsupported('a range from a set of characters')
-      } else characters.push(this.range(item.character))
-    }
-    this.at++
-    const open = isNegated ? '[^' : '['
-    if (!this.flags.i || characters.length === 0) return `${open}${sets.join('')}${characters.join('')}]`
-    if (sets.length === 0) return `(?i:${open}${characters.join('')}])`
-    if (isNegated) throw unsupported('option i with this class')
-    return `(?:[${sets.join('')}]|(?i:[${characters.join('')}]))`
-  }
-
-  private range(first: string): string {
-    if (!this.peek('-') || this.pattern[this.at + 1] === ']') return quoted(first)
-    this.at++
-    const last = this.classItem()
-    if (last.set !== undefined) throw unsupported('a range to a set of characters')
-    if (last.character.codePointAt(0)! < first.codePointAt(0)!) throw invalid('range out of order in character class')
-    return `${quoted(first)}-${quoted(last.character)}`
-  }
-
-  private classItem(): { set: string } | { set?: undefined; character: string } {
-    if (this.at >= this.pattern.length) throw invalid('missing terminating ] for character class')
-    if (/^\[[:.=]/.test(this.rest())) throw unsupported('a named class of characters')
-    const character = this.next()
-    if (character !== '\\') return { character }
-    const letter = this.escaped()
-    if (letter === 'b') return { character: '\b' }
-    const set = letterSets.get(letter)
-    return set ? { set } : { character: escapedCharacter(letter) }
-  }
-
-  private rest(): string {
-    return this.pattern.slice(this.at)
-  }
-
-  private peek(character: string): boolean {
-    return this.pattern[this.at] === character
-  }
-
-  private next(): string {
-    const character = String.fromCodePoint(this.pattern.codePointAt(this.at)!)
-    this.at += character.length
-    return character
-  }
-}
-
-function escapedCharacter(letter: string): string {
-  const control = controls.get(letter)
-  if (!control && /[A-Za-z0-9]/.test(letter)) throw unsupported(`\\${letter}`)
-  return control ?? letter
 }
 
 const anchor = (source: string): Part => ({ source, isClosed: false, isAnchor: true })

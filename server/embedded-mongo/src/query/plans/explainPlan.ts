@@ -1,10 +1,10 @@
-import { int } from '../bson/numbers'
-import { type Doc, doc } from '../bson/value'
-import { isMultikey } from '../storage/collection'
-import { isExact, type Query } from './findDocuments'
+import { int } from '../../bson/numbers'
+import { type Doc, doc } from '../../bson/value'
+import { isMultikey } from '../../storage/collection'
+import { isExact, type Query } from '../findDocuments'
+import type { SortField } from '../sortOrder'
 import type { IndexPlan } from './indexPlan'
 import { isInOrder, type Plan, type UnionPlan } from './plan'
-import type { SortField } from './sortOrder'
 
 /** The stages of a plan as MongoDB's explain writes them, the last one outermost; who only counts may need no document. */
 export function explainPlan(plan: Plan, query: Query, isCounted = false): Doc {

@@ -1,17 +1,29 @@
 import { ObjectId } from 'bson'
-import { int } from '../bson/numbers'
-import type { Doc, Value } from '../bson/value'
-import { errorReply, MongoError } from '../mongoError'
-import { findInTurns, type Query } from '../query/findDocuments'
-import type { Collection } from '../storage/collection'
-import { readDocument, type StoredDocument } from '../storage/documents'
-import type { SlicedWork } from '../storage/slicedWork'
-import type { InTurns } from '../storage/turns'
+import { int } from '../../bson/numbers'
+import type { Doc, Value } from '../../bson/value'
+import { errorReply, MongoError } from '../../mongoError'
+import { findInTurns, type Query } from '../../query/findDocuments'
+import type { Collection } from '../../storage/collection'
+import { readDocument, type StoredDocument } from '../../storage/documents'
+import type { SlicedWork } from '../../storage/slicedWork'
+import type { InTurns } from '../../storage/turns'
 
 /** A failed statement of a write, by its place among the statements. */
 export type WriteError = {
   index: number
   error: MongoError
+}
+
+const maxStatements = 100_000
+
+/** Throws MongoError 16 when a write has no statements or too many. */
+export function assertStatementCount(statements: readonly unknown[]): void {
+  if (statements.length === 0 || statements.length > maxStatements) {
+    throw new MongoError(
+      16,
+      `Write batch sizes must be between 1 and ${maxStatements}. Got ${statements.length} operations.`,
+    )
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
-import { compareValues, typeOrder } from '../bson/compare'
-import type { Value } from '../bson/value'
-import type { Index } from '../storage/collection'
-import { type Condition, type Filter, matches } from './filter'
+import type { Value } from '../../bson/value'
+import type { Index } from '../../storage/collection'
+import { type Condition, type Filter, matches } from '../filter'
 
 export type PathFilter = Filter & { kind: 'path' }
 
@@ -66,13 +65,5 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
   if (given.kind === 'in')
     return given.regexes.length === 0 && given.values.every((value) => value !== null && holdsFor(value))
   if (given.kind !== 'compare') return false
-  if (given.operator === '$eq') return given.operand !== null && holdsFor(given.operand)
-  if (demanded.condition.kind !== 'compare') return false
-  const wanted = demanded.condition
-  if (typeOrder(wanted.operand) !== typeOrder(given.operand)) return false
-  const order = compareValues(given.operand, wanted.operand)
-  const isLower = (operator: string): boolean => operator === '$gt' || operator === '$gte'
-  if (wanted.operator === '$eq' || isLower(wanted.operator) !== isLower(given.operator)) return false
-  if (order === 0) return wanted.operator.endsWith('e') || !given.operator.endsWith('e')
-  return isLower(given.operator) ? order > 0 : order < 0
+  return given.operator === '$eq' && given.operand !== null && holdsFor(given.operand)
 }

@@ -1,12 +1,12 @@
 import { Double } from 'bson'
-import { typeOrder, typeRanks } from '../bson/compare'
-import { isNaNNumber } from '../bson/numbers'
-import type { Value } from '../bson/value'
-import { isArray } from '../bson/value'
-import { emptyArray, encodeKey, type KeyPart } from '../indexes/keyEncoding'
-import { endOfPrefix } from '../storage/keys'
-import type { Condition } from './filter'
-import type { Pattern } from './regex'
+import { typeOrder, typeRanks } from '../../bson/compare'
+import { isNaNNumber } from '../../bson/numbers'
+import type { Value } from '../../bson/value'
+import { isArray } from '../../bson/value'
+import { emptyArray, encodeKey, type KeyPart } from '../../indexes/keyEncoding'
+import { endOfPrefix } from '../../storage/keys'
+import type { Condition } from '../filter'
+import type { Pattern } from '../patterns/regex'
 
 /** A stretch of encoded key parts; an end reaches over everything that begins with it, unless it is open. */
 export type Interval = {

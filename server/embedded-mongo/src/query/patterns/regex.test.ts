@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MongoError } from '../mongoError'
+import { MongoError } from '../../mongoError'
 import { compileRegex, regexOf } from './regex'
 
 const matches = (pattern: string, text: string, options = ''): boolean =>

@@ -1,12 +1,12 @@
-import type { Collection } from '../storage/collection'
-import { readDocument, type StoredDocument } from '../storage/documents'
-import type { View } from '../storage/engine'
-import type { InTurns } from '../storage/turns'
-import { fieldsOf, matches } from './filter'
+import type { Collection } from '../../storage/collection'
+import { readDocument, type StoredDocument } from '../../storage/documents'
+import type { View } from '../../storage/engine'
+import type { InTurns } from '../../storage/turns'
+import { fieldsOf, matches } from '../filter'
+import type { Plan, UnionPlan } from '../plans/plan'
+import { type SortField, sortKey } from '../sortOrder'
 import { type Head, merged } from './merge'
-import type { Plan, UnionPlan } from './plan'
 import { scan, whileThere } from './scan'
-import { type SortField, sortKey } from './sortOrder'
 
 type Branch = UnionPlan['branches'][number]
 

@@ -1,9 +1,9 @@
-import type { Collection, Index } from '../storage/collection'
-import type { View } from '../storage/engine'
-import type { Filter } from './filter'
+import type { Collection, Index } from '../../storage/collection'
+import type { View } from '../../storage/engine'
+import type { Filter } from '../filter'
+import type { SortField } from '../sortOrder'
 import { isUsable } from './implication'
 import { type Candidate, type IndexPlan, plansWith, uniqueScore } from './indexPlan'
-import type { SortField } from './sortOrder'
 
 /** How to come by the documents that may meet a filter. */
 export type Plan = { kind: 'collection' } | IndexPlan | UnionPlan

@@ -1,0 +1,156 @@
+import { int } from '../../bson/numbers'
+import { type Doc, doc, type Value } from '../../bson/value'
+import type { Variables } from '../../expressions/scope'
+import { MongoError } from '../../mongoError'
+import { type Filter, matches } from '../../query/filter'
+import { findInTurns, type Query } from '../../query/findDocuments'
+import { assertCollectionThere, type Collection, namespaceOf } from '../../storage/collection'
+import { collectionForWriting } from '../../storage/collections'
+import { insertDocument, readDocument, replaceDocument, type StoredDocument } from '../../storage/documents'
+import type { SlicedWork } from '../../storage/slicedWork'
+import type { Transaction } from '../../storage/transaction'
+import { updatedDocument } from '../../update/applyUpdate'
+import { parseUpdate, type Update } from '../../update/parseUpdate'
+import { assertStorableId, assertUpsertFilter, documentToInsert } from '../../update/upsert'
+import type { Command } from '../command'
+import { CommandFields } from '../commandFields'
+import { hintOf } from '../hint'
+import { collectionNameOf, findCollection } from '../namespace'
+import { filterOf, variablesOf } from '../readCommands'
+import { assertStatementCount, firstDocument, runStatements, writeErrorsOf } from './writeStatements'
+
+const updateFields = ['q', 'u', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
+
+type UpdateStatement = {
+  fields: CommandFields
+  isMulti: boolean
+  isUpsert: boolean
+}
+
+/** Changes documents by statements. */
+export const update: Command = {
+  fields: ['update', 'updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  async run(context) {
+    const { engine, database, fields } = context
+    const name = collectionNameOf(context)
+    const variables = variablesOf(context)
+    const statements = fields.requiredDocuments('updates').map(({ document }) => updateStatement(document))
+    assertStatementCount(statements)
+    const isOrdered = fields.strictFlag('ordered') ?? true
+    return engine.writeInSlices(function* work(at) {
+      let n = 0
+      let nModified = 0
+      const upserted: Value[] = []
+      const errors = yield* runStatements(at, statements, isOrdered, function* change(statement, index) {
+        const result = yield* runUpdate(at, database, name, statement, variables)
+        n += result.matched
+        nModified += result.modified
+        if (result.upsertedId !== undefined) upserted.push(doc({ index: int(index), _id: result.upsertedId }))
+      })
+      return doc({
+        n: int(n),
+        upserted: upserted.length > 0 ? upserted : undefined,
+        nModified: int(nModified),
+        writeErrors: writeErrorsOf(errors),
+      })
+    })
+  },
+}
+
+function updateStatement(document: Doc): UpdateStatement {
+  const fields = new CommandFields('update.updates', document)
+  fields.assertOnly(updateFields)
+  fields.requiredDocument('q')
+  if (!fields.has('u')) fields.missing('u')
+  return { fields, isMulti: fields.flag('multi'), isUpsert: fields.flag('upsert') }
+}
+
+type Updated = {
+  matched: number
+  modified: number
+  upsertedId?: Value
+}
+
+function* runUpdate(
+  at: SlicedWork,
+  database: string,
+  name: string,
+  { fields, isMulti, isUpsert }: UpdateStatement,
+  variables: Variables,
+): Generator<undefined, Updated> {
+  const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
+  if (isMulti && change.kind === 'replacement')
+    throw new MongoError(9, 'multi update is not supported for replacement-style update')
+  const { filter, isCollated } = filterOf(fields, 'q', variables)
+  if (isCollated) assertComparesNothing(change, isUpsert)
+  if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
+  const existing = findCollection(at, database, name)
+  const query: Query = { filter, hint: hintOf(fields.value('hint'), existing) }
+  const updated = existing ? yield* (isMulti ? updateAll : updateFirst)(at, existing, query, change) : nothing
+  if (updated.matched > 0 || !isUpsert) return updated
+  return { matched: 1, modified: 0, upsertedId: upsert(at.transaction, database, name, filter, change).get('_id') }
+}
+
+/** Throws MongoError 238 for an update that itself compares values, which a collation would have a say in. */
+export function assertComparesNothing(change: Update, isUpsert: boolean): void {
+  const isPlain = change.kind === 'replacement' || (change.kind === 'operators' && !change.compares && !isUpsert)
+  if (!isPlain) throw new MongoError(238, 'a collation is not supported for an update that compares values')
+}
+
+const nothing: Updated = { matched: 0, modified: 0 }
+
+function* updateFirst(
+  at: SlicedWork,
+  collection: Collection,
+  query: Query,
+  change: Update,
+): Generator<undefined, Updated> {
+  const stored = yield* firstDocument(at, collection, query)
+  if (!stored) return nothing
+  return { matched: 1, modified: updateOne(at, collection, stored, query, change) }
+}
+
+/** What is to be changed is known before the first change, which may move a document within the index that is read. */
+function* updateAll(
+  at: SlicedWork,
+  collection: Collection,
+  query: Query,
+  change: Update,
+): Generator<undefined, Updated> {
+  const { version } = at
+  const recordIds: number[] = []
+  for (const stored of findInTurns(at, collection, query)) {
+    if (stored) recordIds.push(stored.recordId)
+    else yield undefined
+  }
+  const updated = { matched: 0, modified: 0 }
+  for (const recordId of recordIds) {
+    const stored = readDocument(at, assertCollectionThere(at, collection), recordId)
+    if (stored && (at.version === version || matches(query.filter, stored.document))) {
+      updated.matched++
+      updated.modified += updateOne(at, collection, stored, query, change)
+    }
+    yield undefined
+  }
+  return updated
+}
+
+function updateOne(
+  { transaction }: SlicedWork,
+  collection: Collection,
+  stored: StoredDocument,
+  { filter }: Query,
+  change: Update,
+): 0 | 1 {
+  const after = updatedDocument(stored, filter, change)
+  return replaceDocument(transaction, namespaceOf(collection), stored, after) ? 1 : 0
+}
+
+/** Inserts what the filter and the update make together, and gives it. */
+export function upsert(transaction: Transaction, database: string, name: string, filter: Filter, change: Update): Doc {
+  const document = documentToInsert(filter, change)
+  assertStorableId(document.get('_id')!)
+  collectionForWriting(transaction, database, name)
+  insertDocument(transaction, `${database}.${name}`, document)
+  return document
+}

@@ -1,0 +1,115 @@
+import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import type { Evaluate } from '../expressions/compile'
+import { newScope, type Variables } from '../expressions/scope'
+import { MongoError } from '../mongoError'
+import { type Filter, matches } from './filter'
+import type { MatchDetails } from './path'
+
+/** What a projection does at a path. */
+export type ProjectionNode =
+  | { kind: 'include' | 'exclude' }
+  | { kind: 'compute'; evaluate: Evaluate }
+  | { kind: 'slice'; skip: number; limit: number }
+  | { kind: 'elemMatch'; filter: Filter }
+  | { kind: 'positional' }
+  | { kind: 'fields'; fields: Map<string, ProjectionNode> }
+
+/** What a projection is applied with: the variables, the whole document, and the place for the positional operator. */
+type Context = {
+  variables: Variables
+  root: Doc
+  position?: number
+}
+
+/** The document with the fields that the projection names, and those that it computes. */
+export function include(document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc {
+  const result: Doc = new Map()
+  for (const [name, value] of document) {
+    const node = fields.get(name)
+    if (!node || node.kind === 'compute') continue
+    const kept = includeValue(value, node, context)
+    if (kept !== undefined) result.set(name, kept)
+  }
+  addComputed(result, fields, context)
+  return result
+}
+
+function includeValue(value: Value, node: ProjectionNode, context: Context): Maybe {
+  switch (node.kind) {
+    case 'include':
+      return value
+    case 'exclude':
+    case 'compute':
+      return undefined
+    case 'fields':
+      if (isDoc(value)) return include(value, node.fields, context)
+      if (isArray(value)) {
+        return value
+          .map((element) => (isDoc(element) || isArray(element) ? includeValue(element, node, context) : undefined))
+          .filter((element) => element !== undefined)
+      }
+      return [...node.fields.values()].some(hasComputed) ? include(new Map(), node.fields, context) : undefined
+    default:
+      return arrayPart(value, node, context)
+  }
+}
+
+const hasComputed = (node: ProjectionNode): boolean =>
+  node.kind === 'compute' || (node.kind === 'fields' && [...node.fields.values()].some(hasComputed))
+
+function addComputed(result: Doc, fields: Map<string, ProjectionNode>, context: Context): void {
+  for (const [name, node] of fields) {
+    if (node.kind === 'compute') {
+      const value = node.evaluate(newScope(context.root, context.variables))
+      if (value !== undefined) result.set(name, value)
+    } else if (node.kind === 'fields' && !result.has(name) && hasComputed(node)) {
+      result.set(name, include(new Map(), node.fields, context))
+    }
+  }
+}
+
+/** The document without the fields that the projection names. */
+export function exclude(document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc {
+  const result: Doc = new Map()
+  for (const [name, value] of document) {
+    const node = fields.get(name)
+    const kept = node ? excludeValue(value, node, context) : value
+    if (kept !== undefined) result.set(name, kept)
+  }
+  return result
+}
+
+function excludeValue(value: Value, node: ProjectionNode, context: Context): Maybe {
+  switch (node.kind) {
+    case 'exclude':
+      return undefined
+    case 'fields':
+      if (isDoc(value)) return exclude(value, node.fields, context)
+      return isArray(value) ? value.map((element) => excludeValue(element, node, context) ?? element) : value
+    case 'slice':
+      return arrayPart(value, node, context)
+    default:
+      return value
+  }
+}
+
+function arrayPart(value: Value, node: ProjectionNode, context: Context): Maybe {
+  if (node.kind === 'slice') {
+    if (!isArray(value)) return value
+    const start = node.skip < 0 ? Math.max(0, value.length + node.skip) : node.skip
+    return value.slice(start, start + node.limit)
+  }
+  if (node.kind === 'positional') {
+    if (!isArray(value)) return value
+    if (context.position === undefined)
+      throw new MongoError(
+        51246,
+        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+      )
+    return value.slice(context.position, context.position + 1)
+  }
+  if (node.kind !== 'elemMatch' || !isArray(value)) return undefined
+  const details: MatchDetails = {}
+  if (!matches(node.filter, new Map([['v', value]]), details) || details.position === undefined) return undefined
+  return [value[details.position]!]
+}
