@@ -132,7 +132,13 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
   const again = mail.counts().again
   const excused = world.tally.of('kills') + settings.processes
   if (again > excused) world.tally.violate(`${again} emails came twice, of which stops explain ${excused}`)
-  return [...world.tally.violations, ...faults, ...books.faults]
+  return [...untried(world, settings), ...world.tally.violations, ...faults, ...books.faults]
+}
+
+/** What never happened, although the verdict rests on it. */
+function untried({ tally }: World, { killEvery }: Settings): string[] {
+  const needed = ['bookings made', 'payments success', ...(killEvery > 0 ? ['kills'] : [])]
+  return needed.filter((name) => tally.of(name) === 0).map((name) => `nothing was shown: there were no ${name}`)
 }
 
 function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
