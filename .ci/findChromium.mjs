@@ -11,7 +11,8 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * The path of a Chromium that starts: the one CHROMIUM_PATH names, Playwright's own, or one on the PATH; else one is
- * fetched, by Playwright or, as root on a Debian-like system, by apt. Undefined when all of that failed; `say` hears why.
+ * fetched, by Playwright or, as root on a Debian-like system, by apt. Undefined when all of that failed; `say` hears
+ * why.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<string | undefined>}

@@ -1,5 +1,6 @@
-// `npm test`: every check of the repository. `npm run test:full`, which is this with --full, takes its time: all journeys
-// at every width, axe wherever a page changes, long random rounds. The last line says how many passed and failed.
+// `npm test`: every check of the repository. `npm run test:full`, which is this with --full, takes its time: all
+// journeys at every width, axe wherever a page changes, long random rounds. The last line says how many passed and
+// failed.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { runStep, stopAll } from './runStep.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isFull = process.argv.includes('--full')
-/** Reports, and all that the tests write: in memory where there is room, as hundreds of databases wait for their disk. */
+/**
+ * Reports, and all that the tests write: in memory where there is room, as hundreds of databases wait for their disk.
+ */
 const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'range-test-'))
 const vitestReport = join(folder, 'vitest.json')
 const playwrightReport = join(folder, 'playwright.json')

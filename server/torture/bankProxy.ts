@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { textOf } from './noticeProxy'
 
-/** How the bank's API may be: in order, slow, doing its work without an answer, without even that, or talking nonsense. */
+/**
+ * How the bank's API may be: in order, slow, doing its work without an answer, without even that, or talking nonsense.
+ */
 export const bankMoods = ['slow', 'silent', 'deaf', 'wrong'] as const
 export type BankMood = 'fine' | (typeof bankMoods)[number]
 

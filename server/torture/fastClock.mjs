@@ -1,5 +1,5 @@
-// Loaded before a process of the torture (`node --import`): its hours pass in minutes, and all processes agree on the time.
-// `TORTURE_CLOCK` is when that began, in real milliseconds, how fast time passes, and how far ahead it is.
+// Loaded before a process of the torture (`node --import`): its hours pass in minutes, and all processes agree on the
+// time. `TORTURE_CLOCK` is when that began, in real milliseconds, how fast time passes, and how far ahead it is.
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 

@@ -119,7 +119,9 @@ async function comeBack(id: string, brought: { code: string; signature: string }
   return isPaid
 }
 
-/** Comes back by the server that is far from the database, then by another one, and has the booking cancelled at once. */
+/**
+ * Comes back by the server that is far from the database, then by another one, and has the booking cancelled at once.
+ */
 async function race(id: string, brought: { code: string; signature: string }, world: World): Promise<void> {
   const { random, tally, toldPaid } = world
   tally.add('returns raced')

@@ -11,8 +11,8 @@ const latestMs = 4000
 const replayMs = 300
 
 /**
- * Stands between the bank and the servers, and passes notices on late, twice, to several servers at once, out of order, not
- * at all, or without the receipt; forges some, and sends old ones again. `isHonest` ends that.
+ * Stands between the bank and the servers, and passes notices on late, twice, to several servers at once, out of order,
+ * not at all, or without the receipt; forges some, and sends old ones again. `isHonest` ends that.
  */
 export async function startNoticeProxy(world: World) {
   const { random, tally } = world

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What is broken while the server is bundled, to show that the torture notices: file, what stands there, what instead. */
+/**
+ * What is broken while the server is bundled, to show that the torture notices: file, what stands there, what instead.
+ */
 const sabotages = {
   'seat-filter': [
     ['bookings/seats/takeSeats.ts', /const hasRoom = .*\n/, 'const hasRoom = {}\n'],

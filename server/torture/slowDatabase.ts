@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 /**
- * A way to a MongoDB on which every message takes `ms` there and back together. Returns the URI that leads along it, and how
- * to end it.
+ * A way to a MongoDB on which every message takes `ms` there and back together. Returns the URI that leads along it,
+ * and how to end it.
  */
 export async function slowDatabase(mongodbUri: string, ms: number) {
   const address = new URL(mongodbUri)

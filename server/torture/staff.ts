@@ -8,7 +8,9 @@ type Desk = { world: World; packages: Packages; headers: Record<string, string> 
 export const staffPassword = 'correct horse battery'
 const lowCapacity = 5
 
-/** Moves, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the capacity. */
+/**
+ * Moves, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the capacity.
+ */
 export async function beClerk(packages: Packages, world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) return

@@ -39,7 +39,9 @@ const options = {
 
 const capacity = 8
 const clerks = 3
-/** How far the clock is set forward before each look, until nothing is left to be done: emails wait for up to six hours. */
+/**
+ * How far the clock is set forward before each look, until nothing is left to be done: emails wait for up to six hours.
+ */
 const jumpsInHours = [1, 2, 8, 24, 24]
 const settleSeconds = 5
 
@@ -82,7 +84,9 @@ async function run(): Promise<number> {
   }
 }
 
-/** Steps: everything is started, all live at once, everything is mended, the jobs finish what is left, and it is judged. */
+/**
+ * Steps: everything is started, all live at once, everything is mended, the jobs finish what is left, and it is judged.
+ */
 async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise<string[]> {
   const { seconds, guests, killEvery, isCalm, speed, seed, folder } = settings
   const clock = startClock(speed)

@@ -10,7 +10,9 @@ import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
 import type { World } from './world'
 
-/** Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests. */
+/**
+ * Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests.
+ */
 export async function judge(
   { acknowledged, toldPaid, highestCapacity, clock }: World,
   bankUrl: string,

@@ -27,8 +27,8 @@ export type Reply = { status: number; body: Record<string, unknown> }
 const patienceMs = 20_000
 
 /**
- * Sends a request to a server, by chance unless told, or to the next one that is alive, as a load balancer does. Returns undefined when
- * no answer came back, as when the server was killed.
+ * Sends a request to a server, by chance unless told, or to the next one that is alive, as a load balancer does.
+ * Returns undefined when no answer came back, as when the server was killed.
  */
 export async function ask(
   world: World,

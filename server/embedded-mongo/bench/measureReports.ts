@@ -56,7 +56,10 @@ async function measureOnce(others: Collection<Other>, name: string, work: () => 
   return [{ name, medianMs: tookMs, p95Ms: tookMs, perSecond: 1000 / tookMs }, other]
 }
 
-/** How long others wait for one document while the work is going on: the figure is not the median but the 99th percentile. */
+/**
+ * How long others wait for one document while the work is going on: the figure is not the median but the 99th
+ * percentile.
+ */
 async function measureOther(others: Collection<Other>, name: string, work: () => Promise<unknown>): Promise<Figure> {
   let isDone = false
   const working = work().finally(() => {

@@ -1,7 +1,10 @@
 import { createConnection } from 'node:net'
 import { join, resolve } from 'node:path'
 
-/** Returns how to reach the server that serves a folder on a socket in it, in this process or another; undefined for none. */
+/**
+ * Returns how to reach the server that serves a folder on a socket in it, in this process or another; undefined for
+ * none.
+ */
 export async function uriOfRunning(folder: string): Promise<string | undefined> {
   const path = join(resolve(folder), 'mongo.sock')
   const isAlive = await new Promise<boolean>((done) => {

@@ -23,7 +23,9 @@ export type Faults = {
   extraFields: boolean
   /** How long a paid transaction stays INFRAUD before it is FINISHED. */
   fraudCheckMs: number
-  /** What `query` says is left of a payment of which nothing was given back: newer answers say the total, older ones 0. */
+  /**
+   * What `query` says is left of a payment of which nothing was given back: newer answers say the total, older ones 0.
+   */
   remainingBeforeRefund: 'total' | 'zero'
   /** Whether `query` lists refunds as negative amounts, as signed answers do. */
   negativeRefunds: boolean

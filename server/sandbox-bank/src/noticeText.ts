@@ -4,7 +4,10 @@ import type { Faults } from './faults'
 import type { NoticeText } from './ledger'
 import { type Payment, refundStatusOf } from './payment'
 
-/** What the shop is to be told of a change: a finished payment and every refund always, unsuccessful ends when asked for. */
+/**
+ * What the shop is to be told of a change: a finished payment and every refund always, unsuccessful ends when asked
+ * for.
+ */
 export function noticeTextOf(before: Payment, after: Payment, faults: Faults, now: Date): NoticeText | undefined {
   const isRefund = after.refunds.length > before.refunds.length
   const hasEnded = after.status !== before.status && after.endedAt !== null

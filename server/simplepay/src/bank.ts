@@ -1,6 +1,9 @@
 import type { Currency } from './amounts'
 
-/** A bank that takes card payments on a page of its own. Calls that reach it throw BankError when it says no or stays silent. */
+/**
+ * A bank that takes card payments on a page of its own. Calls that reach it throw BankError when it says no or stays
+ * silent.
+ */
 export type Bank = {
   /** Opens a payment. Never repeated blindly: after no answer, `query` first. */
   start(order: NewPayment): Promise<{ transactionId: string; paymentUrl: string }>

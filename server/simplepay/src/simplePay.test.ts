@@ -45,7 +45,10 @@ async function listen(answer: RequestListener): Promise<string> {
 
 type Seen = { path: string; signature: string; contentType: string; body: string }
 
-/** A client whose bank gives the one answer, signed with the merchant's key unless told otherwise; and what that bank saw. */
+/**
+ * A client whose bank gives the one answer, signed with the merchant's key unless told otherwise; and what that bank
+ * saw.
+ */
 async function clientOfBank(
   answer: string | object,
   { status = 200, key = HUF.key, signature }: { status?: number; key?: string; signature?: string | null } = {},

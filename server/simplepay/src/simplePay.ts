@@ -28,7 +28,10 @@ type Options = {
   fetch?: typeof fetch
 }
 
-/** The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw bytes. */
+/**
+ * The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw
+ * bytes.
+ */
 export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalThis.fetch }: Options): Bank {
   function call<S extends z.ZodType>(
     service: string,

@@ -30,7 +30,10 @@ export function sourceAndRest(
   return { query, rest }
 }
 
-/** The documents that `$documents`, the first stage of a pipeline without a collection, gives. Throws MongoError 5858202. */
+/**
+ * The documents that `$documents`, the first stage of a pipeline without a collection, gives. Throws MongoError
+ * 5858202.
+ */
 export function givenDocuments(expression: Value, variables: Variables): Doc[] {
   const documents = compileExpression(expression, variables)(newScope(new Map(), variables))
   if (!isArray(documents) || !documents.every(isDoc))

@@ -97,7 +97,9 @@ type Operation = {
 const addition: Operation = { integers: (one, other) => one + other, doubles: (one, other) => one + other }
 const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
 
-/** The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals. */
+/**
+ * The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals.
+ */
 export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
   combine(left, right, onOverflow, addition)
 

@@ -4,8 +4,8 @@ import { MongoError } from '../mongoError'
 import type { Command } from './command'
 
 /**
- * `{ backupTo: '/a/new/folder' }`, which MongoDB does not have: copies all databases as they are at one moment into a folder
- * that is not there yet, beside whatever is written meanwhile. The copy opens like any other folder.
+ * `{ backupTo: '/a/new/folder' }`, which MongoDB does not have: copies all databases as they are at one moment into a
+ * folder that is not there yet, beside whatever is written meanwhile. The copy opens like any other folder.
  */
 const backupTo: Command = {
   fields: ['backupTo'],

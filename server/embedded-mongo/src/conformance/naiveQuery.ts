@@ -2,7 +2,8 @@ import { Decimal128, type Document, Long, ObjectId } from 'mongodb'
 
 /**
  * A second opinion on what a find selects: MongoDB's rules written down once more, with no index, no plan and nothing
- * shared with the server. Knows what the random queries ask: documents as the driver gives them with `promoteValues: false`.
+ * shared with the server. Knows what the random queries ask: documents as the driver gives them with `promoteValues:
+ * false`.
  */
 export function naiveFind(items: readonly Document[], filter: Document, sort: Document): Document[] {
   const found = items.filter((item) => isSelected(item, filter))

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MongoClient } from 'mongodb'
+import { BSON, MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { moreToCome, nextReplies, openSocket, opMsg, opQuery } from './rawSocket'
@@ -67,6 +67,14 @@ describe('forms of a message', () => {
     const sequence = { field: 'documents', documents: [{ _id: 1 }, { _id: 2 }] }
     socket.write(opMsg({ insert: 'sequence', $db: 'wire' }, { sequence }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1, n: 2 } }])
+  })
+
+  test('a document with a BSON type that is not known is refused, and the connection goes on', async () => {
+    const sequence = { field: 'documents', documents: [{ _id: 1, code: new BSON.Code('return 1') }] }
+    socket.write(opMsg({ insert: 'codes', $db: 'wire' }, { requestId: 1, sequence }))
+    expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 0, code: 22, codeName: 'InvalidBSON' } }])
+    socket.write(opMsg(ping, { requestId: 2 }))
+    expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 2, document: { ok: 1 } }])
   })
 
   test('a message that wants no answer gets none and is carried out', async () => {

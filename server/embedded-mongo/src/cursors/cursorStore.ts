@@ -23,7 +23,9 @@ export type Cursor = {
   /** It stays open however long nobody asks for it. */
   isUntimed?: boolean
   results: Iterator<Outgoing | undefined>
-  /** They are read as they are asked for, so that none is taken before its batch; and there are no more than so many. */
+  /**
+   * They are read as they are asked for, so that none is taken before its batch; and there are no more than so many.
+   */
   live?: { most: number }
 }
 

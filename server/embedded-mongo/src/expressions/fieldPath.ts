@@ -1,7 +1,9 @@
 import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 
-/** The names in the path of a field that a stage or projection makes. Throws MongoError 40352, 16410, 40353 or 15998. */
+/**
+ * The names in the path of a field that a stage or projection makes. Throws MongoError 40352, 16410, 40353 or 15998.
+ */
 export function namesInPath(path: string): string[] {
   if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
   if (path.startsWith('$'))

@@ -9,7 +9,9 @@ import type { Index, IndexField } from '../storage/collection'
 
 const options = ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background']
 
-/** The description that listIndexes gives, from one that createIndexes takes. Throws MongoError 67, 72, 197 and others. */
+/**
+ * The description that listIndexes gives, from one that createIndexes takes. Throws MongoError 67, 72, 197 and others.
+ */
 export function normalizedDescription(given: Doc): Doc {
   for (const name of given.keys()) {
     if (!options.includes(name)) {

@@ -13,8 +13,8 @@ const sensitivities = new Map([
 ] as const)
 
 /**
- * What a collation compares texts by; `undefined` for the simple one. Throws MongoError 2 for an unknown locale, 238 for
- * options that are not supported.
+ * What a collation compares texts by; `undefined` for the simple one. Throws MongoError 2 for an unknown locale, 238
+ * for options that are not supported.
  */
 export function collatorOf(collation: Doc | undefined): Collator | undefined {
   const locale = collation?.get('locale')

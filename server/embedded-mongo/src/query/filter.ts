@@ -93,7 +93,9 @@ function matchesPath(
   }
 }
 
-/** The path of the conditions that `$elemMatch` of bare operators has for the element itself; no field has this name. */
+/**
+ * The path of the conditions that `$elemMatch` of bare operators has for the element itself; no field has this name.
+ */
 export const elementItself = '\0'
 
 function someArray(

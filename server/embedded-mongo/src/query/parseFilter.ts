@@ -9,7 +9,9 @@ import { elementItself, type Filter } from './filter'
 import { modCondition, sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './patterns/regex'
 
-/** Understands a filter document. Throws MongoError 2 for what MongoDB would not take. `variables` are those of `let`. */
+/**
+ * Understands a filter document. Throws MongoError 2 for what MongoDB would not take. `variables` are those of `let`.
+ */
 export function parseFilter(filter: Doc, variables: Variables = new Map()): Filter {
   return parseDocument(filter, variables, true)
 }

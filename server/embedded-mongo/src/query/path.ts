@@ -12,8 +12,9 @@ export type LeafArrays = 'elements' | 'whole'
 type Test = (value: Maybe) => boolean
 
 /**
- * Whether some value at the end of the path passes the test. Arrays on the way are entered; a missing field is shown
- * as `undefined`, but elements of an array that are no documents show nothing. Without a path, the value is tested as it is.
+ * Whether some value at the end of the path passes the test. Arrays on the way are entered; a missing field is shown as
+ * `undefined`, but elements of an array that are no documents show nothing. Without a path, the value is tested as it
+ * is.
  */
 export function someAtPath(
   document: Value,

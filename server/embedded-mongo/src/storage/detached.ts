@@ -1,7 +1,9 @@
 import type { View } from './engine'
 import { catalogKey, catalogPrefixRange, indexRange, type KeyRange, recordRange } from './keys'
 
-/** What a drop has cut off from the catalog at once, to be removed bit by bit; the catalog keeps its name until then. */
+/**
+ * What a drop has cut off from the catalog at once, to be removed bit by bit; the catalog keeps its name until then.
+ */
 export type Detached = {
   kind: 'records' | 'index'
   id: number

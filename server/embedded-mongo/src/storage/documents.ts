@@ -38,7 +38,9 @@ export function readDocument(view: View, collection: Collection, recordId: numbe
   return bytes && new StoredDocument(recordId, bytes)
 }
 
-/** Stores a new document with its index entries. Throws MongoError 11000 for a duplicate key, 10334 if it is too large. */
+/**
+ * Stores a new document with its index entries. Throws MongoError 11000 for a duplicate key, 10334 if it is too large.
+ */
 export function insertDocument(transaction: Transaction, namespace: string, document: Doc, bytes?: Buffer): void {
   const collection = transaction.collections.get(namespace)!
   const content = bytes ?? encodeDocument(document)

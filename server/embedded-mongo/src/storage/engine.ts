@@ -160,7 +160,10 @@ export class Engine implements View {
     while (detachedRanges(this.lastCommit()).length > 0) await this.write((transaction) => transaction.removeDetached())
   }
 
-  /** Copies everything as the last commit left it into a new folder; other work goes on. Throws when the folder is there. */
+  /**
+   * Copies everything as the last commit left it into a new folder; other work goes on. Throws when the folder is
+   * there.
+   */
   async copyTo(folder: string): Promise<void> {
     if (this.isClosed) throw new MongoError(91, 'the server is shutting down')
     await this.file.copyTo(folder)

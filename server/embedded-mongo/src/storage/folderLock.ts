@@ -59,7 +59,10 @@ async function takeName(folder: string, path: string): Promise<void> {
   }
 }
 
-/** A full disk has no space for what a file holds, but for a link that leads nowhere; up to 59 bytes lie beside its name. */
+/**
+ * A full disk has no space for what a file holds, but for a link that leads nowhere; up to 59 bytes lie beside its
+ * name.
+ */
 function writeDraft(draft: string, content: string): void {
   try {
     writeFileSync(draft, content, { mode: 0o600 })

@@ -18,7 +18,8 @@ const almostNothingBytes = 2 ** 20
 
 /** Whether an error of LMDB or of a file in the folder says that there is no space left. */
 export function isDiskFull(error: unknown, folder: string): boolean {
-  // Of a write that the full disk cut short LMDB tells as of a fault of the device, or of the transaction that it broke.
+  // Of a write that the full disk cut short LMDB tells as of a fault of the device, or of the transaction that it
+  // broke.
   return full.has(codeOf(error)) || (isLmdbError(error) && freeBytes(folder) < almostNothingBytes)
 }
 

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds a test's child process into one file, which starts in a quarter of the time. It lies where its packages are found. */
+/**
+ * Builds a test's child process into one file, which starts in a quarter of the time. It lies where its packages are
+ * found.
+ */
 export async function buildChild(source: string): Promise<string> {
   const modules = join(import.meta.dirname, '../../node_modules')
   await mkdir(modules, { recursive: true })

@@ -105,7 +105,9 @@ const removing = (isRemoved: (element: Value) => boolean, operator: string): Ret
 
 const pull: FieldOperator = (operand) => removing(pullTest(operand), '$pull')
 
-/** A document without operators at its front is a filter on the elements' fields; anything else is tried on the element. */
+/**
+ * A document without operators at its front is a filter on the elements' fields; anything else is tried on the element.
+ */
 function pullTest(operand: Value): (element: Value) => boolean {
   if (isDoc(operand) && (!isOperatorDocument(operand) || isLogical(operand))) {
     const filter = parseFilter(operand)

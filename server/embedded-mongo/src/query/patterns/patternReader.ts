@@ -24,7 +24,9 @@ type Part = {
 
 const quantifier = /^(?:[*+?]|\{(\d+)(?:,(\d*))?\})/
 const ambiguousQuantifier = /^\{[ \t]*(?:\d+[ \t]*(?:,[ \t]*\d*)?|,[ \t]*\d+)[ \t]*\}/
-/** Reads a pattern of PCRE, as MongoDB has it, and writes it down for RE2; what would mean something else is refused. */
+/**
+ * Reads a pattern of PCRE, as MongoDB has it, and writes it down for RE2; what would mean something else is refused.
+ */
 export class PatternReader {
   private readonly text: PatternText
   private prefix: string | undefined

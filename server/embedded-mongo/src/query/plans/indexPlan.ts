@@ -41,8 +41,8 @@ const maxLeads = 4
 const longestBound = 200
 
 /**
- * The ways to go through an index: more than one when an array must meet several conditions, because one alone can bound
- * the scan.
+ * The ways to go through an index: more than one when an array must meet several conditions, because one alone can
+ * bound the scan.
  */
 export function plansWith(index: Index, filter: Filter, sort: readonly SortField[], isForced: boolean): Candidate[] {
   const conjuncts = conjunctsOf(filter)

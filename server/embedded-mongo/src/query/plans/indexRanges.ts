@@ -29,7 +29,9 @@ export function companionsOf(index: Index, components: IndexComponent[], inOrder
   }))
 }
 
-/** The stretches of the index that the components leave, and how many bytes each has in front of what it is merged by. */
+/**
+ * The stretches of the index that the components leave, and how many bytes each has in front of what it is merged by.
+ */
 export function rangesOf(
   index: Index,
   components: IndexComponent[],
