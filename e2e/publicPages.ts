@@ -5,6 +5,7 @@ export const publicPages = [
   { path: '/', heading: 'Shooting range in Budapest' },
   { path: '/weapons', heading: 'Weapons' },
   { path: '/packages', heading: 'Packages & Booking' },
+  { path: '/packages/first-shots', heading: 'First Shots' },
   { path: '/about-us', heading: 'About us' },
   { path: '/membership', heading: 'Membership' },
   { path: '/contact', heading: 'Contact' },

@@ -82,11 +82,34 @@ test('/packages lists every package as a product with its price', async () => {
   const { head } = await renderPage('/packages')
   const items = listItems(structuredData(head))
   expect(items.map(({ name, offers }) => [name, offers])).toEqual(
-    everything.packages.map(({ name, price }) => [
+    everything.packages.map(({ name, price, slug }) => [
       name,
-      expect.objectContaining({ price, priceCurrency: 'HUF', url: `${publicUrl}/packages` }),
+      expect.objectContaining({ price, priceCurrency: 'HUF', url: `${publicUrl}/packages/${slug}` }),
     ]),
   )
+})
+
+test('a package has a page with its own head, its offer and all that is in it', async () => {
+  const { head, body, isIndexed, sources } = await renderPage('/packages/cold-war')
+  const text = toDocument(head, body)
+  expect(isIndexed).toBe(true)
+  expect(sources).toContain('src/pages/package/PackagePage.tsx')
+  expect(text.title).toContain('Cold War')
+  expect(text.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${publicUrl}/packages/cold-war`)
+  expect(text.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeLessThanOrEqual(155)
+  expect(text.querySelectorAll('tbody tr')).toHaveLength(2)
+  expect(nodeOf(structuredData(head), 'Product')).toMatchObject({
+    name: 'Cold War',
+    offers: { '@type': 'Offer', price: 39_900, priceCurrency: 'HUF' },
+  })
+  const trail = nodeOf(structuredData(head), 'BreadcrumbList').itemListElement as { name: string }[]
+  expect(trail.map(({ name }) => name)).toEqual(['Home', 'Packages & Booking', 'Cold War'])
+})
+
+test('a package that does not exist renders the 404 page', async () => {
+  const { head, body, isIndexed } = await renderPage('/packages/gone')
+  expect([isIndexed, body.includes('404'), head.includes('noindex')]).toEqual([false, true, true])
+  expect(head).toContain('<title>Page not found')
 })
 
 test('/weapons lists every weapon, and shows the names of those behind the chevrons without JavaScript', async () => {

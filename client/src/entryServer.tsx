@@ -3,7 +3,7 @@ import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { headElements } from './head/headElements'
-import { headOf } from './head/heads'
+import { headOf, isPackagePath } from './head/heads'
 import { InitialDataProvider } from './lib/initialData'
 import { routes } from './routes'
 import { App } from './start/App'
@@ -17,12 +17,17 @@ const handler = createStaticHandler(routes)
 
 const dataOfPages: Record<string, (keyof PageData)[]> = {
   [paths.home]: ['packages'],
-  [paths.weapons]: ['weapons'],
+  [paths.weapons]: ['weapons', 'packages'],
   [paths.packages]: ['packages', 'currentEur'],
   [paths.policy]: ['privacyTerms'],
 }
 
-export const dataFor: PageRenderer['dataFor'] = (path) => ['venue', ...(dataOfPages[path] ?? [])]
+const dataOfPackage: (keyof PageData)[] = ['packages', 'weapons', 'currentEur']
+
+export const dataFor: PageRenderer['dataFor'] = (path) => [
+  'venue',
+  ...(isPackagePath(path) ? dataOfPackage : (dataOfPages[path] ?? [])),
+]
 
 /**
  * Renders the page at an address. Pages of one booking, the login and the staff pages are left to the browser; an unknown
@@ -42,7 +47,7 @@ export const render: PageRenderer['render'] = async (request) => {
         )
       : '',
     inlined: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
-    isIndexed: headOf(path) !== undefined,
+    isIndexed: headOf(path, data.packages) !== undefined,
     sources: [siteSource, ...pageSources(path)],
   }
 }
@@ -65,7 +70,11 @@ async function renderBody({ path, publicUrl, now, data }: Parameters<PageRendere
 }
 
 function isForBrowser(path: string): boolean {
-  return !headOf(path) && !matchRoutes(handler.dataRoutes, path)?.some(({ route }) => route.path === '*')
+  return (
+    !headOf(path) &&
+    !isPackagePath(path) &&
+    !matchRoutes(handler.dataRoutes, path)?.some(({ route }) => route.path === '*')
+  )
 }
 
 /** The id of a page's route is the file of its code. */

@@ -1,4 +1,4 @@
-import { bookingPatterns, paths } from '@range/shared/pagePaths'
+import { bookingPatterns, packagePattern, paths } from '@range/shared/pagePaths'
 import type { RouteObject } from 'react-router-dom'
 import { RouteErrorPage } from './pages/error/RouteErrorPage'
 import { Frame, FramePending } from './ui/layout/Frame'
@@ -44,6 +44,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./pages/packages/PackagesPage'),
           },
           {
+            path: packagePattern,
+            id: 'src/pages/package/PackagePage.tsx',
+            lazy: () => import('./pages/package/PackagePage'),
+          },
+          {
             path: paths.membership,
             id: 'src/pages/membership/MembershipPage.tsx',
             lazy: () => import('./pages/membership/MembershipPage'),
@@ -76,7 +81,7 @@ export const routes: RouteObject[] = [
           ...developmentRoutes,
         ],
       },
-      { path: '*', id: 'src/pages/error/NotFoundPage.tsx', lazy: () => import('./pages/error/NotFoundPage') },
+      { path: '*', id: 'src/ui/page/NotFound.tsx', lazy: () => import('./ui/page/NotFound') },
     ],
   },
 ]

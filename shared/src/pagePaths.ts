@@ -54,6 +54,9 @@ export function isListedPath(path: string): path is ListedPath {
  */
 export const bookingPatterns = ['/booking/:id', '/booking', '/spr'] as const
 
+/** The pattern of a package's page; only a package that exists has one. */
+export const packagePattern = '/packages/:slug'
+
 /** Patterns of the staff's pages. */
 const staffPatterns = [
   paths.admin,
@@ -68,7 +71,7 @@ const staffPatterns = [
 ] as const
 
 /** Patterns of every page of the site. Any other address is 404. */
-export const pagePatterns = [...listedPaths, paths.login, ...bookingPatterns, ...staffPatterns] as const
+export const pagePatterns = [...listedPaths, packagePattern, paths.login, ...bookingPatterns, ...staffPatterns] as const
 
 /** Returns the path of a package's page. */
 export function packagePath(slug: string): string {

@@ -3,18 +3,18 @@ import { site } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
 import { tabTitle } from '../lib/tabTitle'
 import { pageName } from '../navigation'
-import { canonicalUrl, headOf } from './heads'
+import { canonicalUrl, headOf, isPackagePath } from './heads'
 import { shareImage, structuredData } from './structuredData'
 
 /** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
-  const head = headOf(path)
+  const head = headOf(path, data.packages)
   if (!head) {
-    return `<title>${escapeHtml(tabTitle(pageName(path) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
+    return `<title>${escapeHtml(tabTitle((!isPackagePath(path) && pageName(path)) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
   }
 
   const { title, description, keywords } = head
-  const url = canonicalUrl(path, publicUrl)
+  const url = canonicalUrl(path, publicUrl, data.packages)
   const json = JSON.stringify(structuredData(path, publicUrl, data)).replaceAll('<', '\\u003c')
   return [
     `<title>${escapeHtml(title)}</title>`,

@@ -1,5 +1,9 @@
-import { isListedPath, type ListedPath, paths } from '@range/shared/pagePaths'
+import { formatMoney } from '@range/shared/money'
+import { type Package, packageOf, totalRoundCount } from '@range/shared/packages/schema'
+import { isListedPath, type ListedPath, packagePattern, paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
+import { countOf } from '@range/shared/text'
+import { matchPath } from 'react-router-dom'
 import { tabTitle } from '../lib/tabTitle'
 
 /** How a page presents itself to search engines and in shared links. */
@@ -58,12 +62,40 @@ const heads: Record<ListedPath, Head> = {
   },
 }
 
+const longestDescription = 155
+
 /** Returns the head of a page that search engines may list; undefined for any other address. */
-export function headOf(path: string): Head | undefined {
-  return isListedPath(path) ? heads[path] : undefined
+export function headOf(path: string, packages: readonly Package[] = []): Head | undefined {
+  if (isListedPath(path)) return heads[path]
+  const pack = packageAt(path, packages)
+  return pack && packageHead(pack)
+}
+
+/** Returns whether a path is that of a package's page, whether the package exists or not. */
+export function isPackagePath(path: string): boolean {
+  return matchPath(packagePattern, path) !== null
+}
+
+/** Returns the package whose page is at a path. */
+export function packageAt(path: string, packages: readonly Package[]): Package | undefined {
+  const { slug } = matchPath(packagePattern, path)?.params ?? {}
+  return slug === undefined ? undefined : packageOf(slug, packages)
+}
+
+function packageHead({ name, price, packageType, weapons, forWhom }: Package): Head {
+  const counts = `${countOf(weapons.length, 'weapon', 'weapons')}, ${countOf(totalRoundCount(weapons), 'shot', 'shots')}`
+  const per = packageType === 'MAIN' ? ' per person' : ''
+  const names = [...new Set(weapons.map((entry) => entry.name))]
+  const text = `${counts} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
+  return {
+    title: tabTitle(name),
+    description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
+    keywords: [name, 'shooting package Budapest', ...names.slice(0, 4)].join(', '),
+  }
 }
 
 /** Returns a page's canonical URL. */
-export function canonicalUrl(path: string, publicUrl: string): string {
-  return `${publicUrl}${path}`
+export function canonicalUrl(path: string, publicUrl: string, packages: readonly Package[] = []): string {
+  const pack = packageAt(path, packages)
+  return `${publicUrl}${pack ? paths.package(pack.slug) : path}`
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { coldWar } from '../testing/build'
-import { showHead, showStructuredData } from './showHead'
+import { showHead } from './showHead'
 
 const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name)
 beforeEach(() => document.head.replaceChildren())
@@ -34,7 +34,7 @@ test('the structured data follow, and what a page lists of itself is not written
   showHead(document, '/contact')
   expect(described()).toContain('http://localhost:3000/contact')
 
-  showStructuredData(document, '/packages', { packages: [coldWar] })
+  showHead(document, '/packages', { packages: [coldWar] })
   showHead(document, '/packages')
   expect(described()).toContain('Cold War')
 
@@ -42,4 +42,16 @@ test('the structured data follow, and what a page lists of itself is not written
   expect(described()).not.toContain('Cold War')
   showHead(document, '/booking/abc')
   expect(described()).toBe('')
+})
+
+test('a package’s page has the head of its package once that is known, and keeps it', () => {
+  showHead(document, '/packages/cold-war')
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
+
+  showHead(document, '/packages/cold-war', { packages: [coldWar] })
+  showHead(document, '/packages/cold-war')
+  expect(attribute('meta[name=robots]', 'content')).toBeUndefined()
+  expect(attribute('meta[name=description]', 'content')).toContain('2 weapons, 25 shots for 39 900 HUF')
+  expect(attribute('link[rel=canonical]', 'href')).toBe('http://localhost:3000/packages/cold-war')
+  expect(document.head.querySelector('script')?.textContent).toContain('"Product"')
 })

@@ -4,23 +4,28 @@ import { structuredData } from './structuredData'
 
 const structuredDataType = 'application/ld+json'
 
-/** Updates the document's head to that of the page at `path`; the page sets its title itself. */
-export function showHead(document: Document, path: string): void {
+/**
+ * Updates the document's head to that of the page at `path`, as far as it is known from the page's data; the page sets
+ * its title itself.
+ */
+export function showHead(document: Document, path: string, data: PageData = {}): void {
   const { head, location } = document
-  const listed = headOf(path)
+  // The page may have shown its own already, with its data.
+  const described = structuredDataOf(document)
+  const isShown = described?.dataset.path === path && Object.keys(data).length === 0
+  const listed = headOf(path, data.packages)
+  if (isShown && !listed) return
+
   setElement(head, 'meta', { name: 'description' }, 'content', listed?.description)
   setElement(head, 'meta', { name: 'keywords' }, 'content', listed?.keywords)
-  setElement(head, 'link', { rel: 'canonical' }, 'href', listed && canonicalUrl(path, location.origin))
+  const canonical = listed && canonicalUrl(path, location.origin, data.packages)
+  setElement(head, 'link', { rel: 'canonical' }, 'href', canonical)
   setElement(head, 'meta', { name: 'robots' }, 'content', listed ? undefined : 'noindex')
-
-  // The page may have set its structured data already.
-  const described = structuredDataOf(document)
   if (!listed) described?.remove()
-  else if (described?.dataset.path !== path) showStructuredData(document, path, {})
+  else if (!isShown) showStructuredData(document, path, data)
 }
 
-/** Replaces the document's structured data with that of the page at `path`. */
-export function showStructuredData(document: Document, path: string, data: PageData): void {
+function showStructuredData(document: Document, path: string, data: PageData): void {
   const script = structuredDataOf(document) ?? document.head.appendChild(document.createElement('script'))
   script.type = structuredDataType
   script.dataset.path = path

@@ -1,5 +1,5 @@
 import { formatMoney } from '@range/shared/money'
-import type { Package } from '@range/shared/packages/schema'
+import { type Package, packagePictureFile } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import type { PageData } from '@range/shared/pageRendering'
 import { site, venueMapUrl } from '@range/shared/site'
@@ -7,7 +7,7 @@ import type { Venue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
 import { pageName } from '../navigation'
-import { canonicalUrl } from './heads'
+import { canonicalUrl, packageAt } from './heads'
 
 type Node = Record<string, unknown>
 
@@ -16,8 +16,10 @@ export function structuredData(path: string, publicUrl: string, { packages, weap
   const nodes = [
     localBusiness(publicUrl, { packages, venue }),
     organization(publicUrl, venue),
-    breadcrumb(path, publicUrl),
+    breadcrumb(path, publicUrl, packages),
   ]
+  const pack = packages && packageAt(path, packages)
+  if (pack) nodes.push(product(pack, publicUrl))
   if (path === paths.packages && packages) nodes.push(packageList(packages, publicUrl))
   if (path === paths.weapons && weapons) nodes.push(weaponList(weapons, publicUrl))
   return { '@context': 'https://schema.org', '@graph': nodes }
@@ -75,40 +77,47 @@ function organization(publicUrl: string, venue: Venue | undefined): Node {
   }
 }
 
-function breadcrumb(path: string, publicUrl: string): Node {
-  const trail = path === paths.home ? [paths.home] : [paths.home, path]
+function breadcrumb(path: string, publicUrl: string, packages: readonly Package[] = []): Node {
+  const pack = packageAt(path, packages)
+  const trail = path === paths.home ? [paths.home] : [paths.home, ...(pack ? [paths.packages] : []), path]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: pageName(step),
-      item: canonicalUrl(step, publicUrl),
+      name: step === path && pack ? pack.name : pageName(step),
+      item: canonicalUrl(step, publicUrl, packages),
     })),
   }
 }
 
 function packageList(packages: readonly Package[], publicUrl: string): Node {
-  const url = canonicalUrl(paths.packages, publicUrl)
   return itemList(
     'Shooting packages',
-    packages.map(({ _id, name, price, weapons }) => ({
-      '@type': 'Product',
-      '@id': `${url}#package-${_id}`,
-      name,
-      description: weapons.map((entry) => `${entry.name}: ${entry.roundCount} x ${entry.roundType}`).join(', '),
-      image: `${publicUrl}${shareImage.path}`,
-      brand: { '@id': `${publicUrl}/#organization` },
-      offers: {
-        '@type': 'Offer',
-        price,
-        priceCurrency: 'HUF',
-        availability: 'https://schema.org/InStock',
-        url,
-        seller: { '@id': `${publicUrl}/#organization` },
-      },
-    })),
+    packages.map((pack) => product(pack, publicUrl)),
   )
+}
+
+function product({ slug, name, price, weapons, picture, forWhom }: Package, publicUrl: string): Node {
+  const url = `${publicUrl}${paths.package(slug)}`
+  const contents = weapons.map((entry) => `${entry.name}: ${entry.roundCount} x ${entry.roundType}`).join(', ')
+  return {
+    '@type': 'Product',
+    '@id': `${url}#package`,
+    name,
+    url,
+    description: [forWhom, contents].filter(Boolean).join(' '),
+    image: picture ? `${publicUrl}${packagePictureFile(picture, 1280, 'webp')}` : `${publicUrl}${shareImage.path}`,
+    brand: { '@id': `${publicUrl}/#organization` },
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'HUF',
+      availability: 'https://schema.org/InStock',
+      url,
+      seller: { '@id': `${publicUrl}/#organization` },
+    },
+  }
 }
 
 function weaponList(weapons: readonly Weapon[], publicUrl: string): Node {

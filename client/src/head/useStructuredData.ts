@@ -10,8 +10,6 @@ export function useStructuredData<Part extends keyof PageData>(part: Part, shown
 
   useEffect(() => {
     if (isFirst.current || !shown) return
-    void import('./showHead').then(({ showStructuredData }) =>
-      showStructuredData(document, pathname, { [part]: shown }),
-    )
+    void import('./showHead').then(({ showHead }) => showHead(document, pathname, { [part]: shown }))
   }, [part, shown, pathname])
 }

@@ -30,7 +30,7 @@ const renderer: PageRenderer = {
       body: `<h1>${pagePath}</h1><p>${prices} ${data.currentEur?.eur ?? ''} ${now.toISOString()}</p>`,
       withoutScript: '',
       inlined: JSON.stringify(data),
-      isIndexed: isListedPath(pagePath),
+      isIndexed: isListedPath(pagePath) || pagePath === '/packages/known',
       sources: ['src/pages/SomePage.tsx'],
     }
   },
@@ -111,6 +111,11 @@ test('an unknown address is 404 with the page that says so', async () => {
   expect((await app.api.get('/assets/gone.js')).status).toBe(404)
 })
 
+test('a package’s page is 200 while the package exists', async () => {
+  expect((await app.api.get('/packages/known')).status).toBe(200)
+  expect((await app.api.get('/packages/gone')).status).toBe(404)
+})
+
 test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin', '/admin/bookings/abc', '/settings'])(
   '%s is a page that search engines may not list',
   async (pagePath) => {
@@ -135,10 +140,12 @@ test('a page that cannot be rendered is left to the browser', async () => {
 })
 
 test('the sitemap lists exactly the pages that may be listed, with the day they changed', async () => {
+  await Package.deleteMany()
+  await Package.create({ name: 'Cold War', slug: 'cold-war', price: 1, packageType: 'MAIN', weapons: [] })
   const { headers, text } = await app.api.get('/sitemap.xml')
   expect(headers['content-type']).toContain('xml')
   const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-  expect(locations).toEqual(listedPaths.map((pagePath) => `${app.url}${pagePath}`))
+  expect(locations).toEqual([...listedPaths, '/packages/cold-war'].map((pagePath) => `${app.url}${pagePath}`))
 
   await Weapon.create({ name: 'AKM', weaponType: 'RIFFLES' })
   await Weapon.collection.updateOne({ name: 'AKM' }, { $set: { updatedAt: new Date('2099-05-04T10:00:00Z') } })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isListedPath, pagePatterns } from '@range/shared/pagePaths'
+import { isListedPath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import express, { type Request, type Response, Router } from 'express'
 import type { Logger } from 'pino'
@@ -54,13 +54,19 @@ export function pages({ client, ...options }: Options): Router {
     res.type('xml').send(await sitemapXml(publicUrl, builtAt))
   })
 
-  const send = (status: number) => async (req: Request, res: Response) => {
+  const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
     const { html, isIndexed } = await documentOf(req.path)
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
-    res.status(status).set('Cache-Control', 'no-cache').type('html').send(html)
+    res
+      .status(status === 'ifIndexed' ? (isIndexed ? 200 : 404) : status)
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(html)
   }
   router.get([...pagePatterns], redirectToOneSpelling)
+  // Only a package that exists has a page.
+  router.get(packagePattern, send('ifIndexed'))
   router.get([...pagePatterns], send(200))
   router.use(send(404))
   return router

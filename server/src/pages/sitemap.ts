@@ -1,5 +1,5 @@
-import { type ListedPath, listedPaths } from '@range/shared/pagePaths'
-import { Package } from '../features/packages/packageModel'
+import { type ListedPath, listedPaths, paths } from '@range/shared/pagePaths'
+import { Package, publicOrder } from '../features/packages/packageModel'
 import { Weapon } from '../features/weapons/weaponModel'
 
 /** Returns a sitemap as sitemaps.org describes it: every page that may be listed, with the day it last changed. */
@@ -11,8 +11,13 @@ export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<stri
     '/weapons': weaponsAt,
     '/packages': packagesAt,
   }
-  const urls = listedPaths.map((path) => {
-    const day = latest(builtAt, changedAt[path]).toISOString().slice(0, 10)
+  const packages = await Package.find({}, { slug: 1, updatedAt: 1 }).sort(publicOrder).lean()
+  const pages = [
+    ...listedPaths.map((path) => ({ path, changed: changedAt[path] })),
+    ...packages.map(({ _id, slug, updatedAt }) => ({ path: paths.package(slug ?? String(_id)), changed: updatedAt })),
+  ]
+  const urls = pages.map(({ path, changed }) => {
+    const day = latest(builtAt, changed).toISOString().slice(0, 10)
     return `  <url><loc>${publicUrl}${path}</loc><lastmod>${day}</lastmod></url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -92,3 +92,11 @@ export function packagePictureFile(
 ): string {
   return `${picture}-${width}.${format}`
 }
+
+/** Returns the package of a page's address: by its slug, or by its id, which works as well. */
+export function packageOf<P extends Pick<Package, '_id' | 'slug'>>(
+  slug: string,
+  packages: readonly P[],
+): P | undefined {
+  return packages.find((one) => one.slug === slug) ?? packages.find(({ _id }) => _id === slug)
+}

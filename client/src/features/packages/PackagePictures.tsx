@@ -1,4 +1,4 @@
-import type { Package } from '@range/shared/packages/schema'
+import type { Package, PackageImages } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './PackagePictures.module.css'
 import { packageQueries } from './queries'
 
-/** The pictures of a package's weapons. */
+/** The pictures of a package's weapons, fetched the first time. */
 export function PackagePictures({ pack }: { pack: Package }) {
   const { data, isPending, error, refetch } = useQuery(packageQueries.images(pack._id))
 
@@ -22,9 +22,14 @@ export function PackagePictures({ pack }: { pack: Package }) {
   if (error) return <ErrorNote title="We couldn’t load the pictures." error={error} onRetry={() => void refetch()} />
   if (data.images.length === 0) return <p className={styles.none}>No pictures</p>
 
+  return <WeaponPictures pack={pack} images={data.images} />
+}
+
+/** The pictures of a package's weapons, each with what is shot from it. */
+export function WeaponPictures({ pack, images }: { pack: Package; images: PackageImages['images'] }) {
   return (
     <ul className={styles.list}>
-      {data.images.map(({ img, name }) => (
+      {images.map(({ img, name }) => (
         <li key={`${name} ${img}`}>
           <Picture img={img} caption={captionOf(name, pack)} />
         </li>

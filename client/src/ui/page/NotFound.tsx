@@ -1,8 +1,8 @@
 import { paths } from '@range/shared/pagePaths'
-import { ButtonLink } from '../../ui/button/Button'
-import { CallOrWrite } from '../../ui/layout/ContactLinks'
-import { Page } from '../../ui/page/Page'
-import styles from './NotFoundPage.module.css'
+import { ButtonLink } from '../button/Button'
+import { CallOrWrite } from '../layout/ContactLinks'
+import styles from './NotFound.module.css'
+import { Page } from './Page'
 
 export function Component() {
   return (

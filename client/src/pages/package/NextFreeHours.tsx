@@ -1,0 +1,69 @@
+import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookingLink } from '@range/shared/pagePaths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { sessionQueries } from '../../features/bookings/queries'
+import { daysOfStrip } from '../../features/bookings/when/days'
+import { useIsHydrating, useNow } from '../../lib/outside'
+import { ButtonLink } from '../../ui/button/Button'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import styles from './NextFreeHours.module.css'
+
+const shownDays = 3
+
+/**
+ * The free hours of the next three days that have any, each leading to the form with package, day and hour chosen. Asks
+ * for the same days as the form, which then has them.
+ */
+export function NextFreeHours({ packageId }: { packageId: string }) {
+  const today = budapestToday(useNow())
+  const isHydrating = useIsHydrating()
+  const days = useQuery({
+    ...sessionQueries.days(today, addDays(today, daysOfStrip - 1)),
+    enabled: !isHydrating,
+  })
+  const free = days.data
+    ?.map(({ date, hours }) => ({ date, hours: hours.filter((hour) => hour.free > 0) }))
+    .filter(({ hours }) => hours.length > 0)
+    .slice(0, shownDays)
+
+  return (
+    <section aria-labelledby="next-free" className={styles.next}>
+      <h2 id="next-free">Next free hours</h2>
+      {days.isPending && (
+        <div role="status" aria-label="Loading free hours" className={styles.next}>
+          <Skeleton height="84px" />
+          <Skeleton height="84px" />
+          <Skeleton height="84px" />
+        </div>
+      )}
+      {days.error && !days.data && (
+        <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
+      )}
+      {free?.length === 0 && <p>Nothing is free in the next {daysOfStrip} days.</p>}
+      {free?.map(({ date, hours }) => (
+        <div key={date}>
+          <h3 id={`on-${date}`}>{dayName(date, today)}</h3>
+          <ul className={styles.hours} aria-labelledby={`on-${date}`}>
+            {hours.map(({ time, free }) => (
+              <li key={time}>
+                <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
+                  {hourText(time)} <small>{free} left</small>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>
+        <Link to={bookingLink({ packageId })}>Another day</Link>
+      </p>
+    </section>
+  )
+}
+
+function dayName(date: string, today: string): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : dateInWords(date)
+}

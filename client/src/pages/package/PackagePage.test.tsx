@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildPackage } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+test('a package’s page says what is in it, for whom, for how long, what to bring and the price in both currencies', async () => {
+  const api = createFakeApi()
+  api.state.packages = [buildPackage({ forWhom: 'For two.' })]
+  renderPage('/packages/cold-war', { api })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cold War' })).toBeVisible()
+  expect(screen.getByText('For two.')).toBeVisible()
+  expect(screen.getByText('39 900 HUF')).toBeVisible()
+  expect(await screen.findByText('≈ 99.75 EUR')).toBeVisible()
+  expect(within(screen.getByRole('table')).getByRole('row', { name: 'AKM 7.62x39 mm 10' })).toBeVisible()
+  expect(screen.getByText('About 60 minutes')).toBeVisible()
+  expect(screen.getByText(/Photo ID/)).toBeVisible()
+})
+
+test('the next free hours lead into the form with package, day and hour', async () => {
+  renderPage('/packages/cold-war')
+  const hours = within(await screen.findByRole('list', { name: 'Tomorrow' })).getAllByRole('link')
+
+  expect(hours.length).toBeGreaterThan(0)
+  expect(hours[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/packages\?package=cold-war&date=[\d-]+&hour=\d+#booking$/),
+  )
+})
+
+test('an extra package leads to the main ones', async () => {
+  renderPage('/packages/more-shots')
+  expect(await screen.findByRole('link', { name: 'See the main packages' })).toHaveAttribute('href', '/packages')
+  expect(screen.queryByText('Next free hours')).not.toBeInTheDocument()
+})
+
+test('an unknown package is 404', async () => {
+  renderPage('/packages/no-such-thing')
+  expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { sessionMinutes } from '@range/shared/limits'
+import { packageOf } from '@range/shared/packages/schema'
+import { bookingLink, paths } from '@range/shared/pagePaths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { priceQueries } from '../../features/bookings/priceQueries'
+import { PackagePicture } from '../../features/packages/PackagePicture'
+import { WeaponPictures } from '../../features/packages/PackagePictures'
+import { PackagePrice } from '../../features/packages/PackagePrice'
+import { packageQueries } from '../../features/packages/queries'
+import { WeaponTable } from '../../features/packages/WeaponTable'
+import { weaponQueries } from '../../features/weapons/queries'
+import { useStructuredData } from '../../head/useStructuredData'
+import { desktopScreen } from '../../lib/useMediaQuery'
+import { ButtonLink } from '../../ui/button/Button'
+import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { ErrorNote } from '../../ui/note/Note'
+import { Component as NotFound } from '../../ui/page/NotFound'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { NextFreeHours } from './NextFreeHours'
+import styles from './PackagePage.module.css'
+
+const facts = [
+  { term: 'How long', fact: `About ${sessionMinutes} minutes` },
+  { term: 'Bring', fact: 'Photo ID' },
+  { term: 'Age', fact: '18+ to shoot' },
+  { term: 'Full refund', fact: `Up to ${fullRefundHours} hours before` },
+]
+
+/** One package: all that a guest wants to know of it, and the next hours at which it can be shot. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const packages = useQuery(packageQueries.list())
+  const weapons = useQuery(weaponQueries.list())
+  const eur = useQuery(priceQueries.currentEur())
+  useStructuredData('packages', packages.data)
+  const pack = packages.data && packageOf(slug, packages.data)
+
+  if (packages.isPending) {
+    return (
+      <Page title="Package">
+        <div role="status" aria-label="Loading the package">
+          <Skeleton height="420px" />
+        </div>
+      </Page>
+    )
+  }
+  if (!packages.data) {
+    return (
+      <Page title="Package">
+        <ErrorNote
+          title="We couldn’t load the package."
+          error={packages.error}
+          onRetry={() => void packages.refetch()}
+        />
+      </Page>
+    )
+  }
+  if (!pack) return <NotFound />
+
+  const isMain = pack.packageType === 'MAIN'
+  const images = [...new Set(pack.weapons.map(({ weapon }) => weapon._id))].flatMap((id) => {
+    const weapon = weapons.data?.find(({ _id }) => _id === id)
+    return weapon?.weaponImgSmall ? { img: weapon.weaponImgSmall, name: weapon.name } : []
+  })
+  return (
+    <Page key={pack._id} title={pack.name} lead={pack.forWhom || undefined}>
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 700px, 100vw`} isFirst />
+        </div>
+        <div className={styles.buy}>
+          <PackagePrice
+            price={pack.price}
+            currency="HUF"
+            eurPrice={eur.data?.eur}
+            per={isMain ? 'per person' : 'each'}
+          />
+          {isMain ? (
+            <>
+              <ButtonLink to={bookingLink({ packageId: pack._id })} look="primary" wide>
+                Book now
+              </ButtonLink>
+              <NextFreeHours packageId={pack._id} />
+            </>
+          ) : (
+            <>
+              <p>An extra package: more to shoot, on top of a main package.</p>
+              <ButtonLink to={paths.packages} look="primary" wide>
+                See the main packages
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      <FactStrip facts={facts} />
+      <section aria-labelledby="contents" className={styles.contents}>
+        <h2 id="contents">What you shoot</h2>
+        <div className={styles.table}>
+          <WeaponTable pack={pack} isWhole />
+        </div>
+        {images.length > 0 && <WeaponPictures pack={pack} images={images} />}
+      </section>
+      <p className={styles.onward}>
+        A briefing comes first, and a range safety officer is with you from the first shot to the last.{' '}
+        <Link to={paths.aboutUs}>What first-time visitors ask</Link>
+      </p>
+      <p>
+        <Link to={paths.packages}>All packages and prices</Link>
+      </p>
+    </Page>
+  )
+}
