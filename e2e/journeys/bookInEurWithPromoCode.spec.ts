@@ -30,7 +30,7 @@ test('a guest in Niue picks a day in the calendar and pays in EUR with a promo c
 
   const { price } = packages.find(({ name }: { name: string }) => name === packageName)
   const { amount, discountHuf } = priceOf([{ price, quantity: 1 }], { percent: 10, currency: 'EUR', eurPrice })
-  await expect(form.popup).toContainText('10 % off')
+  await expect(form.popup).toContainText('10% off')
   await expect(form.popup).toContainText(formatMoney(discountHuf, 'HUF'))
   await expect(form.popup).toContainText(`You pay ${formatMoney(amount, 'EUR')} on the next page.`)
   await expect(form.popup).toContainText(dateInWords(day))

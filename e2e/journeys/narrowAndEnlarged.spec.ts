@@ -27,7 +27,7 @@ test('no public page scrolls sideways or cuts text: narrow, spaced out, or with 
     }
     await readWith(page, '')
     await page.setViewportSize(as400PercentOf1280)
-    await expectWhole(page, 'at 400 %')
+    await expectWhole(page, 'at 400%')
     if (viewport) await page.setViewportSize(viewport)
   }
 })

@@ -19,8 +19,8 @@ const heads: Record<ListedPath, Head> = {
   [paths.weapons]: {
     title: tabTitle('Weapons'),
     description:
-      'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, shotguns and machine guns, with caliber and history.',
-    keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, machine gun, shooting range weapons',
+      'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, sniper rifles and shotguns, with caliber and history.',
+    keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, shooting range weapons',
   },
   [paths.packages]: {
     title: tabTitle('Packages & Booking'),

@@ -36,7 +36,7 @@ export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
                   style={{ '--taken': `${percentTaken([cell])}%` } as CSSProperties}
                   title={`${cell.people} of ${cell.seats} seats`}
                 >
-                  {cell.seats === 0 ? '–' : `${percentTaken([cell])} %`}
+                  {cell.seats === 0 ? '–' : `${percentTaken([cell])}%`}
                 </td>
               ))}
           </tr>

@@ -47,7 +47,7 @@ test('occupancy has a row for every weekday and a column for every hour', async 
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Weekday', ...[10, 11, 12, 13, 14, 15, 16, 17, 18].map((hour) => `${hour}:00`)])
-  expect(cells(within(table).getByRole('row', { name: /^Thursday/ }))[4]).toBe('25 %')
+  expect(cells(within(table).getByRole('row', { name: /^Thursday/ }))[4]).toBe('25%')
 })
 
 test('a chart stands beside each table and says what it shows', async () => {

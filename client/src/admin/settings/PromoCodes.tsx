@@ -42,7 +42,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
           name: code,
           words: (
             <>
-              <strong>{code}</strong> {percentage} %
+              <strong>{code}</strong> {percentage}%
             </>
           ),
           problem: errors.promoCodes?.[index]?.code?.message ?? errors.promoCodes?.[index]?.percentage?.message,

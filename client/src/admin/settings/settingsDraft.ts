@@ -88,7 +88,7 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
       })),
     ...listDifferences(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf, ({ code, percentage }) => ({
       label: `Promo code ${code}`,
-      value: `${percentage} %`,
+      value: `${percentage}%`,
     })),
     ...listDifferences(base.filterBookings, mine.filterBookings, newer.filterBookings, dateOf, (entry) => ({
       label: `Excluded on ${dayText(entry.date)}`,

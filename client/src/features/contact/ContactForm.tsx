@@ -38,7 +38,7 @@ export function ContactForm() {
         inputMode="email"
         autoComplete="email"
         maxLength={maxEmailLength}
-        hint="Our answer goes here."
+        hint="We reply to this address."
         required
       />
       <TextArea {...fieldProps('message')} label="Message" maxLength={maxMessageLength} rows={6} required />

@@ -30,7 +30,7 @@ export function Component() {
           </p>
           <p>
             The people matter more than the racks. Our instructors served in special forces around the world. They know
-            how to be calm, how to explain, and how to do so in several languages. They start with what you already
+            how to stay calm, how to explain, and how to do both in several languages. They start with what you already
             know, even if that is nothing, and they stay beside you.
           </p>
           <h2>How a visit goes</h2>

@@ -55,7 +55,7 @@ export function Component() {
           who pay.
         </p>
         <p>
-          What the processor does with the data is told in the{' '}
+          What the processor does with the data is explained in the{' '}
           <a href={payment.privacyUrl} target="_blank" rel="noopener">
             privacy notice of {payment.providerName}
           </a>
@@ -84,11 +84,11 @@ export function Component() {
         <ul>
           <li>You can ask which data we keep about you and get a copy of them.</li>
           <li>You can have them corrected, deleted or blocked, as far as no law obliges us to keep them.</li>
-          <li>You can object to what we do in our legitimate interest.</li>
-          <li>You can take back a consent at any time; what happened before stays lawful.</li>
+          <li>You can object to what we do on the basis of our legitimate interest.</li>
+          <li>You can withdraw your consent at any time; what happened before remains lawful.</li>
         </ul>
         <p>
-          <CallOrWrite />; we answer within one month. If you are not content with the answer, you can complain to the
+          <CallOrWrite />; we answer within one month. If you are not satisfied with the answer, you can complain to the
           Hungarian data protection authority (Nemzeti Adatvédelmi és Információszabadság Hatóság,{' '}
           <a href="https://naih.hu" target="_blank" rel="noopener">
             naih.hu

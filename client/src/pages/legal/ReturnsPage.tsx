@@ -18,15 +18,15 @@ export function Component() {
           You get a full refund when you contact us at least {fullRefundHours} hours before the appointment, or cancel
           by then on your booking’s own page; its link is in the confirmation. <CallOrWrite />, with your order number.
           The money goes back the way you paid: to your card, or to you at the desk. When you contact us later, we may
-          keep a fee of {100 - lateRefundPercent} % of the price.
+          keep a fee of {100 - lateRefundPercent}% of the price.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>
         <h2>Returns of goods</h2>
         <ul>
           <li>You have 10 business days from the day you received the goods to request a return.</li>
-          <li>A restocking fee of 25 % of the price applies.</li>
-          <li>If the box was opened, an open-box fee of a further 15 % applies: 40 % in total.</li>
+          <li>A restocking fee of 25% of the price applies.</li>
+          <li>If the box was opened, an open-box fee of a further 15% applies: 40% in total.</li>
           <li>
             Please ask first, and send or bring the goods complete, in the state you got them and with the receipt.
           </li>
@@ -37,13 +37,13 @@ export function Component() {
         </p>
         <h2>Refunds</h2>
         <p>
-          Once the goods are with us and looked over, we tell you whether the return is accepted and how much you get
-          back. The amount goes to the means of payment you used; your bank may need some days to show it.
+          Once we have received and inspected the goods, we tell you whether the return is accepted and how much you get
+          back. The amount goes back to the means of payment you used; it may take your bank a few days to show it.
         </p>
         <h2>Used firearms</h2>
         <p>
-          Used firearms are sold as they were shown to you, and only to those whom the law allows to own them. Look at
-          them with our staff before you buy; wear that fits their age is no reason for a return.
+          Used firearms are sold as they were shown to you, and only to those whom the law allows to own them. Inspect
+          them with our staff before you buy; normal wear for their age is no reason for a return.
         </p>
         <h2>Delivery</h2>
         <p>

@@ -33,7 +33,7 @@ export function Component() {
         <p>
           Prices are in Hungarian forints and include VAT. If you pay in euros, the total is converted at the rate shown
           before you pay. A promo code lowers the total by its percentage. You pay by card through{' '}
-          {payment.providerName}; how your data travel there is in the{' '}
+          {payment.providerName}; how your data gets there is explained in the{' '}
           <Link to={`${paths.policy}#data-transfer`}>data transfer statement</Link>. Extra ammunition is priced per
           individual weapon and paid at the range.
         </p>
@@ -43,35 +43,35 @@ export function Component() {
           <li>No one under the influence of drugs or alcohol, nor anyone pregnant or nursing, may enter the range.</li>
           <li>A range safety officer is always present. What the officer says goes, at once and without discussion.</li>
           <li>Eye and ear protection stays on as long as anyone shoots.</li>
-          <li>Dress so that it suits children too.</li>
+          <li>Dress in a way that suits children too.</li>
           <li>Photos are welcome when your instructor allows it.</li>
         </ul>
         <p>
-          Whoever breaks these rules, or endangers anyone, leaves the range. What was paid for that person is then not
-          given back.
+          Anyone who breaks these rules or endangers others must leave the range. What was paid for that person is not
+          refunded.
         </p>
         <h2>If you are late or cannot come</h2>
         <p>
-          A full refund requires that you contact us at least {fullRefundHours} hours before the appointment. Later than
-          that we may keep a fee of {100 - lateRefundPercent} % of the price; when you do not come, all of it stays due.
-          When you are late we shoot with you as long as your hour lasts. The law gives no right of withdrawal for
-          leisure services booked for a certain day.
+          A full refund requires that you contact us, or cancel on your booking’s own page, at least {fullRefundHours}{' '}
+          hours before the appointment. Later than that we may keep a fee of {100 - lateRefundPercent}% of the price; if
+          you do not come, nothing is refunded. When you are late we shoot with you as long as your hour lasts. The law
+          gives no right of withdrawal for leisure services booked for a certain day.
         </p>
         <p>
-          If we have to cancel, you choose between another appointment and all of your money. More is in our{' '}
+          If we have to cancel, you choose between another appointment and a full refund. More is in our{' '}
           <Link to={paths.returns}>returns policy</Link>.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal; otherwise they are renewed.</p>
         <h2>Liability</h2>
         <p>
-          You shoot at your own responsibility within the rules above and answer for damage that you cause by breaking
+          Within the rules above you shoot at your own risk, and you are liable for damage that you cause by breaking
           them. Nothing in these terms limits our liability for injury to life, body or health, or for damage that we
           cause on purpose or by gross negligence.
         </p>
         <h2>Complaints and law</h2>
         <p>
-          <CallOrWrite /> when something went wrong; we answer in writing within 30 days. Consumers may also turn to the
+          <CallOrWrite /> if something went wrong; we answer in writing within 30 days. Consumers may also turn to the
           conciliation body of their place of residence in Hungary. Hungarian law applies; the protection that the law
           of your own country gives you as a consumer stays with you.
         </p>

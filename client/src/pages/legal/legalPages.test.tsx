@@ -18,8 +18,8 @@ test('the returns policy has a section for each of its subjects, with the figure
   }
   for (const figure of [
     /10 business days .* to request a return/,
-    /restocking fee of 25 %/,
-    /a further 15 % applies: 40 % in total/,
+    /restocking fee of 25%/,
+    /a further 15% applies: 40% in total/,
     /full refund when you contact us at least 72 hours before the appointment/,
     /cancelled 10 working days before renewal/,
   ]) {
@@ -88,7 +88,7 @@ test.each([
   ['/returns-policy', 'Returns policy'],
 ])('%s names the fee for cancelling late, and no invoice', async (path, heading) => {
   const text = await textOf(path, heading)
-  expect(text).toMatch(/we may keep a fee of 25 % of the price/)
+  expect(text).toMatch(/we may keep a fee of 25% of the price/)
   expect(text).not.toMatch(/invoice/)
 })
 

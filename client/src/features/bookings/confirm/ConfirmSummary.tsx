@@ -92,7 +92,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
               </tr>
               <tr className={styles.discount}>
                 <th scope="row">
-                  Promo code {discount.code}, {discount.percent} % off
+                  Promo code {discount.code}, {discount.percent}% off
                 </th>
                 <td>-{formatMoney(discount.amount, 'HUF')}</td>
               </tr>
