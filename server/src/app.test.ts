@@ -171,6 +171,9 @@ describe('with rate limits on', () => {
     for (const path of ['/login', '/api/v1/handle-response-code', '/api/v1/contact', '/api/v1/membership']) {
       expect([path, (await limited.api.post(path).send({})).status]).toEqual([path, 400])
     }
+    for (const path of ['/api/v1/booking/nobody/cancel', '/api/v1/booking/nobody/reschedule']) {
+      expect([path, (await limited.api.post(path).send({})).status]).toEqual([path, 429])
+    }
     for (const path of ['/login', '/api/v1/contact']) expect(await flood(path, 30)).toContain(429)
     expect((await limited.api.post('/api/v1/handle-response-code').send({})).status).toBe(400)
   })

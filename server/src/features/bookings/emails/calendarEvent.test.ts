@@ -9,12 +9,17 @@ const url = 'https://range.example/booking/k3y'
 test.each([
   ['the last hour of summer time', '2026-10-25', 10, '2026-10-25T09:00:00.000Z'],
   ['the first hour of summer time', '2026-03-29', 10, '2026-03-29T08:00:00.000Z'],
+  ['the day after summer time', '2026-10-26', 10, '2026-10-26T09:00:00.000Z'],
+  ['the day before summer time', '2026-03-28', 18, '2026-03-28T17:00:00.000Z'],
+  ['a summer day years ahead', '2031-07-01', 12, '2031-07-01T10:00:00.000Z'],
   ['a winter afternoon', '2026-12-24', 18, '2026-12-24T17:00:00.000Z'],
 ])('two independent parsers read the same visit from the file: %s', (_name, date, time, start) => {
   const text = calendarEvent(sampleBooking({ date, time, reschedules: 2 }), url)
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined)
   const other = Object.values(ical.sync.parseICS(text)).find((part) => part?.type === 'VEVENT') as ical.VEvent
 
+  expect(event.startDate.zone?.tzid).toBe('Europe/Budapest')
+  expect(event.startDate.hour).toBe(time)
   expect(event.startDate.toJSDate().toISOString()).toBe(start)
   expect(other.start.toISOString()).toBe(start)
   expect(event.duration.toSeconds()).toBe(60 * 60)

@@ -1,11 +1,11 @@
 import { arrivalText } from '@range/shared/bookings/arrival'
-import { instantOf } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
 import { createEvent } from 'ics'
 import { AppError } from '../../../http/appError'
 import { type BookingDocument, isSeated } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
+import { inBudapest } from './budapestCalendar'
 
 /**
  * Returns the visit as an iCalendar file. Each reschedule has a higher SEQUENCE under the same UID, so that calendars
@@ -42,11 +42,14 @@ function eventText(
   state: { method: 'PUBLISH' | 'CANCEL'; status: 'CONFIRMED' | 'CANCELLED'; sequence: number },
 ): string {
   const { street, postCode, city } = site.address
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const { value, error } = createEvent({
     ...state,
     uid: `${_id}@${site.domain}`,
     title: `${site.name} (${orderNumber})`,
-    start: instantOf(date, time).getTime(),
+    start: [year, month, day, time],
+    startInputType: 'local',
+    startOutputType: 'local',
     duration: { minutes: sessionMinutes },
     location: `${street}, ${postCode} ${city}`,
     description: `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.\n${url}`,
@@ -54,5 +57,5 @@ function eventText(
     url,
   })
   if (!value) throw new Error('the calendar event could not be written', { cause: error })
-  return value
+  return inBudapest(value)
 }

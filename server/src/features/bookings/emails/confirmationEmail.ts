@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { bookingFacts, emailToGuest, slotInWords, visitDetails } from './emailFacts'
+import { bookingFacts, changesUntil, emailToGuest, slotInWords, visitDetails } from './emailFacts'
 import { newBookingEmail } from './newBookingEmail'
 
 /** Tells the guest that the booking is confirmed, and staff of a booking that is new to them; each once. */
@@ -25,7 +25,7 @@ export async function queueRepeatedConfirmation(booking: BookingDocument, contex
  * Returns the guest's email about a booking that is paid, or to be paid at the desk. When the payment came after the
  * seats were gone it says that we will write.
  */
-export function confirmationEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+export function confirmationEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
   const key = `confirmation:${booking._id}`
   const url = bookingUrl(booking._id, { publicUrl })
   if (booking.attention === 'PAID_WITHOUT_SEATS') {
@@ -35,7 +35,10 @@ export function confirmationEmail(booking: BookingDocument, { publicUrl }: Pick<
   const content = {
     subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
     heading: `See you on ${slotInWords(booking)}`,
-    paragraphs: [`Your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.`],
+    paragraphs: [
+      `Your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.`,
+      ...changesUntil(booking, now()),
+    ],
     ...visitDetails(booking, { publicUrl }),
   }
   return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url) })

@@ -1,11 +1,13 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
-import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
+import { dateInWords, hourText, wallClockText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
+import { obstacleToChange } from '../record/obstacleToChange'
 
 type SiteAddress = Pick<EmailContext, 'publicUrl'>
 
@@ -39,6 +41,16 @@ export function visitDetails(
     ],
     link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
   }
+}
+
+/** Says until when the guest may change the booking on its page; nothing when that time is over. */
+export function changesUntil(booking: BookingDocument, now: Date): string[] {
+  const until = fullRefundUntil(booking)
+  if (obstacleToChange(booking) || now > until) return []
+  const [date = '', clock = ''] = wallClockText(until).split(' ')
+  return [
+    `Plans change: until ${dateInWords(date)}, ${clock} you can move it to another hour, or cancel it with a full refund, on its page.`,
+  ]
 }
 
 /** Returns an email to the guest of a booking, or none when there is no address to send it to. */

@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { emailToGuest, slotInWords, visitDetails } from './emailFacts'
+import { changesUntil, emailToGuest, slotInWords, visitDetails } from './emailFacts'
 import { rescheduledByGuestEmail } from './guestChangeEmails'
 
 /** Tells the guest the new slot, and staff if the guest chose it; each once per reschedule. */
@@ -16,13 +16,14 @@ export async function queueRescheduled(booking: BookingDocument, context: EmailC
 }
 
 /** Returns the guest's email that `queueRescheduled` queues, if any. */
-export function rescheduledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+export function rescheduledEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
   const { _id, orderNumber, reschedules } = booking
   const content = {
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
     paragraphs: [
       `Your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.`,
+      ...changesUntil(booking, now()),
     ],
     ...visitDetails(booking, { publicUrl }),
   }
