@@ -1,8 +1,10 @@
 import { formatMinor } from '@range/shared/money'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, isSeated } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
+import { keptMinor } from '../record/keptMoney'
+import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
 type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor'>
@@ -23,6 +25,8 @@ export function refundedEmail(
   { publicUrl }: Pick<EmailContext, 'publicUrl'>,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
+  const url = bookingUrl(booking._id, { publicUrl })
+  const endsVisit = isSeated(booking) && keptMinor(booking) === 0
   const content = {
     subject: `Booking ${booking.orderNumber}: ${money} refunded`,
     heading: `We have refunded ${money}`,
@@ -30,9 +34,11 @@ export function refundedEmail(
       via === 'BANK'
         ? `We have sent ${money} back to the card you paid with; your bank shows it within a few days.`
         : `We have paid ${money} back to you at the desk.`,
+      ...(endsVisit ? ['With that the booking below is cancelled.'] : []),
     ],
     facts: bookingFacts(booking),
-    link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
+    link: { label: 'Your booking', url },
   }
-  return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content })
+  const entry = endsVisit && { icalEvent: calendarCancellation(booking, url) }
+  return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry })
 }

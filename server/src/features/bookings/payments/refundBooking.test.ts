@@ -60,6 +60,20 @@ test('several partial refunds up to the total: the last one makes it refunded an
   expect((await refund(id, 1)).status).toBe(409)
 })
 
+test('the refund that ends a booking takes it out of the calendar, and no refund before it does', async () => {
+  const online = await paidBooking(app)
+  await refund(online, 10_000, { key: 'part' }).expect(200)
+  await refund(online, 20_000, { key: 'rest' }).expect(200)
+  const input = await buildDeskInput({ paidBy: 'CASH' })
+  const atDesk = (await app.api.post('/api/v1/staff/bookings').set(staff).send(input)).body._id
+  await refund(atDesk, 30_000, { key: 'all' }).expect(200)
+  const entries = (await Mail.find({ _id: /^refunded/ }).lean()).map(({ _id, icalEvent }) => [
+    _id.split(':').at(-1),
+    icalEvent?.includes('METHOD:CANCEL') ?? false,
+  ])
+  expect(Object.fromEntries(entries)).toEqual({ part: false, rest: true, all: true })
+})
+
 test('euros are refunded to the cent', async () => {
   await Settings.create({ eurPrice: 395.5 })
   const id = await paidBooking(app, { currency: 'EUR' })
