@@ -1,10 +1,12 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { endPayment, onBankPage } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
 import { BookingForm } from '../bookingForm'
 import { test as base, expect } from '../journeyTest'
 import { startServer, temporaryDataDir } from '../startServer'
 
-type OwnServer = { url: string; killAndStartAgain: () => Promise<void> }
+type OwnServer = { url: string; dataDir: string; killAndStartAgain: () => Promise<void> }
 
 const test = base.extend<{ server: OwnServer }>({
   server: async ({ browserName: _ }, use) => {
@@ -13,6 +15,7 @@ const test = base.extend<{ server: OwnServer }>({
     const { url } = server
     await use({
       url,
+      dataDir,
       killAndStartAgain: async () => {
         await server.killHard()
         server = await startServer(dataDir, Number(new URL(url).port))
@@ -53,4 +56,10 @@ test('a server killed without warning still has a paid booking and one that is b
   await expect(confirmed).toBeVisible()
   await expect(page.getByText(orderNumber)).toBeVisible()
   expect(await seatsLeft(request, day, 10)).toBe(15)
+
+  await test.step('nobody else on the machine reads what it keeps', () => {
+    const kept = readdirSync(server.dataDir, { recursive: true }).map((name) => join(server.dataDir, String(name)))
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([])
+  })
 })

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadConfig } from './config'
@@ -83,4 +85,51 @@ test('nightly backups have a folder and a number to keep, or are off', () => {
   expect(loadConfig({}).backups).toBeUndefined()
   expect(loadConfig({ BACKUP_FOLDER: '/backups' }).backups).toEqual({ folder: '/backups', keep: 14 })
   expect(faultsOf({ BACKUP_FOLDER: '/backups', BACKUP_KEEP: '0' })).toContain('BACKUP_KEEP:')
+})
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://range.hu',
+  JWT_SECRET: 'q8Zr2LxT0vKc5NwYb7Hd3MfJ9sPgAeUi',
+  MONGODB_URI: 'mongodb://db/range',
+  SMTP_URL: 'smtps://mail.range.hu',
+  SIMPLEPAY_MODE: 'live',
+  SIMPLEPAY_HUF_MERCHANT: 'H',
+  SIMPLEPAY_HUF_KEY: 'h',
+  SIMPLEPAY_EUR_MERCHANT: 'E',
+  SIMPLEPAY_EUR_KEY: 'e',
+}
+
+test.each([
+  ['JWT_SECRET', ''],
+  ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
+  ['JWT_SECRET', 'abcabcabcabcabcabcabcabcabcabcabcabc'],
+  ['ADMIN_PASSWORD', 'admin-admin-1'],
+  ['PUBLIC_URL', 'http://range.hu'],
+  ['SMTP_URL', ''],
+  ['MONGODB_URI', ''],
+])('a site that takes money does not start with %s=%s', (name, value) => {
+  expect(loadConfig(production).isProduction).toBe(true)
+  expect(faultsOf({ ...production, [name]: value })).toMatch(new RegExp(`^Wrong settings:\\n  ${name}: [^\\n]+$`))
+})
+
+test('a demo may go without them', () => {
+  const config = loadConfig({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'http://localhost:3000' })
+  expect(config.jwtSecret).toBeUndefined()
+})
+
+test('a setting of ours that is misspelt is named, others are not ours to judge', () => {
+  expect(faultsOf({ SMTP_URI: 'smtp://mail', S3_BUKET: 'x' })).toMatch(/S3_BUKET: .*|SMTP_URI: is not a setting/)
+  expect(loadConfig({ MAILDIR: '/var/mail', PORTAL: 'x', HOSTNAME: 'box' }).port).toBe(3000)
+})
+
+test('a secret may be in a file, without its last line break, and not in both places', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'config-'))
+  const file = path.join(folder, 'jwt')
+  writeFileSync(file, `${production.JWT_SECRET}\n`)
+  expect(loadConfig({ JWT_SECRET_FILE: file }).jwtSecret).toBe(production.JWT_SECRET)
+  expect(faultsOf({ JWT_SECRET_FILE: file, JWT_SECRET: production.JWT_SECRET })).toContain('JWT_SECRET: is given twice')
+  expect(faultsOf({ JWT_SECRET_FILE: path.join(folder, 'none') })).toContain('JWT_SECRET_FILE: names a file')
+  expect(faultsOf({ PUBLIC_URL_FILE: file })).toContain('PUBLIC_URL_FILE: is not a setting')
+  rmSync(folder, { recursive: true })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { maxPasswordBytes, minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
@@ -70,8 +71,45 @@ const environmentSchema = z
         )
       }
       if (env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'cannot be off in production')
+      if (!env.DEMO) refuseUnsafe(env, fault)
     }
   })
+
+/** Finds what a site that takes money must not do without. */
+function refuseUnsafe(
+  env: {
+    [name in 'JWT_SECRET' | 'ADMIN_PASSWORD' | 'PUBLIC_URL' | 'SMTP_URL' | 'MONGODB_URI']?: string | undefined
+  } & { SIMPLEPAY_MODE: string },
+  fault: (name: string, message: string) => void,
+): void {
+  if (!env.JWT_SECRET) fault('JWT_SECRET', 'is needed in production: 32 random characters or more')
+  else if (isGuessable(env.JWT_SECRET)) fault('JWT_SECRET', 'is easy to guess: take 32 random characters or more')
+  if (env.ADMIN_PASSWORD && isGuessable(env.ADMIN_PASSWORD)) fault('ADMIN_PASSWORD', 'is easy to guess')
+  if (!env.PUBLIC_URL?.startsWith('https:')) fault('PUBLIC_URL', 'must be an https address in production')
+  if (env.SIMPLEPAY_MODE === 'live') {
+    if (!env.SMTP_URL) fault('SMTP_URL', 'is needed to confirm paid bookings')
+    if (!env.MONGODB_URI) fault('MONGODB_URI', 'is needed to keep paid bookings')
+  }
+}
+
+/** Returns whether a secret is one of those that examples give, or repeats a few characters. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 8 || /change.?me|password|secret|example|admin|123456/i.test(secret)
+}
+
+/** These may come from a file that `NAME_FILE` names, as Docker and Kubernetes mount secrets. */
+const secretNames = [
+  'ADMIN_PASSWORD',
+  'JWT_SECRET',
+  'MONGODB_URI',
+  'SMTP_URL',
+  'SIMPLEPAY_HUF_KEY',
+  'SIMPLEPAY_EUR_KEY',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/** What only our settings begin with, so that a misspelt one is noticed. */
+const ownPrefix = /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|RATE_LIMITS|PUBLIC_URL)(_|$)/
 
 const accountNames = [
   'SIMPLEPAY_HUF_MERCHANT',
@@ -85,13 +123,16 @@ const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID'
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * Reads the environment, once; nothing else does. Empty values count as absent. A wrong value stops the start and every
- * fault is listed by name, never with its value.
+ * Reads the environment, and the files of secrets that it names, once; nothing else does. Empty values count as absent. A
+ * wrong or unknown value stops the start and every fault is listed by name, never with its value.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { given, faults } = withSecretsOfFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())),
+  )
   const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) throw new Error(`Wrong settings:\n${parsed.error.issues.map(faultLine).join('\n')}`)
+  const lines = [...faults, ...(parsed.error?.issues ?? [])].map(faultLine)
+  if (lines.length > 0 || !parsed.success) throw new Error(`Wrong settings:\n${lines.join('\n')}`)
 
   const env = parsed.data
   const dataDir = path.resolve(env.DATA_DIR)
@@ -138,6 +179,30 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   })
 }
 
-function faultLine({ path: [name], message }: { path: PropertyKey[]; message: string }): string {
+type Fault = { path: PropertyKey[]; message: string }
+
+/** Returns the settings with each secret that is in a file, and what is wrong with their names. */
+function withSecretsOfFiles(environment: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: Fault[] } {
+  const given = { ...environment }
+  const faults: Fault[] = []
+  const fault = (name: string, message: string) => faults.push({ path: [name], message })
+  for (const name of secretNames) {
+    const file = environment[`${name}_FILE`]
+    if (!file) continue
+    if (environment[name]) fault(name, `is given twice, also as ${name}_FILE`)
+    try {
+      given[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      fault(`${name}_FILE`, 'names a file that cannot be read')
+    }
+  }
+  const known = new Set<string>([...Object.keys(environmentSchema.shape), ...secretNames.map((name) => `${name}_FILE`)])
+  for (const name of Object.keys(environment)) {
+    if (ownPrefix.test(name) && !known.has(name)) fault(name, 'is not a setting; is it misspelt?')
+  }
+  return { given, faults }
+}
+
+function faultLine({ path: [name], message }: Fault): string {
   return `  ${String(name)}: ${message}`
 }

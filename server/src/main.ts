@@ -44,6 +44,8 @@ function reasonOf(error: unknown): unknown {
 }
 
 async function start(): Promise<void> {
+  // Whatever the data folder was before, nobody else on the machine reads what is written from now on.
+  process.umask(0o077)
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
   const secrets = await loadSecrets(config.dataDir)
