@@ -8,7 +8,10 @@ import sharp from 'sharp'
 
 const shapes = {
   wide: { width: 1920, height: 960, vanishing: { x: 1330, y: 400 }, focal: 1080, widths: [1280, 1920] },
-  tall: { width: 900, height: 820, vanishing: { x: 470, y: 262 }, focal: 800, widths: [480, 900] },
+  /* A phone held upright, with the words below the picture. */
+  tall: { width: 900, height: 820, vanishing: { x: 450, y: 272 }, focal: 800, widths: [480, 900] },
+  /* A phone held sideways, with the words on the left. */
+  low: { width: 1560, height: 440, vanishing: { x: 1180, y: 176 }, focal: 560, widths: [780, 1560] },
 }
 
 /* The room in metres: x to the right, y up, z away from the eye, which stands in the third of four lanes. */
@@ -79,6 +82,20 @@ function draw({ width, height, vanishing, focal }) {
       <stop offset="1" stop-color="#0b0d0c" stop-opacity=".9"/></linearGradient>
     <linearGradient id="bench" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2b302c"/>
       <stop offset=".12" stop-color="#171b19"/><stop offset="1" stop-color="#0b0d0c"/></linearGradient>
+    <radialGradient id="benchLight" gradientUnits="userSpaceOnUse" cx="${vanishing.x}" cy="${height - focal * 0.15}" r="${focal * 0.75}" gradientTransform="translate(0 ${(height - focal * 0.15) * 0.72}) scale(1 .28)">
+      <stop offset="0" stop-color="#8a6f48"/><stop offset=".4" stop-color="#3a3328"/><stop offset="1" stop-color="#0f1211"/></radialGradient>
+    <radialGradient id="cup" cx=".36" cy=".2" r=".95"><stop offset="0" stop-color="#d98a3a"/><stop offset=".22" stop-color="#8d5524"/>
+      <stop offset=".6" stop-color="#3a2a1a"/><stop offset="1" stop-color="#14110d"/></radialGradient>
+    <linearGradient id="band" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#9b927f"/><stop offset=".3" stop-color="#3c3f3a"/>
+      <stop offset="1" stop-color="#161918"/></linearGradient>
+    <linearGradient id="foam" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#090b0a"/><stop offset=".5" stop-color="#2c302c"/>
+      <stop offset="1" stop-color="#0c0e0d"/></linearGradient>
+    <linearGradient id="brass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7d5a22"/><stop offset=".3" stop-color="#f3cf86"/>
+      <stop offset=".6" stop-color="#a5762d"/><stop offset="1" stop-color="#4a3312"/></linearGradient>
+    <linearGradient id="haze" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffcf8e" stop-opacity="0"/>
+      <stop offset=".5" stop-color="#ffcf8e" stop-opacity=".13"/><stop offset="1" stop-color="#ffcf8e" stop-opacity="0"/></linearGradient>
+    <filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".75" numOctaves="2" seed="7"/>
+      <feColorMatrix values="0 0 0 0 .92  0 0 0 0 .9  0 0 0 0 .85  .9 0 0 0 -.32"/></filter>
     <filter id="soft"><feGaussianBlur stdDeviation="${focal / 90}"/></filter>
     <filter id="softer"><feGaussianBlur stdDeviation="${focal / 34}"/></filter>
   </defs>
@@ -95,8 +112,8 @@ function draw({ width, height, vanishing, focal }) {
   ${[3, 5, 10, 15].map((z) => `<path d="${lineAcrossFloor(z)}" fill="#d8cdb6" opacity=".16"/>`).join('')}
   ${baffles.map((z) => baffle(z, targets, at, path, focal)).join('')}
   <rect width="${width}" height="${height}" fill="url(#vignette)"/>
-  ${stall(at, path)}
-  ${bench(width, height, focal)}
+  ${bench(width, height, focal, vanishing)}
+  <rect width="${width}" height="${height}" filter="url(#grain)" opacity=".16"/>
 </svg>`
 }
 
@@ -192,26 +209,46 @@ function holes(cx, cy, half) {
     .join('')
 }
 
-/** The partition to the left of the shooting place, near and almost black, with light on its far edge. */
-function stall(at, path) {
-  const face = path(at(0, 0, 0.6), at(0, 2.3, 0.6), at(0, 2.3, 1.9), at(0, 0, 1.9))
-  const edge = path(at(0, 0, 1.9), at(0, 2.3, 1.9), at(0.025, 2.3, 1.9), at(0.025, 0, 1.9))
-  return `<path d="${face}" fill="#0d100f"/><path d="${edge}" fill="#a88a5c" opacity=".5"/>`
+/** The bench in front, lit from the lane: ear defenders that lie on it, and brass. */
+function bench(width, height, focal, vanishing) {
+  const top = height - focal * 0.15
+  const unit = focal / 1000
+  const x = vanishing.x - focal * 0.1
+  return `<rect y="${top - focal * 0.12}" width="${width}" height="${focal * 0.16}" fill="url(#haze)"/>
+    <path d="M0 ${top}H${width}V${height}H0Z" fill="url(#benchLight)"/>
+    <path d="M0 ${top}H${width}" stroke="#e0bd86" stroke-opacity=".55" stroke-width="${2.5 * unit}"/>
+    <path d="M0 ${height - 26 * unit}H${width}V${height}H0Z" fill="#080a09" opacity=".8"/>
+    ${earDefenders(x, top + 16 * unit, unit)}
+    ${[
+      [250, 62, -14],
+      [292, 74, 22],
+      [330, 54, -38],
+      [-230, 84, 8],
+    ]
+      .map(([dx, dy, turn]) => brassCase(x + dx * unit * 1.15, top + dy * unit, turn, unit))
+      .join('')}`
 }
 
-/** The bench in front: ear defenders and some brass. */
-function bench(width, height, focal) {
-  const top = height - focal * 0.15
-  const x = width * 0.6
-  const unit = focal / 1000
-  return `<path d="M0 ${top}H${width}V${height}H0Z" fill="url(#bench)"/>
-    <path d="M0 ${top}H${width}" stroke="#c7a674" stroke-opacity=".45" stroke-width="${2 * unit}"/>
-    <g transform="translate(${x} ${top + 6 * unit}) scale(${unit})">
-      <path d="M-78 10C-84-150 84-150 78 10" fill="none" stroke="#1c211e" stroke-width="17"/>
-      <path d="M-76-6C-78-146 78-146 76-6" fill="none" stroke="#c9a773" stroke-opacity=".5" stroke-width="2.5"/>
-      <rect x="-108" y="-30" width="54" height="92" rx="25" fill="#1d2320"/>
-      <rect x="54" y="-30" width="54" height="92" rx="25" fill="#1d2320"/>
-      <path d="M-60-24v80M60-24v80" stroke="#090b0a" stroke-width="14" stroke-linecap="round"/>
-      <path d="M-104 0c0-18 8-28 22-28M104 0c0-18-8-28-22-28" fill="none" stroke="#ff8a1f" stroke-opacity=".8" stroke-width="3"/>
-    </g>`
+/** Seen from the front: two cups with their cushions, held by a padded band; the lamp behind lights them from above. */
+function earDefenders(x, y, unit) {
+  const cup = (side) => `<g transform="scale(${side} 1)">
+    <ellipse cx="66" cy="62" rx="30" ry="11" fill="#000" opacity=".55" filter="url(#soft)"/>
+    <rect x="38" y="-40" width="26" height="96" rx="13" fill="url(#foam)"/>
+    <path d="M58-44C96-48 118-24 118 10C118 44 96 62 58 60C62 30 62-14 58-44Z" fill="url(#cup)"/>
+    <path d="M62-43C95-46 116-23 117 8" fill="none" stroke="#ffd9a0" stroke-opacity=".9" stroke-width="3" stroke-linecap="round"/>
+    <path d="M78-22C92-18 100-4 100 14" fill="none" stroke="#ffb765" stroke-opacity=".35" stroke-width="4" stroke-linecap="round"/>
+    <path d="M84-40L80-66" stroke="#8c8675" stroke-width="7" stroke-linecap="round"/>
+  </g>`
+  return `<g transform="translate(${x} ${y}) scale(${unit * 1.15})">
+    <ellipse cx="0" cy="66" rx="130" ry="16" fill="#000" opacity=".5" filter="url(#soft)"/>
+    <path d="M-84-58C-84-182 84-182 84-58L68-58C66-156-66-156-68-58Z" fill="url(#band)"/>
+    <path d="M-84-58C-84-182 84-182 84-58" fill="none" stroke="#ffe1b3" stroke-opacity=".75" stroke-width="3"/>
+    ${cup(-1)}${cup(1)}
+  </g>`
+}
+
+function brassCase(x, y, turn, unit) {
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${unit * 1.2})">
+    <ellipse cx="18" cy="12" rx="26" ry="5" fill="#000" opacity=".5"/>
+    <path d="M0-9h5v18h-5zM7-8h34v16h-34z" fill="url(#brass)"/><ellipse cx="41" cy="0" rx="3" ry="8" fill="#2a1d0b"/></g>`
 }
