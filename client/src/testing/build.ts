@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { Package } from '@range/shared/packages/schema'
 import type { Venue } from '@range/shared/venue/schema'
+import type { Weapon } from '@range/shared/weapons/schema'
 
 export function buildPackage(changes: Partial<Package> = {}): Package {
   return {
@@ -16,6 +17,19 @@ export function buildPackage(changes: Partial<Package> = {}): Package {
     forWhom: '',
     picture: '',
     ...changes,
+  }
+}
+
+export function buildWeapon(name: string, weaponType: string): Weapon {
+  return {
+    _id: name,
+    name,
+    weaponType,
+    caliber: `caliber of ${name}`,
+    inService: `years of ${name}`,
+    description: `What ${name} is.`,
+    weaponImg: `/images/${name}-1280.webp`,
+    weaponImgSmall: `/images/${name}-480.webp`,
   }
 }
 

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { buildPackage, buildWeapon } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
 const names =
@@ -25,8 +27,10 @@ test('home has the statistics, Book now, the price of the cheapest package and w
 })
 
 test('home says what the range is: the most advanced of the city, special forces, many languages, every class', async () => {
-  renderPage('/')
-  await screen.findByRole('heading', { level: 1, name: 'Shooting range in Budapest' })
+  const api = createFakeApi()
+  api.state.weapons = [buildWeapon('MG3', 'MACHINE GUNS')]
+  renderPage('/', { api })
+  await screen.findByText(/sniper class and heavy machine guns/)
   const text = screen.getByRole('main').textContent
 
   for (const claim of [
@@ -37,6 +41,44 @@ test('home says what the range is: the most advanced of the city, special forces
   ]) {
     expect(text).toMatch(claim)
   }
+})
+
+test('machine guns are named only when there are some', async () => {
+  const api = createFakeApi()
+  api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
+  renderPage('/', { api })
+  expect(await screen.findByText(/first rifle to sniper class\./)).toBeVisible()
+})
+
+test('three packages, the cheapest, one between and the biggest, lead to their pages with the price in both currencies', async () => {
+  const api = createFakeApi()
+  const prices = [59_900, 19_900, 29_900, 119_900]
+  api.state.packages = [
+    ...prices.map((price) => buildPackage({ _id: `of-${price}`, name: `Of ${price}`, price })),
+    buildPackage({ _id: 'extra', packageType: 'EXTRA', price: 1 }),
+  ]
+  renderPage('/', { api })
+  const packages = within(await screen.findByRole('region', { name: 'Pick a package' }))
+
+  expect(packages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/packages/of-19900',
+    '/packages/of-29900',
+    '/packages/of-119900',
+  ])
+  expect(await packages.findByText('≈ 49.75 EUR')).toBeVisible()
+})
+
+test('six weapons are shown with their pictures, of as many families as there are', async () => {
+  const api = createFakeApi()
+  api.state.weapons = ['AKM', 'G36', 'M16', 'M4', 'AUG', 'AK74']
+    .map((name) => buildWeapon(name, 'ASSAULT RIFFLES'))
+    .concat(buildWeapon('UZI', 'SUBMACHINE GUNS'))
+  renderPage('/', { api })
+
+  await screen.findByRole('link', { name: 'Look at the 7 on show of 200+ weapons' })
+  const shown = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/weapons#'))
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['AKM', 'UZI', 'G36', 'M16', 'M4', 'AUG'])
+  expect(shown[1]).toHaveAttribute('href', '/weapons#submachine-guns')
 })
 
 test('the names of the weapons are read once, in order', async () => {

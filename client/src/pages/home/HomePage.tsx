@@ -2,14 +2,18 @@ import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
+import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { VenueContact } from '../../ui/layout/VenueContact'
 import { Page } from '../../ui/page/Page'
 import styles from './HomePage.module.css'
 import { HeroPicture } from './hero/HeroPicture'
-import { PriceFrom } from './PriceFrom'
+import { PackageTeasers } from './PackageTeasers'
+import { threePackages } from './threePackages'
+import { useHomeData } from './useHomeData'
 import { visitFacts } from './visitFacts'
+import { WeaponStrip } from './WeaponStrip'
 
 const statistics = [
   { figure: '8', what: 'experience packages' },
@@ -18,10 +22,19 @@ const statistics = [
 ]
 
 export function Component() {
+  const { packages, weapons, eurPrice } = useHomeData()
+  const teasers = threePackages(packages)
+  const cheapest = teasers[0]?.pack
+  const hasMachineGuns = weapons.some(({ weaponType }) => weaponType === 'MACHINE GUNS')
+
   return (
     <Page
       title="Shooting range in Budapest"
-      lead={<PriceFrom />}
+      lead={
+        cheapest
+          ? `Packages from ${unbrokenMoney(cheapest.price, 'HUF')} per person. Beginners welcome.`
+          : 'Beginners welcome.'
+      }
       picture={<HeroPicture />}
       actions={
         <div className={styles.actions}>
@@ -32,40 +45,41 @@ export function Component() {
         </div>
       }
     >
-      <p className={styles.pitch}>
-        No range in the city is more advanced. Our instructors come from special forces around the world and teach in
-        several languages; the racks go from a beginner's first rifle to sniper class and heavy machine guns.
-      </p>
-      <dl className={styles.statistics}>
-        {statistics.map(({ figure, what }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
       <div className={styles.sections}>
+        {teasers.length > 0 && (
+          <div>
+            <PackageTeasers teasers={teasers} eurPrice={eurPrice} />
+            <p className={styles.more}>
+              <Link to={paths.packages}>All packages</Link>
+            </p>
+          </div>
+        )}
+        <FirstTime />
+        <section aria-labelledby="the-range">
+          <h2 id="the-range">The range</h2>
+          <p className={styles.pitch}>
+            No range in the city is more advanced. Our instructors come from special forces around the world and teach
+            in several languages; the racks go from a beginner's first rifle to sniper class
+            {hasMachineGuns && ' and heavy machine guns'}.
+          </p>
+          <dl className={styles.statistics}>
+            {statistics.map(({ figure, what }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <div>
           <WeaponMarquee />
+          <WeaponStrip weapons={weapons} />
           <p className={styles.more}>
-            <Link to={paths.weapons}>Look at the weapons</Link>
+            <Link to={paths.weapons}>
+              {weapons.length > 0 ? `Look at the ${weapons.length} on show of 200+ weapons` : 'Look at the weapons'}
+            </Link>
           </p>
         </div>
-        <section aria-labelledby="first-time">
-          <h2 id="first-time">Your first time?</h2>
-          <ul className={styles.facts}>
-            {visitFacts.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon name={icon} size={24} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          <p className={styles.more}>
-            <Link to={paths.aboutUs}>More questions and answers</Link>
-          </p>
-        </section>
         <section aria-labelledby="find-us" className={styles.findUs}>
           <div>
             <h2 id="find-us">How to find us</h2>
@@ -75,5 +89,25 @@ export function Component() {
         </section>
       </div>
     </Page>
+  )
+}
+
+function FirstTime() {
+  return (
+    <section aria-labelledby="first-time">
+      <h2 id="first-time">Your first time?</h2>
+      <ul className={styles.facts}>
+        {visitFacts.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={24} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Link to={paths.aboutUs}>More questions and answers</Link>
+      </p>
+    </section>
   )
 }

@@ -1,19 +1,9 @@
 import type { Weapon } from '@range/shared/weapons/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildWeapon } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
-
-const buildWeapon = (name: string, weaponType: string): Weapon => ({
-  _id: name,
-  name,
-  weaponType,
-  caliber: `caliber of ${name}`,
-  inService: `years of ${name}`,
-  description: `What ${name} is.`,
-  weaponImg: `/images/${name}-1280.webp`,
-  weaponImgSmall: `/images/${name}-480.webp`,
-})
 
 function renderWeapons(weapons: Weapon[]) {
   const api = createFakeApi()

@@ -11,5 +11,13 @@ test('the picture of the home page comes first, keeps its place and comes small 
   expect(picture).toHaveAttribute('width', '1920')
   expect(picture).toHaveAttribute('height', '960')
   const offered = [...container.querySelectorAll('source')].map(({ media, type }) => `${type} ${media}`)
-  expect(offered).toEqual(['image/avif (max-width: 767px)', 'image/webp (max-width: 767px)', 'image/avif '])
+  const phone = '(max-width: 767px)'
+  const sideways = `${phone} and (orientation: landscape)`
+  expect(offered).toEqual([
+    `image/avif ${sideways}`,
+    `image/webp ${sideways}`,
+    `image/avif ${phone}`,
+    `image/webp ${phone}`,
+    'image/avif ',
+  ])
 })

@@ -1,5 +1,9 @@
 import { phoneScreen } from '../../../lib/useMediaQuery'
 import styles from './HeroPicture.module.css'
+import low780Avif from './low-780.avif'
+import low780Webp from './low-780.webp'
+import low1560Avif from './low-1560.avif'
+import low1560Webp from './low-1560.webp'
 import tall480Avif from './tall-480.avif'
 import tall480Webp from './tall-480.webp'
 import tall900Avif from './tall-900.avif'
@@ -9,10 +13,29 @@ import wide1280Webp from './wide-1280.webp'
 import wide1920Avif from './wide-1920.avif'
 import wide1920Webp from './wide-1920.webp'
 
+/** A phone held sideways: the words are beside the picture, not below it. */
+const lowScreen = `${phoneScreen} and (orientation: landscape)`
+
 /** A lane at night with its target lit, drawn by drawHero.mjs; loaded first, as the largest picture of the first view. */
 export function HeroPicture() {
   return (
     <picture className={styles.picture}>
+      <source
+        media={lowScreen}
+        type="image/avif"
+        srcSet={`${low780Avif} 780w, ${low1560Avif} 1560w`}
+        sizes="100vw"
+        width="1560"
+        height="440"
+      />
+      <source
+        media={lowScreen}
+        type="image/webp"
+        srcSet={`${low780Webp} 780w, ${low1560Webp} 1560w`}
+        sizes="100vw"
+        width="1560"
+        height="440"
+      />
       <source
         media={phoneScreen}
         type="image/avif"

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const shapes = {
-  wide: { width: 1920, height: 960, vanishing: { x: 1330, y: 400 }, focal: 1080, widths: [1280, 1920] },
+  wide: { width: 1920, height: 960, vanishing: { x: 1330, y: 400 }, focal: 1080, bench: 0.22, widths: [1280, 1920] },
   /* A phone held upright, with the words below the picture. */
-  tall: { width: 900, height: 820, vanishing: { x: 450, y: 272 }, focal: 800, widths: [480, 900] },
+  tall: { width: 900, height: 820, vanishing: { x: 450, y: 272 }, focal: 800, bench: 0.15, widths: [480, 900] },
   /* A phone held sideways, with the words on the left. */
-  low: { width: 1560, height: 440, vanishing: { x: 1180, y: 176 }, focal: 560, widths: [780, 1560] },
+  low: { width: 1560, height: 440, vanishing: { x: 1180, y: 176 }, focal: 560, bench: 0.15, widths: [780, 1560] },
 }
 
 /* The room in metres: x to the right, y up, z away from the eye, which stands in the third of four lanes. */
@@ -45,7 +45,8 @@ function fileFor(name) {
   return fileURLToPath(new URL(name, import.meta.url))
 }
 
-function draw({ width, height, vanishing, focal }) {
+function draw({ width, height, vanishing, focal, bench: depth }) {
+  const benchTop = height - focal * depth
   const at = (x, y, z) => {
     const scale = focal / z
     return [vanishing.x + (x - eye.x) * scale, vanishing.y - (y - eye.y) * scale]
@@ -82,7 +83,7 @@ function draw({ width, height, vanishing, focal }) {
       <stop offset="1" stop-color="#0b0d0c" stop-opacity=".9"/></linearGradient>
     <linearGradient id="bench" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2b302c"/>
       <stop offset=".12" stop-color="#171b19"/><stop offset="1" stop-color="#0b0d0c"/></linearGradient>
-    <radialGradient id="benchLight" gradientUnits="userSpaceOnUse" cx="${vanishing.x}" cy="${height - focal * 0.15}" r="${focal * 0.75}" gradientTransform="translate(0 ${(height - focal * 0.15) * 0.72}) scale(1 .28)">
+    <radialGradient id="benchLight" gradientUnits="userSpaceOnUse" cx="${vanishing.x}" cy="${benchTop}" r="${focal * 0.75}" gradientTransform="translate(0 ${benchTop * 0.72}) scale(1 .28)">
       <stop offset="0" stop-color="#8a6f48"/><stop offset=".4" stop-color="#3a3328"/><stop offset="1" stop-color="#0f1211"/></radialGradient>
     <radialGradient id="cup" cx=".36" cy=".2" r=".95"><stop offset="0" stop-color="#d98a3a"/><stop offset=".22" stop-color="#8d5524"/>
       <stop offset=".6" stop-color="#3a2a1a"/><stop offset="1" stop-color="#14110d"/></radialGradient>
@@ -112,7 +113,7 @@ function draw({ width, height, vanishing, focal }) {
   ${[3, 5, 10, 15].map((z) => `<path d="${lineAcrossFloor(z)}" fill="#d8cdb6" opacity=".16"/>`).join('')}
   ${baffles.map((z) => baffle(z, targets, at, path, focal)).join('')}
   <rect width="${width}" height="${height}" fill="url(#vignette)"/>
-  ${bench(width, height, focal, vanishing)}
+  ${bench(width, height, focal, vanishing, benchTop)}
   <rect width="${width}" height="${height}" filter="url(#grain)" opacity=".16"/>
 </svg>`
 }
@@ -210,8 +211,7 @@ function holes(cx, cy, half) {
 }
 
 /** The bench in front, lit from the lane: ear defenders that lie on it, and brass. */
-function bench(width, height, focal, vanishing) {
-  const top = height - focal * 0.15
+function bench(width, height, focal, vanishing, top) {
   const unit = focal / 1000
   const x = vanishing.x - focal * 0.1
   return `<rect y="${top - focal * 0.12}" width="${width}" height="${focal * 0.16}" fill="url(#haze)"/>
