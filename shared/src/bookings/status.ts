@@ -13,7 +13,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
  * The statuses that may follow each status of a booking. Money that arrives late still makes a failed, cancelled or
- * expired booking paid; trying again makes it await payment once more. A booking that staff cancelled, which has
+ * expired booking paid; trying again makes it await payment once more. One that staff or its guest cancelled, which has
  * `cancellation`, can only be refunded.
  */
 export const bookingTransitions: Transitions<BookingStatus> = {

@@ -37,7 +37,7 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
   REFUND_OWED: {
     problem: 'Refund owed',
-    remedy: 'Money arrived for a booking that was settled before. Refund what was paid too much.',
+    remedy: 'Money is to go back and has not: a second payment, or that of a cancelled booking. Refund it.',
   },
 }
 

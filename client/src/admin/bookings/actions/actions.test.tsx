@@ -115,6 +115,14 @@ describe('Refund', () => {
     expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
   })
 
+  test('of cash that a guest’s cancellation leaves owed is offered as far as it is not handed back yet', async () => {
+    const owed = { status: 'CANCELLED', attention: 'REFUND_OWED', paidBy: 'CASH' } as const
+    const { user, popup } = await open({ ...owed, amount: 87_700, refunded: 7_700, payments: [] })
+    await user.click(popup.getByRole('button', { name: 'Refund…' }))
+    const refund = await popupNamed('Refund Anna Árpád')
+    expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('80000')
+  })
+
   test('that the bank refuses is said in the popup, and the booking stays', async () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/refund', 502, {

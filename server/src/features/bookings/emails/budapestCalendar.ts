@@ -27,6 +27,6 @@ END:VTIMEZONE
  */
 export function inBudapest(calendar: string): string {
   return calendar
+    .replace('DTSTART:', 'DTSTART;TZID=Europe/Budapest:')
     .replace('BEGIN:VEVENT', `${budapest}BEGIN:VEVENT`)
-    .replace(/(END:VTIMEZONE[^]*?)DTSTART:/, '$1DTSTART;TZID=Europe/Budapest:')
 }

@@ -41,7 +41,7 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
   }
 }
 
-/** Returns whether less has been refunded since staff cancelled the booking than they decided. */
+/** Returns whether less has been refunded since the booking was cancelled than was decided then. */
 function isOwedByCancellation({ cancellation, refunds }: BookingDocument): boolean {
   if (!cancellation) return false
   const since = refunds.filter(({ state, at }) => state === 'DONE' && at >= cancellation.at)

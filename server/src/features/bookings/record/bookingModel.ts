@@ -116,7 +116,7 @@ const bookingSchema = new Schema(
         transactionId: { type: String, default: null },
       },
     ],
-    /** What staff decided when they cancelled the booking; `refundMinor` is how much was to be refunded. */
+    /** How it was cancelled, by staff or by its guest; `refundMinor` is how much was to be refunded. */
     cancellation: {
       type: new Schema(
         {
@@ -133,7 +133,7 @@ const bookingSchema = new Schema(
     },
     /** How many reschedules have been started; the seats of a later one carry a higher number. */
     reschedules: { type: Number, default: 0 },
-    /** When staff last gave it another slot. */
+    /** When it last got another slot. */
     rescheduledAt: { type: Date, default: null },
     /** The reschedule that is not finished yet; null when seats, slot and email agree. */
     pendingReschedule: {

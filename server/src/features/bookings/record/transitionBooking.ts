@@ -13,7 +13,7 @@ type Transition = ChangeContext & {
   set?: Partial<BookingDocument>
 }
 
-/** A booking that staff cancelled is never paid again; one that a guest abandoned at the bank may be. */
+/** A booking that was cancelled is never paid again; one that a guest abandoned at the bank may be. */
 const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'])
 
 /**

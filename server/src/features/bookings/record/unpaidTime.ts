@@ -13,7 +13,7 @@ export function hasTimeToPay(booking: Pick<BookingDocument, 'termsAcceptedAt'>, 
   return now.getTime() + paymentMinutes * 60_000 <= endOfUnpaidTime(booking).getTime()
 }
 
-/** Returns whether a booking was to be paid online and is not: neither paid nor cancelled by staff. */
+/** Returns whether a booking was to be paid online and is not: neither paid nor called off. */
 export function isUnpaid({ status, cancellation }: Pick<BookingDocument, 'status' | 'cancellation'>): boolean {
   return !cancellation && (status === 'AWAITING_PAYMENT' || retryableStatuses.some((one) => one === status))
 }

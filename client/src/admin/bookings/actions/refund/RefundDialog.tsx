@@ -83,10 +83,11 @@ export function RefundDialog({ booking, onClose }: Props) {
   )
 }
 
-/** A payment on top of an earlier one is the latest that was paid. */
-function leftOfNewestPayment({ payments, refunds, amount }: StaffBookingDetail): number {
+/** A payment on top of an earlier one is the latest that was paid. Money paid at the desk is no payment at the bank. */
+function leftOfNewestPayment(booking: StaffBookingDetail): number {
+  const { payments, refunds } = booking
   const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
-  if (!newest) return amount
+  if (!newest) return kept(booking)
   const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef).map((refund) => refund.amount)
   return amountLeft(newest.amount, ofNewest, newest.currency)
 }
