@@ -5,7 +5,7 @@ import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
-import { defineStages, type StageMaker } from './pipeline'
+import type { StageMaker } from './pipeline'
 import { valueKey } from './valueKey'
 
 const group: StageMaker = (specification, context) => {
@@ -70,4 +70,4 @@ const sort: StageMaker = (specification) => {
   }
 }
 
-defineStages({ $group: group, $sort: sort })
+export const groupStages: Record<string, StageMaker> = { $group: group, $sort: sort }

@@ -4,7 +4,7 @@ import { MongoError } from '../mongoError'
 import { matches } from '../query/filter'
 import { findInTurns } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import { defineStages, type StageMaker } from './pipeline'
+import type { StageMaker } from './pipeline'
 
 const match: StageMaker = (specification, { variables }) => {
   if (!isDoc(specification)) throw new MongoError(15959, 'the match filter must be an expression in an object')
@@ -64,4 +64,4 @@ function withField(document: Doc, path: readonly string[], value: Value): Doc {
   )
 }
 
-defineStages({ $match: match, $lookup: lookup })
+export const matchStages: Record<string, StageMaker> = { $match: match, $lookup: lookup }

@@ -3,6 +3,9 @@ import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import type { View } from '../storage/engine'
 import { type InTurns, inTurns } from '../storage/turns'
+import { groupStages } from './groupStages'
+import { matchStages } from './matchStages'
+import { shapeStages } from './shapeStages'
 
 /** What a stage may need from outside its input. */
 export type PipelineContext = {
@@ -17,14 +20,7 @@ export type Stage = (input: InTurns<Doc>) => InTurns<Doc>
 /** Makes a stage from its specification; `context` is only used when the stage runs. */
 export type StageMaker = (specification: Value, context: PipelineContext, name: string) => Stage
 
-const makers = new Map<string, StageMaker>()
-
-/** Adds stages to the language; the modules beside this one do so when they are loaded. */
-export function defineStages(definitions: Record<string, StageMaker>): void {
-  for (const [name, maker] of Object.entries(definitions)) makers.set(name, maker)
-}
-
-export const isKnownStage = (name: string): boolean => makers.has(name)
+const makers = new Map<string, StageMaker>(Object.entries({ ...groupStages, ...matchStages, ...shapeStages }))
 
 /** The name and specification of each stage. Throws MongoError 14 and 40323 for what can't be a stage. */
 export function stageEntries(pipeline: Value): [name: string, specification: Value][] {
@@ -42,6 +38,7 @@ export function stageEntries(pipeline: Value): [name: string, specification: Val
 export function compilePipeline(entries: [string, Value][], context: PipelineContext): Stage {
   const stages = entries.map(([name, specification]) => {
     const maker = makers.get(name)
+    if (name === '$documents') throw new MongoError(40602, '$documents is only valid as the first stage in a pipeline')
     if (!maker) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
     return maker(specification, context, name)
   })

@@ -5,7 +5,7 @@ import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseProjection } from '../query/projection'
-import { defineStages, type Stage, type StageMaker } from './pipeline'
+import type { Stage, StageMaker } from './pipeline'
 
 /** A stage that makes one document of each. */
 const eachDocument = (change: (document: Doc) => Doc): Stage =>
@@ -154,7 +154,7 @@ export function stageNumber(specification: Value, name: '$skip' | '$limit', leas
   return number
 }
 
-defineStages({
+export const shapeStages: Record<string, StageMaker> = {
   $project: project,
   $addFields: addFields,
   $set: addFields,
@@ -163,4 +163,4 @@ defineStages({
   $replaceWith: (specification, { variables }, name) => rootReplacer(specification, variables, name),
   $skip: skip,
   $limit: limit,
-})
+}

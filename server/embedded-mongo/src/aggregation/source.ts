@@ -5,7 +5,6 @@ import { MongoError } from '../mongoError'
 import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
-import { defineStages } from './pipeline'
 import { stageNumber } from './shapeStages'
 
 /** The leading stages of a pipeline as a query, so that indexes serve them, and the stages behind. */
@@ -40,9 +39,3 @@ export function givenDocuments(expression: Value, variables: Variables): Doc[] {
     throw new MongoError(5858202, 'error during aggregation :: caused by :: an array of documents is expected')
   return documents
 }
-
-defineStages({
-  $documents: () => {
-    throw new MongoError(40602, '$documents is only valid as the first stage in a pipeline')
-  },
-})

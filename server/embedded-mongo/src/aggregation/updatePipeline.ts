@@ -1,17 +1,13 @@
 import type { Doc, Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import { compilePipeline, isKnownStage, stageEntries } from './pipeline'
+import { compilePipeline, stageEntries } from './pipeline'
 
 const allowedStages = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
 
 /** A pipeline that changes one document. Throws MongoError 72 for a stage that an update may not have. */
 export function compileUpdatePipeline(pipeline: Value[], variables: Variables): (document: Doc) => Doc {
   const entries = stageEntries(pipeline)
-  for (const [name] of entries) {
-    if (!isKnownStage(name)) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
-    if (!allowedStages.includes(name)) throw new MongoError(72, `${name} is not allowed to be used within an update`)
-  }
   const run = compilePipeline(entries, {
     variables,
     database: '',
@@ -19,6 +15,8 @@ export function compileUpdatePipeline(pipeline: Value[], variables: Variables): 
       throw new MongoError(1, 'an update reads no other collection')
     },
   })
+  const other = entries.find(([name]) => !allowedStages.includes(name))
+  if (other) throw new MongoError(72, `${other[0]} is not allowed to be used within an update`)
   return (document) => {
     const id = document.get('_id')
     const [changed] = run([document])

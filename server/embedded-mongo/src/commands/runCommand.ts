@@ -1,6 +1,3 @@
-import '../aggregation/groupStages'
-import '../aggregation/matchStages'
-import '../aggregation/shapeStages'
 import '../expressions/operators/arrays'
 import '../expressions/operators/logic'
 import '../expressions/operators/numbers'

@@ -99,7 +99,7 @@ function operatorStep(name: string, path: string, operand: Value): Step {
   return {
     parts,
     onlyOnInsert: name === '$setOnInsert',
-    run: (document, context) => changeAtPath(document, parts, whenMissing, context, change),
+    run: (document, context) => changeAtPath(document, { parts, whenMissing, context, change }),
   }
 }
 

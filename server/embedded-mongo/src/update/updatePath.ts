@@ -44,102 +44,77 @@ export const isPositional = (part: string): boolean => part === '$' || /^\$\[\w*
 /** The identifier of `$[name]`, empty for `$[]`; undefined for any other part. */
 export const filterIdentifier = (part: string): string | undefined => /^\$\[(\w*)\]$/.exec(part)?.[1]
 
-/** Applies a change to every place in the document that the path names. */
-export function changeAtPath(
-  document: Doc,
-  parts: readonly string[],
-  whenMissing: WhenMissing,
-  context: PathContext,
-  change: Change,
-): void {
-  changeField(document, parts, 0, whenMissing, context, change)
+/** What is to be done at a path, wherever in the document it leads. */
+type Step = {
+  parts: readonly string[]
+  whenMissing: WhenMissing
+  context: PathContext
+  change: Change
 }
 
-function changeField(
-  document: Doc,
-  parts: readonly string[],
-  at: number,
-  whenMissing: WhenMissing,
-  context: PathContext,
-  change: Change,
-): void {
+/** Applies a change to every place in the document that the path names. */
+export function changeAtPath(document: Doc, step: Step): void {
+  changeField(document, 0, step)
+}
+
+function changeField(document: Doc, at: number, step: Step): void {
+  const { parts, whenMissing, change } = step
   const name = parts[at]!
-  if (isPositional(name)) {
-    throw new MongoError(2, `Cannot apply array updates to non-array element ${parts.slice(0, at).join('.')}`)
-  }
+  if (isPositional(name)) throw notAnArray(parts, at)
   const current = document.get(name)
   if (at === parts.length - 1) {
     const next = change(current)
     if (next === undefined) document.delete(name)
     else document.set(name, next)
-    return
-  }
-  if (current === undefined) {
-    if (isPositional(parts[at + 1]!)) {
-      const path = parts.slice(0, at + 1).join('.')
-      throw new MongoError(2, `The path '${path}' must exist in the document in order to apply array updates.`)
-    }
-    if (whenMissing === 'leave') return
-    const created: Doc = new Map()
-    changeField(created, parts, at + 1, whenMissing, context, change)
-    if (created.size > 0) document.set(name, created)
-    return
-  }
-  changeInside(current, parts, at + 1, whenMissing, context, change)
-}
-
-function changeInside(
-  container: Value,
-  parts: readonly string[],
-  at: number,
-  whenMissing: WhenMissing,
-  context: PathContext,
-  change: Change,
-): void {
-  if (isDoc(container)) changeField(container, parts, at, whenMissing, context, change)
-  else if (isArray(container)) changeArray(container, parts, at, whenMissing, context, change)
-  else if (isPositional(parts[at]!)) {
-    throw new MongoError(2, `Cannot apply array updates to non-array element ${parts.slice(0, at).join('.')}`)
+  } else if (current !== undefined) changeInside(current, at + 1, step)
+  else if (isPositional(parts[at + 1]!)) {
+    const path = parts.slice(0, at + 1).join('.')
+    throw new MongoError(2, `The path '${path}' must exist in the document in order to apply array updates.`)
   } else if (whenMissing === 'create') {
-    throw new MongoError(28, `Cannot create field '${parts[at]}' in element {${parts[at - 1]}: ${typeName(container)}}`)
+    const created = createdBehind(at, step)
+    if (created) document.set(name, created)
   }
 }
 
-function changeArray(
-  array: Value[],
-  parts: readonly string[],
-  at: number,
-  whenMissing: WhenMissing,
-  context: PathContext,
-  change: Change,
-): void {
-  for (const index of positionsIn(array, parts, at, whenMissing, context)) {
+/** What a path makes where it leads to nothing yet; undefined if there is nothing to be made. */
+function createdBehind(at: number, step: Step): Doc | undefined {
+  const created: Doc = new Map()
+  changeField(created, at + 1, step)
+  return created.size > 0 ? created : undefined
+}
+
+const notAnArray = (parts: readonly string[], at: number): MongoError =>
+  new MongoError(2, `Cannot apply array updates to non-array element ${parts.slice(0, at).join('.')}`)
+
+function changeInside(container: Value, at: number, step: Step): void {
+  const { parts, whenMissing } = step
+  if (isDoc(container)) changeField(container, at, step)
+  else if (isArray(container)) changeArray(container, at, step)
+  else if (isPositional(parts[at]!)) throw notAnArray(parts, at)
+  else if (whenMissing === 'create')
+    throw new MongoError(28, `Cannot create field '${parts[at]}' in element {${parts[at - 1]}: ${typeName(container)}}`)
+}
+
+function changeArray(array: Value[], at: number, step: Step): void {
+  for (const index of positionsIn(array, at, step)) {
     const current = array[index]
-    if (at === parts.length - 1) {
-      const next = change(current)
+    if (at === step.parts.length - 1) {
+      const next = step.change(current)
       if (next !== undefined) setElement(array, index, next)
       else if (index < array.length) array[index] = null
-    } else if (current === undefined) {
-      if (whenMissing === 'leave') continue
-      const created: Doc = new Map()
-      changeField(created, parts, at + 1, whenMissing, context, change)
-      if (created.size > 0) setElement(array, index, created)
-    } else changeInside(current, parts, at + 1, whenMissing, context, change)
+    } else if (current !== undefined) changeInside(current, at + 1, step)
+    else if (step.whenMissing === 'create') {
+      const created = createdBehind(at, step)
+      if (created) setElement(array, index, created)
+    }
   }
 }
 
-function positionsIn(
-  array: Value[],
-  parts: readonly string[],
-  at: number,
-  whenMissing: WhenMissing,
-  context: PathContext,
-): number[] {
+function positionsIn(array: Value[], at: number, { parts, whenMissing, context }: Step): number[] {
   const part = parts[at]!
   if (part === '$') {
-    if (context.position === undefined) {
+    if (context.position === undefined)
       throw new MongoError(2, 'The positional operator did not find the match needed from the query.')
-    }
     return [context.position]
   }
   const identifier = filterIdentifier(part)

@@ -48,7 +48,12 @@ function add(found: Map<string, Value>, path: string, value: Value): void {
 
 function fillFrom(equalities: Map<string, Value>, seed: Doc): void {
   for (const [path, value] of equalities) {
-    changeAtPath(seed, path.split('.'), 'create', { arrayFilters: new Map() }, () => value)
+    changeAtPath(seed, {
+      parts: path.split('.'),
+      whenMissing: 'create',
+      context: { arrayFilters: new Map() },
+      change: () => value,
+    })
   }
 }
 
