@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Int32 } from 'bson'
@@ -116,6 +116,23 @@ test('a damaged document is told with the name of its collection', async () => {
   await expect(openEngine(copy)).rejects.toThrow(
     /in the (collection|index name of the collection) range\.(guests|lanes)/,
   )
+})
+
+test('a document that is damaged while the database is open is not read', async () => {
+  const copy = await damaged(rounds + 1, () => {})
+  const { engine, close } = await openEngine(copy)
+  const guests = engine.lastCommit().collections.get('range.guests')!
+  const search = () => [
+    ...findDocuments(engine.lastCommit(), guests, { filter: parseFilter(doc({ _id: new Int32(7) })) }),
+  ]
+  const { bytes } = search()[0]!
+  const data = await readFile(join(copy, 'data.mdb'))
+  const file = await open(join(copy, 'data.mdb'), 'r+')
+  for (let at = data.indexOf(bytes); at >= 0; at = data.indexOf(bytes, at + 1))
+    await file.write(Buffer.of(0x7a), 0, 1, at + bytes.length - 2)
+  await file.close()
+  expect(search).toThrow(/an entry of the collection range\.guests .* is damaged/)
+  await close()
 })
 
 test('the database of another application is refused and stays as it is', async () => {

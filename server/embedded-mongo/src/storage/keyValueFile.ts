@@ -75,8 +75,11 @@ export class KeyValueFile {
 
   get(key: Buffer): Buffer | undefined {
     // LMDB's own copy would take memory of its own for each, which costs more than all the rest.
-    const stored = this.lmdb.getBinaryFast(key)
-    return stored && Buffer.from(this.opened(key, stored))
+    const shared = this.lmdb.getBinaryFast(key)
+    if (!shared) return undefined
+    // What is longer than 16 MB does not come as a buffer.
+    const stored = Buffer.isBuffer(shared) ? shared : this.getStored(key)!
+    return Buffer.from(this.opened(key, stored))
   }
 
   /** The bytes of an entry as they lie in the file. */

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Int32 } from 'bson'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeDocument } from '../bson/encode'
 import { doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { addIndexes } from '../testing/addIndexes'
 import { collectionForWriting, dropCollection } from './collections'
 import { DamagedDatabaseError } from './damage'
-import { insertDocument } from './documents'
+import { insertDocument, maxDocumentBytes, readDocument } from './documents'
 import { FolderInUseError } from './folderLock'
 import { indexRange, recordRange } from './keys'
 import { openEngine } from './openEngine'
@@ -51,6 +52,19 @@ test('a whole database opens with what it holds', async () => {
   const collection = engine.collections.get('db.items')!
   expect(engine.statistics(collection.id).count).toBe(600)
   expect(engine.file.count(recordRange(collection.id))).toBe(600)
+  await close()
+})
+
+test('the largest document that there may be is stored and read', async () => {
+  const { engine, close } = await openEngine(folder)
+  const sized = (length: number) => doc({ _id: new Int32(1), text: 'x'.repeat(length) })
+  const largest = sized(maxDocumentBytes - encodeDocument(sized(0)).length)
+  await engine.write((transaction) => {
+    collectionForWriting(transaction, 'db', 'items')
+    insertDocument(transaction, 'db.items', largest)
+  })
+  const items = engine.lastCommit().collections.get('db.items')!
+  expect(readDocument(engine, items, 1)?.bytes.equals(encodeDocument(largest))).toBe(true)
   await close()
 })
 
