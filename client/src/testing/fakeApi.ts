@@ -13,6 +13,7 @@ import { fakeSubmissions } from './fakeSubmissions'
 export function createFakeApi() {
   const calls: Call[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
+  const lost = new Set<string>()
   const gates = new Map<string, Promise<void>>()
 
   const answer: Answer = async (request, make, status = 200) => {
@@ -22,6 +23,7 @@ export function createFakeApi() {
     const call: Call = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
     calls.push(call)
     await gates.get(path)
+    if (lost.has(path)) return HttpResponse.error()
     const failure = failures.get(path)
     if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
     const made = make(call)
@@ -52,7 +54,12 @@ export function createFakeApi() {
     bookings: (): NewBooking[] =>
       calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
     fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
-    mend: (path: string) => void failures.delete(path),
+    /** The request arrives, its answer does not. */
+    loseAnswer: (path: string) => void lost.add(path),
+    mend(path: string) {
+      failures.delete(path)
+      lost.delete(path)
+    },
     /** Holds a response back until the returned function is called. */
     hold(path: string): () => void {
       let open = () => {}

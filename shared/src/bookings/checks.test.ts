@@ -95,6 +95,8 @@ test.each([
   'x@1.info',
   '  ilona@example.com  ',
   'árvíztűrő@példa.hu',
+  'ilona@example.museum',
+  'ilona@example.online',
 ])('%j is accepted as an email address', (email) => {
   expect(firstFailedCheck({ ...complete, email })).toBeUndefined()
 })
@@ -109,7 +111,6 @@ test.each([
   'ilona@.com',
   'ilona@example.',
   'ilona@example.c',
-  'ilona@example.museum',
   'ilona@example.c0m',
   'ilona@example.com.',
   'ilona@@example.com',
@@ -117,6 +118,9 @@ test.each([
   'ilona kovacs@example.com',
   'ilona@exam ple.com',
   'ilona@example.com, zsolt@example.com',
+  'ilona,zsolt@example.com',
+  'ilona@example.com;zsolt@example.com',
+  'Ilona<ilona@example.com>',
   'ilona@example.com\nBcc: zsolt@example.com',
   'ilona@example.com\r\n\r\nhello',
 ])('%j is refused as an email address', (email) => {

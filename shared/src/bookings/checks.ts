@@ -1,3 +1,5 @@
+import { isEmailAddress } from '../emailAddress'
+
 /** The value of `time` until the guest has chosen an hour. */
 export const noHour = 'Select hour'
 
@@ -26,9 +28,6 @@ export type FailedCheck = {
   message: string
 }
 
-/** Local part, at sign, domain and an ending of two to four letters. */
-const simpleEmail = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i
-
 /**
  * Returns the first booking check that fails, in the specification's order, or undefined when all pass. The form and the
  * server both call it.
@@ -39,10 +38,19 @@ export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefin
   if (!booking.termsAndConditions) {
     return { field: 'termsAndConditions', message: 'Terms and Conditions Agreement Required.' }
   }
-  if (!simpleEmail.test(booking.email.trim())) return { field: 'email', message: 'Please enter a valid email address.' }
+  const inOrder = guestFields.toSorted((a, b) => Number(b.name === 'email') - Number(a.name === 'email'))
+  const [problem] = inOrder.flatMap(({ name }) => {
+    const message = guestFieldProblem(name, booking[name])
+    return message ? [{ field: name, message }] : []
+  })
+  return problem
+}
 
-  const blank = guestFields.find(({ name }) => booking[name].trim() === '')
-  return blank && { field: blank.name, message: `Please enter a valid ${blank.label.toLowerCase()}.` }
+/** Returns what is wrong with one of the guest's details; undefined when nothing is. */
+export function guestFieldProblem(field: GuestField, text: string): string | undefined {
+  if (field === 'email') return isEmailAddress(text) ? undefined : 'Please enter a valid email address.'
+  const label = guestFields.find(({ name }) => name === field)?.label ?? ''
+  return text.trim() === '' ? `Please enter a valid ${label.toLowerCase()}.` : undefined
 }
 
 /** Returns the first failed check among those that do not depend on who the guest is: hour, packages and people. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../emailAddress'
 import {
   adminPageSize,
   maxEmailLength,
@@ -187,7 +188,10 @@ export const deskBookingSchema = z.object({
   lastName: z.string().trim().min(1, 'Enter the last name').max(maxNameLength),
   phoneNumber: text(maxPhoneLength),
   email: z
-    .union([z.literal(''), z.email('Enter an e-mail address like name@example.com').max(maxEmailLength)])
+    .union([
+      z.literal(''),
+      z.string().trim().max(maxEmailLength).refine(isEmailAddress, 'Enter an e-mail address like name@example.com'),
+    ])
     .default(''),
   note: text(maxNoteLength),
   /** How it was paid; null for later at the desk. */

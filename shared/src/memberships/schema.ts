@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answeredSchema } from '../answered'
+import { isEmailAddress } from '../emailAddress'
 import {
   maxBirthdayLength,
   maxCommentLength,
@@ -17,7 +18,11 @@ const optional = (maxLength: number) => z.string().trim().max(maxLength).default
 export const membershipSchema = z.object({
   firstName: z.string().trim().min(1, 'Enter your first name').max(maxNameLength),
   lastName: z.string().trim().min(1, 'Enter your last name').max(maxNameLength),
-  email: z.email('Enter your e-mail address, like name@example.com').max(maxEmailLength),
+  email: z
+    .string()
+    .trim()
+    .max(maxEmailLength)
+    .refine(isEmailAddress, 'Enter your e-mail address, like name@example.com'),
   phone: optional(maxPhoneLength),
   birthday: optional(maxBirthdayLength),
   nationality: optional(maxPlaceLength),

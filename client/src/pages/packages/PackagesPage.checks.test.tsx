@@ -160,3 +160,25 @@ test('message and promo code may say anything or nothing: no check looks at them
   await waitFor(() => expect(left).toHaveLength(1))
   expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
 })
+
+test('an email is checked when its field is left filled in, and the rest only when booking', async () => {
+  const { user } = renderPage('/packages')
+  const email = await screen.findByLabelText('Email')
+  await user.click(email)
+  await user.tab()
+  expect(email).not.toHaveAttribute('aria-invalid')
+
+  await user.type(email, 'anna@example')
+  expect(email).not.toHaveAttribute('aria-invalid')
+  await user.tab()
+  expect(email).toHaveAttribute('aria-invalid', 'true')
+  expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
+  expect(email).not.toHaveFocus()
+
+  await user.type(email, '.museum')
+  expect(email).not.toHaveAttribute('aria-invalid')
+  await user.clear(screen.getByLabelText('City'))
+  await user.tab()
+  expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-invalid')
+})

@@ -3,7 +3,15 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
-import { bookNow, chooseEur, choosePeople, fillBooking, selectPackage, typeInto } from '../../testing/fillBooking'
+import {
+  bookNow,
+  chooseEur,
+  choosePeople,
+  chosenHour,
+  fillBooking,
+  selectPackage,
+  typeInto,
+} from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const unavailable = 'Service temporary not available...'
@@ -192,7 +200,7 @@ test('when the slot was just taken the reason comes first, its field has the foc
   api.state.freeSeats = 1
   await user.click(dialog.getByRole('button', { name: 'CONFIRM AND PAY' }))
 
-  expect(await refusalNote()).toHaveTextContent(/^Only 1 seat is left at 10:00\.Nothing was charged/)
+  expect(await refusalNote()).toHaveTextContent(/^Only 1 seat is left at 10:00\..*Nothing was charged/)
   expect(screen.getByText(unavailable).closest('[role=alert]')).not.toHaveTextContent('Only 1 seat')
   const people = screen.getByLabelText('Number of people')
   await waitFor(() => expect(people).toHaveFocus())
@@ -290,6 +298,85 @@ test('a booking that costs nothing says so, and names no payment page', async ()
   expect(await dialog.findByText('Confirming your booking…')).toBeVisible()
   release()
   await waitFor(() => expect(page.left).toHaveLength(1))
+})
+
+test('an hour that was taken meanwhile: the reason is the heading, free hours of the day are buttons, Time has the focus', async () => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  const reason = 'There are not enough free seats at 10:00 any more.'
+  api.fail('POST /book', 409, { error: reason, code: 'SLOT_FULL', field: 'time' })
+  api.state.freeSeatsAt = { '2026-11-21T10': 0, '2026-11-21T11': 0 }
+  await confirm(user, dialog)
+
+  const time = screen.getByRole('radiogroup', { name: 'Time' })
+  await waitFor(() => expect(time).toHaveFocus())
+  expect(await refusalNote()).toHaveTextContent(reason)
+  expect(screen.getByText(unavailable).closest('[role=alert]')).not.toBe(await refusalNote())
+  const offer = within(await refusalNote())
+  await waitFor(() =>
+    expect(offer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12:00', '13:00', '14:00']),
+  )
+
+  await user.click(offer.getByRole('button', { name: '13:00' }))
+  expect(screen.queryByText(/^Nothing was charged/)).not.toBeInTheDocument()
+  expect(chosenHour()).toBe('13:00')
+  expect(time).toHaveFocus()
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
+})
+
+test.each([
+  [429, 'TOO_MANY_REQUESTS', 'Too many requests.', 'Wait a minute, then press Book now again.'],
+  [400, 'BOOKING_INCOMPLETE', 'Please enter a valid city.', 'Change it, then press Book now again.'],
+  [503, 'NOT_READY', unavailable, /^Press Book now again in a minute, or call/],
+])(
+  'a failure %s %s says what happened and what to do, and keeps what was typed',
+  async (status, code, heading, advice) => {
+    const api = createFakeApi()
+    const { user, dialog } = await openPopup(api)
+    api.fail('POST /book', status, { error: heading, code, ...(status === 400 && { field: 'city' }) })
+    await confirm(user, dialog)
+
+    const note = within(await refusalNote())
+    expect(note.getByText(heading)).toBeVisible()
+    expect(note.getByText(advice)).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com')
+  },
+)
+
+test('a lost line says so, and the same booking is sent again under the same key', async () => {
+  const api = createFakeApi()
+  const { user, dialog, left } = await openPopup(api)
+  api.loseAnswer('POST /book')
+  await confirm(user, dialog)
+  expect(await refusalNote()).toHaveTextContent(/The connection was lost before our server answered/)
+
+  api.mend('POST /book')
+  await bookNow(user)
+  await confirm(user, await popup())
+  await waitFor(() => expect(left).toHaveLength(1))
+  const keys = api.calls('POST /book').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test.each([
+  ['when', 'Date'],
+  ['packages', 'Selected packages'],
+  ['your details', 'First name'],
+])('Change %s closes the popup and leads to its fields', async (block, label) => {
+  const { user, dialog, api } = await openPopup()
+  await user.click(dialog.getByRole('button', { name: `Change ${block}` }))
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(api.bookings()).toEqual([])
+})
+
+test('the policy stands above the button that pays', async () => {
+  const { dialog } = await openPopup()
+  expect(
+    dialog.getByText('Full refund up to 72 hours before. No 14-day withdrawal for dated leisure services.'),
+  ).toBeVisible()
 })
 
 test('only 200 and 201 are a booking: another success leads nowhere', async () => {

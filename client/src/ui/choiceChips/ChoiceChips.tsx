@@ -19,6 +19,8 @@ type Props<Value> = {
   legend: string
   hint?: ReactNode
   error?: string | undefined
+  /** The id of what says the error instead, among the children. */
+  errorId?: string | undefined
   chips: readonly Chip<Value>[]
   /** None is checked while no chip has it. */
   value: Value
@@ -31,9 +33,21 @@ type Props<Value> = {
 
 /** One choice of several: radio buttons that look like chips, each with a note. */
 export function ChoiceChips<Value extends string | number>(props: Props<Value>) {
-  const { id, name, legend, hint, error, chips, value, layout = 'grid', onChange, children } = props
+  const {
+    id,
+    name,
+    legend,
+    hint,
+    error,
+    errorId = error && `${props.id}-error`,
+    chips,
+    value,
+    layout = 'grid',
+    onChange,
+    children,
+  } = props
   const legendId = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ')
 
   return (
     <div
@@ -41,7 +55,7 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
       role="radiogroup"
       aria-labelledby={legendId}
       aria-describedby={describedBy || undefined}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={errorId ? true : undefined}
       tabIndex={-1}
       className={styles.choice}
     >

@@ -1,8 +1,9 @@
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import type { Quote } from '@range/shared/bookings/quote'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useOutside } from '../../../lib/outside'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
@@ -20,12 +21,18 @@ import { book, newIdempotencyKey } from '../queries'
 import styles from './ConfirmDialog.module.css'
 import { ConfirmSummary } from './ConfirmSummary'
 
+export type UnansweredBooking = { payload: string; idempotencyKey: string }
+
 type Props = {
   draft: BookingDraft
   selected: readonly SelectedPackage[]
   /** The guest's own unpaid booking that this one is made in place of. */
   replaced: GuestBooking | undefined
+  /** The last booking whose answer was lost: sent again unchanged, it is the same booking. */
+  unanswered: RefObject<UnansweredBooking | undefined>
   onClose: () => void
+  /** Called to close the popup and go to a field of the form. */
+  onChange: (field: string) => void
   /** Called when the price has changed and the booking was not made. */
   onPriceChanged: () => void
   /** Called when booking failed, with a reason if the server gave one that the guest can act on. */
@@ -36,7 +43,8 @@ type Props = {
  * The popup 'Confirm Details': everything entered, the server's price, and the button that books at that price. When
  * it has changed meanwhile, the popup shows the new one and asks again.
  */
-export function ConfirmDialog({ draft, selected, replaced, onClose, onPriceChanged, onRefused }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { draft, selected, replaced, unanswered, onClose, onChange, onPriceChanged, onRefused } = props
   const { leaveTo, now } = useOutside()
   const queryClient = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
@@ -55,9 +63,9 @@ export function ConfirmDialog({ draft, selected, replaced, onClose, onPriceChang
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
       leaveTo(url)
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED' && error.quote) askAgain(error.quote)
-      else onRefused(refusalOf(error))
+      else refuse(error, sent)
     },
   })
   const isLeaving = booking.isPending || booking.isSuccess
@@ -77,10 +85,18 @@ export function ConfirmDialog({ draft, selected, replaced, onClose, onPriceChang
     onPriceChanged()
   }
 
+  function refuse(error: Error, { payload, idempotencyKey }: Parameters<typeof book>[0]) {
+    const isUnanswered = error instanceof ApiError && error.code === 'NO_ANSWER'
+    unanswered.current = isUnanswered ? { payload: JSON.stringify(payload), idempotencyKey } : undefined
+    onRefused(refusalOf(error))
+  }
+
   function confirm() {
     if (!quote.data || wasSent.current) return
     wasSent.current = true
-    booking.mutate({ payload: bookingPayload(draft, selected, quote.data, replaced?._id), idempotencyKey })
+    const payload = bookingPayload(draft, selected, quote.data, replaced?._id)
+    const isSame = unanswered.current?.payload === JSON.stringify(payload)
+    booking.mutate({ payload, idempotencyKey: (isSame && unanswered.current?.idempotencyKey) || idempotencyKey })
   }
 
   return (
@@ -93,6 +109,9 @@ export function ConfirmDialog({ draft, selected, replaced, onClose, onPriceChang
           <p className={styles.amount}>
             <span>Total to pay</span>
             <strong>{quote.data ? formatMoney(quote.data.total, quote.data.currency) : '…'}</strong>
+          </p>
+          <p className={styles.policy}>
+            Full refund up to {fullRefundHours} hours before. No 14-day withdrawal for dated leisure services.
           </p>
           <Button
             look="primary"
@@ -115,6 +134,8 @@ export function ConfirmDialog({ draft, selected, replaced, onClose, onPriceChang
         draft={draft}
         replaced={replaced}
         quote={quote}
+        isLocked={isLeaving}
+        onChange={onChange}
         priceChange={
           outdated && quote.data && <PriceChange ref={priceChange} outdated={outdated} current={quote.data} />
         }
@@ -144,6 +165,7 @@ function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
 
 /** Returns a reason that the guest can act on; undefined for a failure on our side. */
 function refusalOf(error: Error): Refusal {
-  const isGuestsMatter = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isGuestsMatter ? { reason: error.message, field: error.field } : {}
+  if (!(error instanceof ApiError)) return {}
+  const isGuestsMatter = error.status >= 400 && error.status < 500
+  return isGuestsMatter ? { reason: error.message, field: error.field, code: error.code } : { code: error.code }
 }

@@ -15,19 +15,27 @@ type Props = {
   draft: BookingDraft
   replaced: GuestBooking | undefined
   quote: UseQueryResult<Quote>
+  /** The booking is on its way and cannot be changed. */
+  isLocked: boolean
+  /** Called with the field to go to. */
+  onChange: (field: string) => void
   /** Stands before the price. */
   priceChange: ReactNode
 }
 
 /** Everything the guest entered, and what the server would charge for it. */
-export function ConfirmSummary({ draft, replaced, quote, priceChange }: Props) {
+export function ConfirmSummary({ draft, replaced, quote, isLocked, onChange, priceChange }: Props) {
+  const change = (field: string) => ({ isLocked, onChange: () => onChange(field) })
+
   return (
     <div className={styles.summary}>
-      <dl className={styles.facts}>
-        <Fact label="Date">{dateInWords(draft.date)}</Fact>
-        <Fact label="Time">{draft.time === noHour ? noHour : hourText(draft.time)}</Fact>
-        <Fact label="Number of people">{draft.howManyPeople}</Fact>
-      </dl>
+      <Block title="When" {...change('date')}>
+        <dl className={styles.facts}>
+          <Fact label="Date">{dateInWords(draft.date)}</Fact>
+          <Fact label="Time">{draft.time === noHour ? noHour : hourText(draft.time)}</Fact>
+          <Fact label="Number of people">{draft.howManyPeople}</Fact>
+        </dl>
+      </Block>
       {replaced && (
         <Note>
           <p>
@@ -36,23 +44,46 @@ export function ConfirmSummary({ draft, replaced, quote, priceChange }: Props) {
         </Note>
       )}
       {priceChange}
-      <QuoteLines quote={quote} />
-      <dl className={styles.facts}>
-        {guestFields.map(({ name, label }) => (
-          <Fact key={name} label={label}>
-            {draft[name]}
-          </Fact>
-        ))}
-        {draft.message.trim() !== '' && <Fact label="Message">{draft.message}</Fact>}
-      </dl>
-      <DataTransferStatement />
+      <Block title="Packages" {...change('selected')}>
+        <QuoteLines quote={quote} />
+      </Block>
+      <Block title="Your details" {...change('firstName')}>
+        <dl className={styles.facts}>
+          {guestFields.map(({ name, label }) => (
+            <Fact key={name} label={label} isWide={name === 'email'}>
+              {draft[name]}
+            </Fact>
+          ))}
+          {draft.message.trim() !== '' && (
+            <Fact label="Message" isWide>
+              {draft.message}
+            </Fact>
+          )}
+        </dl>
+      </Block>
+      {quote.data?.total !== 0 && <DataTransferStatement />}
     </div>
   )
 }
 
-function Fact({ label, children }: { label: string; children: string | number }) {
+type BlockProps = { title: string; isLocked: boolean; onChange: () => void; children: ReactNode }
+
+/** A part of the booking with the way back to its fields. */
+function Block({ title, isLocked, onChange, children }: BlockProps) {
   return (
-    <div>
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      <button type="button" className={styles.change} disabled={isLocked} onClick={onChange}>
+        Change <span className="visuallyHidden">{title.toLowerCase()}</span>
+      </button>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: string | number }) {
+  return (
+    <div className={isWide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

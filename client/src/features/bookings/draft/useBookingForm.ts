@@ -1,4 +1,4 @@
-import { firstFailedCheck } from '@range/shared/bookings/checks'
+import { firstFailedCheck, guestFieldProblem, guestFields } from '@range/shared/bookings/checks'
 import type { Package } from '@range/shared/packages/schema'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNow, useOutside } from '../../../lib/outside'
@@ -36,6 +36,10 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
       const failed = firstFailedCheck({ ...draft, selected: selectedIn(draft) })
       return new Map(failed && [[failed.field, failed.message]])
     },
+    problemOnLeaving: (field, text) => {
+      const guestField = guestFields.find(({ name }) => name === field)
+      return guestField && guestFieldProblem(guestField.name, text)
+    },
   })
   const first = useRef(values)
 
@@ -65,6 +69,8 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     change: (change: DraftChange) => {
       if (change.type === 'currencyChosen') rememberCurrency(change.currency)
       edit((draft) => changeDraft(draft, change, mainIds))
+      // Another day or hour answers why the last one was refused.
+      if (change.type === 'dateChosen' || change.type === 'timeChosen') form.refuse(undefined)
     },
     learn,
     /** Replaces everything in the form. */

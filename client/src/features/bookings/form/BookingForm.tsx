@@ -1,17 +1,17 @@
 import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWasNear } from '../../../lib/useWasNear'
 import { AcceptedCards } from '../../../ui/acceptedCards/AcceptedCards'
 import { SubmitButton } from '../../../ui/form/SubmitButton'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
-import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
-import { ConfirmDialog } from '../confirm/ConfirmDialog'
+import { ConfirmDialog, type UnansweredBooking } from '../confirm/ConfirmDialog'
 import { DataTransferStatement } from '../confirm/DataTransferStatement'
 import type { BookingDraft } from '../draft/draft'
-import type { BookingFormState } from '../draft/useBookingForm'
+import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
 import { priceQueries } from '../priceQueries'
@@ -21,11 +21,13 @@ import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
 import { GuestFields } from './GuestFields'
 import { PaymentFields, Terms } from './PaymentFields'
+import { RefusalNote, unavailable } from './RefusalNote'
 import { SelectedPackages } from './SelectedPackages'
 import { SessionFields } from './SessionFields'
 import { Total, TotalAnnouncement } from './Total'
 
-const unavailable = 'Service temporary not available...'
+/** Fields of the section about day, hour and people: a refusal of one of them stands there. */
+const sessionFields = ['date', 'time', 'howManyPeople']
 
 type Props = {
   form: BookingFormState
@@ -42,11 +44,14 @@ type Props = {
 export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const [problem] = form.problems
+  const isOfSession = sessionFields.includes(refusal?.field ?? '')
   // The API code is loaded when the form is near the screen, not while the page is painted.
   const asked = { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id }
   const slot = useSlot(form, asked)
   const days = useDays(draft.date, asked)
   const [isConfirming, setIsConfirming] = useState(false)
+  const [refused, setRefused] = useState<BookingDraft>()
+  const unanswered = useRef<UnansweredBooking>(undefined)
   const queryClient = useQueryClient()
   const showToast = useToast()
 
@@ -60,9 +65,10 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
     onOutdated()
   }
 
-  function refuse(refused: Refusal) {
+  function refuse(refusal: Refusal) {
     setIsConfirming(false)
-    form.refuse(refused)
+    setRefused(draft)
+    form.refuse(refusal)
     showToast(unavailable)
     void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
     unpaid.refresh()
@@ -79,7 +85,12 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>
-        <SessionFields form={form} slot={slot} days={days} />
+        <SessionFields
+          form={form}
+          slot={slot}
+          days={days}
+          refused={refusal && refused && isOfSession ? { refusal, draft: refused } : undefined}
+        />
       </section>
       <section className={styles.step}>
         <h3>3. Your details</h3>
@@ -92,11 +103,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
         <DataTransferStatement />
         <Total price={price} />
         <TotalAnnouncement price={price} />
-        {refusal && (
-          <Note kind="danger" title={refusal.reason ?? unavailable} role="alert">
-            <p>Nothing was charged, and what you typed is still here.</p>
-          </Note>
-        )}
+        {refusal && !isOfSession && <RefusalNote refusal={refusal} />}
         <SubmitButton wide className={styles.submit}>
           Book now
         </SubmitButton>
@@ -110,7 +117,12 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
           draft={draft}
           selected={selected}
           replaced={replacedBy(draft, unpaid)}
+          unanswered={unanswered}
           onClose={() => setIsConfirming(false)}
+          onChange={(field) => {
+            flushSync(() => setIsConfirming(false))
+            document.getElementById(fieldId(field))?.focus()
+          }}
           onPriceChanged={lookUpPrices}
           onRefused={refuse}
         />

@@ -1,26 +1,53 @@
+import { noHour } from '@range/shared/bookings/checks'
 import { Select } from '../../../ui/field/Field'
+import type { Refusal } from '../../../ui/form/useTextForm'
 import { Retry } from '../../../ui/note/Retry'
+import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
 import { DateField } from '../when/DateField'
+import { type FreeHour, nearestFree } from '../when/days'
+import { FreeHours } from '../when/FreeHours'
 import { TimeField } from '../when/TimeField'
 import type { Days } from '../when/useDays'
 import styles from './BookingForm.module.css'
+import { RefusalNote } from './RefusalNote'
 
-type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot>; days: Days }
+type Props = {
+  form: BookingFormState
+  slot: ReturnType<typeof useSlot>
+  days: Days
+  /** Why something could not be booked, while the reason is one of day, hour or people, and what it was. */
+  refused: { refusal: Refusal; draft: BookingDraft } | undefined
+}
+
+const refusalId = fieldId('refusal')
 
 /** Day, hour and people. */
-export function SessionFields({ form, slot, days }: Props) {
+export function SessionFields({ form, slot, days, refused }: Props) {
+  const isOfHour = refused?.refusal.field === 'time'
+
   return (
     <>
+      {refused && !isOfHour && <RefusalNote refusal={refused.refusal} />}
       <DateField form={form} days={days} />
-      <TimeField form={form} slot={slot} days={days} />
+      <TimeField form={form} slot={slot} days={days} noteId={isOfHour ? refusalId : undefined}>
+        {refused && isOfHour && (
+          <RefusalNote refusal={refused.refusal} id={refusalId}>
+            <FreeHours form={form} hours={hoursNear(refused.draft, days)} />
+          </RefusalNote>
+        )}
+      </TimeField>
       <PeopleField form={form} slot={slot} />
     </>
   )
 }
 
-function PeopleField({ form: { draft, change, errorOf }, slot: { seats, people } }: Omit<Props, 'days'>) {
+function hoursNear({ date, time, howManyPeople: people }: BookingDraft, { fromChosen }: Days): FreeHour[] {
+  return time === noHour ? [] : nearestFree(fromChosen, { date, hour: time, people })
+}
+
+function PeopleField({ form: { draft, change, errorOf }, slot: { seats, people } }: Pick<Props, 'form' | 'slot'>) {
   return (
     <div>
       <Select

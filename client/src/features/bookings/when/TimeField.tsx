@@ -2,6 +2,7 @@ import { noHour } from '@range/shared/bookings/checks'
 import { openHours } from '@range/shared/bookings/seats'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
+import type { ReactNode } from 'react'
 import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { Retry } from '../../../ui/note/Retry'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -10,10 +11,19 @@ import { type HourChoice, hourChoices, nearestFree } from './days'
 import { FreeHours } from './FreeHours'
 import type { Days } from './useDays'
 
-type Props = { form: BookingFormState; slot: ReturnType<typeof useSlot>; days: Days }
+type Props = {
+  form: BookingFormState
+  slot: ReturnType<typeof useSlot>
+  days: Days
+  noteId: string | undefined
+  children: ReactNode
+}
 
-/** The hours of the chosen day with the seats left in each. When the chosen one turns out taken, the nearest free ones. */
-export function TimeField({ form, slot: { hours, seats }, days }: Props) {
+/**
+ * The hours of the chosen day with the seats left in each. When the chosen one turns out taken, the nearest free ones; or
+ * the children, whose element of the id `noteId` then says why.
+ */
+export function TimeField({ form, slot: { hours, seats }, days, noteId, children }: Props) {
   const { date, time, asksAgain } = form.draft
   const goneHour = asksAgain?.goneHour
   const chips = hourChoices(hours.data, days.chosen).map((choice) =>
@@ -27,12 +37,14 @@ export function TimeField({ form, slot: { hours, seats }, days }: Props) {
         name="time"
         legend="Time"
         hint={time === noHour ? noHour : 'Each session lasts one hour.'}
-        error={form.errorOf('time')}
+        error={noteId ? undefined : form.errorOf('time')}
+        errorId={form.errorOf('time') && noteId}
         chips={chips}
         value={time}
         onChange={(hour) => form.change({ type: 'timeChosen', time: hour })}
       >
-        {goneHour !== undefined && (
+        {children}
+        {goneHour !== undefined && !noteId && (
           <FreeHours form={form} hours={nearestFree(days.fromChosen, { date, hour: goneHour, people: 1 })} />
         )}
       </ChoiceChips>
