@@ -103,7 +103,7 @@ export class BookingForm {
   /** The calendar takes the place of its text field when that comes near the screen; on a touch screen a button opens it. */
   async openMonth(): Promise<void> {
     await this.form.getByRole('heading', { name: '2. When, and how many' }).scrollIntoViewIfNeeded()
-    await this.anotherDay().click()
+    if ((await this.anotherDay().getAttribute('aria-expanded')) !== 'true') await this.anotherDay().click()
   }
 
   anotherDay(): Locator {

@@ -64,6 +64,7 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
 
   await press(page, page.getByRole('button', { name: /^Pay / }), 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  await press(page, page.getByRole('region', { name: 'Booking' }).locator('summary'), 'Enter')
   await expect(page.getByText('Left-handed.')).toBeVisible()
 })
 
