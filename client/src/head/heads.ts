@@ -1,5 +1,6 @@
 import { formatMoney } from '@range/shared/money'
-import { type Package, packageOf, totalRoundCount } from '@range/shared/packages/schema'
+import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
+import type { Package } from '@range/shared/packages/schema'
 import { isListedPath, type ListedPath, packagePattern, paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'

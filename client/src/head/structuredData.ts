@@ -1,5 +1,6 @@
 import { formatMoney } from '@range/shared/money'
-import { type Package, packagePictureFile } from '@range/shared/packages/schema'
+import { packagePictureFile } from '@range/shared/packages/contents'
+import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import type { PageData } from '@range/shared/pageRendering'
 import { site, venueMapUrl } from '@range/shared/site'

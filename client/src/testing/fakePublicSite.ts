@@ -21,13 +21,8 @@ import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPr
 import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours, maxDaysOfAvailability } from '@range/shared/limits'
 import { membershipSchema } from '@range/shared/memberships/schema'
-import {
-  type Package,
-  type PackageImages,
-  packageImagesSchema,
-  packageListSchema,
-  totalRoundCount,
-} from '@range/shared/packages/schema'
+import { totalRoundCount } from '@range/shared/packages/contents'
+import { type Package, type PackageImages, packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { privacyTermsSchema } from '@range/shared/privacy/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'

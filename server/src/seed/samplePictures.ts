@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { packagePictureWidths } from '@range/shared/packages/schema'
+import { packagePictureWidths } from '@range/shared/packages/contents'
 import { slugOf } from '@range/shared/text'
 import type { EncodedFile, EncodedPicture } from '../gateways/imageStore/imageStore'
 

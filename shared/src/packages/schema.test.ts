@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { packageListSchema, packageSchema, totalRoundCount } from './schema'
+import { totalRoundCount } from './contents'
+import { packageListSchema, packageSchema } from './schema'
 
 const discovery = {
   _id: 'p1',
@@ -7,6 +8,9 @@ const discovery = {
   price: 39_900,
   packageType: 'MAIN',
   weapons: [{ weapon: { _id: 'w1', name: 'AKM' }, name: 'AKM', roundType: '7.62×39', roundCount: 10 }],
+  slug: 'discovery',
+  forWhom: 'For a first time.',
+  picture: '/images/discovery',
 }
 
 test('a package as the list sends it is read completely', () => {

@@ -1,5 +1,6 @@
 import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
-import { packagePictureFile, packageTypes } from '@range/shared/packages/schema'
+import { packagePictureFile } from '@range/shared/packages/contents'
+import { packageTypes } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'

@@ -1,4 +1,4 @@
-import { totalRoundCount } from '@range/shared/packages/schema'
+import { totalRoundCount } from '@range/shared/packages/contents'
 import { countOf } from '@range/shared/text'
 import { PackageCard } from '../../features/packages/PackageCard'
 import styles from './PackagePreview.module.css'

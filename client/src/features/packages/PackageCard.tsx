@@ -1,6 +1,7 @@
 import { maxPackageQuantity } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
-import { type Package, totalRoundCount } from '@range/shared/packages/schema'
+import { totalRoundCount } from '@range/shared/packages/contents'
+import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { packagePictureFile, packagePictureWidths } from '@range/shared/packages/schema'
+import { packagePictureFile, packagePictureWidths } from '@range/shared/packages/contents'
 import { useState } from 'react'
 import styles from './PackagePicture.module.css'
 

@@ -1,4 +1,5 @@
-import { type Package, totalRoundCount } from '@range/shared/packages/schema'
+import { totalRoundCount } from '@range/shared/packages/contents'
+import type { Package } from '@range/shared/packages/schema'
 import { useState } from 'react'
 import styles from './WeaponTable.module.css'
 

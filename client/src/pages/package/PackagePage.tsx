@@ -1,6 +1,6 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { sessionMinutes } from '@range/shared/limits'
-import { packageOf } from '@range/shared/packages/schema'
+import { packageOf } from '@range/shared/packages/contents'
 import { bookingLink, paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'

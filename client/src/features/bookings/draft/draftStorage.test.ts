@@ -40,3 +40,18 @@ test.each([
   forgetSession(booking, now)
   expect(loadDraft(now)).toEqual(newer)
 })
+
+test.each([
+  ['nothing', null],
+  ['no object', 'draft'],
+  ['an hour that does not exist', { ...drafted, time: 9 }],
+  ['a day that does not exist', { ...drafted, date: '2026-02-30' }],
+  ['half a person', { ...drafted, howManyPeople: 0.5 }],
+  ['another currency', { ...drafted, currency: 'USD' }],
+  ['no quantity', { ...drafted, quantities: { 'cold-war': 0 } }],
+  ['a number for a name', { ...drafted, firstName: 7 }],
+  ['a field too few', { ...drafted, city: undefined }],
+])('what is stored is not trusted: %s', (_, stored) => {
+  sessionStorage.setItem('booking-draft', JSON.stringify(stored))
+  expect(loadDraft(now)).toEqual(emptyDraft(now))
+})

@@ -1,23 +1,20 @@
-import { type GuestBooking, newBookingSchema } from '@range/shared/bookings/schema'
-import { budapestToday } from '@range/shared/budapestTime'
-import { maxPackageQuantity } from '@range/shared/limits'
-import { z } from 'zod'
+import { noHour } from '@range/shared/bookings/checks'
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
+import { bookableHours, maxPackageQuantity } from '@range/shared/limits'
+import { currencies } from '@range/shared/money'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
 const storageKey = 'booking-draft'
 
-const storedDraftSchema = newBookingSchema
-  .omit({ selected: true, termsAndConditions: true })
-  .extend({ quantities: z.record(z.string(), z.number().int().min(1).max(maxPackageQuantity)) })
-
 /** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = { ...emptyDraft(now), currency: rememberedCurrency() ?? 'HUF' }
-  const stored = storedDraftSchema.safeParse(readStored())
-  if (!stored.success) return empty
+  const stored = readStored()
+  if (!isDraft(stored, empty)) return empty
 
-  const draft = { ...empty, ...stored.data, currency: rememberedCurrency() ?? stored.data.currency }
+  const draft = { ...stored, termsAndConditions: false, currency: rememberedCurrency() ?? stored.currency }
   if (draft.date >= budapestToday(now)) return draft
   return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
 }
@@ -52,6 +49,25 @@ function isSessionOf(draft: BookingDraft, { date, time, howManyPeople, selected 
     draft.howManyPeople === howManyPeople &&
     Object.keys(draft.quantities).length === selected.length &&
     selected.every(({ id, quantity }) => draft.quantities[id] === quantity)
+  )
+}
+
+/**
+ * Returns whether what is stored has the fields of a draft, as this version writes it. Checked by hand: the schemas would
+ * cost the page more than all of its own code.
+ */
+function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { termsAndConditions: _, time: __, ...alike } = empty
+  const { time, date, howManyPeople, currency, quantities } = stored as BookingDraft
+  return (
+    Object.entries(alike).every(([name, value]) => typeof stored[name as keyof typeof stored] === typeof value) &&
+    (time === noHour || bookableHours.some((hour) => hour === time)) &&
+    isIsoDate(date) &&
+    Number.isInteger(howManyPeople) &&
+    currencies.includes(currency) &&
+    quantities !== null &&
+    Object.values(quantities).every((count) => Number.isInteger(count) && count >= 1 && count <= maxPackageQuantity)
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Price, priceOf } from '@range/shared/bookings/price'
 import { type Currency, eurOf } from '@range/shared/money'
-import { type Package, type PackageWeapon, totalRoundCount } from '@range/shared/packages/schema'
+import { totalRoundCount } from '@range/shared/packages/contents'
+import type { Package, PackageWeapon } from '@range/shared/packages/schema'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 
 /** A selected package as `POST book` sends it; the server trusts only `id` and `quantity`. */

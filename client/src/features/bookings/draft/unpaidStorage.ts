@@ -1,14 +1,12 @@
 import { maxUnpaidMinutes } from '@range/shared/limits'
 import { useMemo, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 
 const key = 'unpaid-booking'
 const listeners = new Set<() => void>()
 
-const unpaidSchema = z.object({ id: z.string(), since: z.number(), isBeingChanged: z.boolean() })
-
 /** The booking that this browser made and has not paid, and whether its guest is making another one in its place. */
 type Unpaid = { id: string; isBeingChanged: boolean }
+type Stored = Unpaid & { since: number }
 
 /**
  * Remembers an unpaid booking in this browser, for as long as one may be held unpaid. The page that it is made on is about
@@ -44,9 +42,12 @@ function keep({ id, isBeingChanged }: Unpaid, now: Date): void {
   write((storage) => storage.setItem(key, JSON.stringify({ id, since, isBeingChanged })))
 }
 
-function parse(text: string | null): z.infer<typeof unpaidSchema> | undefined {
+/** Checked by hand: a schema would cost the page more than all of its own code. */
+function parse(text: string | null): Stored | undefined {
   try {
-    return unpaidSchema.safeParse(JSON.parse(text ?? 'null')).data
+    const { id, since, isBeingChanged } = JSON.parse(text ?? '{}')
+    const isWhole = typeof id === 'string' && typeof since === 'number' && typeof isBeingChanged === 'boolean'
+    return isWhole ? { id, since, isBeingChanged } : undefined
   } catch {
     return undefined
   }

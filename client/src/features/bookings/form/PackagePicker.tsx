@@ -1,4 +1,5 @@
-import { type Package, totalRoundCount } from '@range/shared/packages/schema'
+import { packagePictureFile, totalRoundCount } from '@range/shared/packages/contents'
+import type { Package } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
 import { useRef, useState } from 'react'
 import { listPrice } from '../draft/selection'
@@ -43,11 +44,33 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
             onChange={() => pick(pack)}
           />
           <span className={styles.face}>
+            <Picture of={pack} />
             <strong>{pack.name}</strong> <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>{' '}
             <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>
           </span>
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** The smallest file of the package's picture; empty when there is none. */
+function Picture({ of: { picture } }: { of: Package }) {
+  return (
+    <span className={styles.picture}>
+      {picture && (
+        <picture>
+          <source type="image/avif" srcSet={packagePictureFile(picture, 480, 'avif')} />
+          <img
+            src={packagePictureFile(picture, 480, 'webp')}
+            alt=""
+            width="48"
+            height="32"
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      )}
+    </span>
   )
 }

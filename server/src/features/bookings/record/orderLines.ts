@@ -1,7 +1,7 @@
 import { priceOf } from '@range/shared/bookings/price'
 import type { Quote } from '@range/shared/bookings/quote'
 import { type Currency, toMinor } from '@range/shared/money'
-import { totalRoundCount } from '@range/shared/packages/schema'
+import { totalRoundCount } from '@range/shared/packages/contents'
 import { percentOfCode, type Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { packagesById } from '../../packages/listPackages'

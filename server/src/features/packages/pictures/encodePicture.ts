@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { packagePictureWidths } from '@range/shared/packages/schema'
+import { packagePictureWidths } from '@range/shared/packages/contents'
 import sharp, { type Sharp } from 'sharp'
 import type { EncodedFile } from '../../../gateways/imageStore/imageStore'
 

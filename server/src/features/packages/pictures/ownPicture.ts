@@ -1,4 +1,4 @@
-import { packagePictureWidths } from '@range/shared/packages/schema'
+import { packagePictureWidths } from '@range/shared/packages/contents'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../../../gateways/imageStore/imageStore'
 import { reencode } from '../../../gateways/imageStore/reencode'

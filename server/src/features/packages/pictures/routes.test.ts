@@ -1,4 +1,5 @@
-import { packagePictureFile, type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
+import { packagePictureFile } from '@range/shared/packages/contents'
+import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
