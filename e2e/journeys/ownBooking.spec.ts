@@ -70,3 +70,40 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toBeVisible()
 })
+
+test.describe('what does not go as expected', () => {
+  test.use({ expectedProblems: [/status of 40[49]/] })
+
+  test('a booking that is open in two tabs is changed in one; a link that names none leads on', async ({
+    page,
+    context,
+    request,
+    day,
+  }) => {
+    const date = addDays(day, 230)
+    const { id, url } = await holdSeats(request, { day: date, hour: 12, people: 1 })
+    await page.goto(url)
+    await endPayment(page, 'success')
+    const other = await context.newPage()
+    await other.goto(`/booking/${id}`)
+
+    const dialog = page.getByRole('dialog', { name: 'Move to another hour' })
+    await page.getByRole('button', { name: 'Move to another hour' }).click()
+    await dialog.getByRole('radio', { name: /^15:00/ }).check()
+    await dialog.getByRole('button', { name: /^Move to / }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /, 15:00$/ })).toBeVisible()
+
+    await other.getByRole('button', { name: 'Cancel booking' }).click()
+    const question = other.getByRole('alertdialog')
+    await question.getByRole('button', { name: /^Cancel and get/ }).click()
+    await expect(question.getByText(/was changed meanwhile/)).toBeVisible()
+    await expect(question).toContainText('at 15:00')
+    expect(await seatsLeft(request, date, 15)).toBe(19)
+
+    await page.goto('/booking/names-no-booking')
+    await expect(page.getByText(/We cannot find this booking/)).toBeVisible()
+    await expectNothingSerious(page)
+    await page.getByRole('link', { name: 'Book a session' }).click()
+    await expect(page).toHaveURL(/\/packages#booking$/)
+  })
+})

@@ -109,6 +109,13 @@ test('moving offers the hours with room for all, and goes there once', async () 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('a guest who paid too late to keep the places may take any hour, also the one that was booked', async () => {
+  const { user } = open({ needsStaff: true })
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  await user.click(await dialog.findByRole('radio', { name: '14:00 20 left' }))
+  expect(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 14:00' })).toBeEnabled()
+})
+
 test('a day without room offers the next ones that have', async () => {
   const { user, api } = open()
   api.state.excludedTimes = { '2026-12-24': [10, 11, 12, 13, 15, 16, 17, 18] }
