@@ -1,14 +1,23 @@
-import type { Weapon } from '@range/shared/weapons/schema'
+import type { Package } from '@range/shared/packages/schema'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon'
 import { Bullets } from './Bullets'
 import type { WeaponFamily } from './families'
 import { useSwipe } from './useSwipe'
+import { WeaponFacts } from './WeaponFacts'
 import { WeaponPicture } from './WeaponPicture'
 import styles from './WeaponShowcase.module.css'
+import { WeaponThumbnails } from './WeaponThumbnails'
 
-/** One family of weapons, one weapon at a time: by the chevrons, the arrow keys or a swipe. */
-export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFirst: boolean }) {
+type Props = {
+  family: WeaponFamily
+  isFirst: boolean
+  /** Those on offer, to say which of them have a weapon. */
+  packages: readonly Package[]
+}
+
+/** One family of weapons, one weapon at a time: by the thumbnails, the chevrons, the arrow keys or a swipe. */
+export function WeaponShowcase({ family, isFirst, packages }: Props) {
   const { heading, anchor, bullets, weapons } = family
   const [selected, setSelected] = useState(0)
   const index = Math.min(selected, weapons.length - 1)
@@ -44,6 +53,9 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
         <h2 id={`${anchor}-heading`}>{heading}</h2>
         <Bullets count={bullets} />
       </div>
+      {weapons.length > 1 && (
+        <WeaponThumbnails heading={heading} name={anchor} weapons={weapons} shown={index} onShow={setSelected} />
+      )}
       <div className={styles.stage}>
         <div className={styles.picture} ref={buttons} {...swipe}>
           <WeaponPicture key={weapon._id} weapon={weapon} isFirst={isFirst && index === 0} />
@@ -70,38 +82,21 @@ export function WeaponShowcase({ family, isFirst }: { family: WeaponFamily; isFi
             </button>
           )}
         </div>
-        <div className={styles.text}>
-          <div aria-live="polite">
-            <p className={styles.position}>
-              {index + 1} of {weapons.length}
-            </p>
-            <h3>{weapon.name}</h3>
-          </div>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Caliber</dt>
-              <dd>{weapon.caliber}</dd>
+        {/* All of them lie in one place, so that it is as high as the longest and nothing below it moves. */}
+        <div className={styles.texts}>
+          {weapons.map((one, at) => (
+            <div key={one._id} className={styles.text} style={at === index ? undefined : { visibility: 'hidden' }}>
+              <p className={styles.position}>
+                {at + 1} of {weapons.length}
+              </p>
+              <WeaponFacts weapon={one} packages={packages} />
             </div>
-            <div>
-              <dt>In service</dt>
-              <dd>{weapon.inService}</dd>
-            </div>
-          </dl>
-          <p className={styles.description}>{weapon.description}</p>
+          ))}
         </div>
+        <p className="visuallyHidden" aria-live="polite">
+          {`${weapon.name}, ${index + 1} of ${weapons.length}`}
+        </p>
       </div>
-      {weapons.length > 1 && (
-        <noscript>
-          <p>Also in this family: {others(weapons, weapon)}.</p>
-        </noscript>
-      )}
     </section>
   )
-}
-
-function others(weapons: readonly Weapon[], shown: Weapon): string {
-  return weapons
-    .filter((weapon) => weapon !== shown)
-    .map(({ name, caliber }) => (caliber ? `${name} (${caliber})` : name))
-    .join(', ')
 }

@@ -84,6 +84,28 @@ test('one weapon of a family is shown at a time, and before the first and after 
   expect(rifles.getByText('2 of 2')).toBeVisible()
 })
 
+test('every weapon of a family has a thumbnail that shows it', async () => {
+  const { user } = renderWeapons(['AKM', 'G36', 'M16'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')))
+  const rifles = await family('Assault rifles')
+  const thumbnails = within(rifles.getByRole('group', { name: 'Assault rifles to show' })).getAllByRole('radio')
+  expect(thumbnails).toHaveLength(3)
+
+  await user.click(rifles.getByRole('radio', { name: 'M16' }))
+  expect(rifles.getByRole('heading', { name: 'M16' })).toBeVisible()
+  expect(rifles.getByRole('img', { name: 'M16' })).toBeVisible()
+  expect(rifles.getByRole('radio', { name: 'M16' })).toBeChecked()
+})
+
+test('a weapon names the packages that have it, and the page how many are on show', async () => {
+  const api = createFakeApi()
+  api.state.weapons = [{ ...buildWeapon('AKM', 'ASSAULT RIFFLES'), _id: 'akm' }]
+  renderPage('/weapons', { api })
+  const rifles = await family('Assault rifles')
+
+  expect(await rifles.findByRole('link', { name: 'Cold War' })).toHaveAttribute('href', '/packages/cold-war')
+  expect(screen.getByText(/^1 on show of 200\+/)).toBeVisible()
+})
+
 test('families are browsed apart from each other', async () => {
   const { user } = renderWeapons([
     ...['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')),

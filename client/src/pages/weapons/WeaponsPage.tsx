@@ -1,5 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
+import { packageQueries } from '../../features/packages/queries'
 import { weaponFamilies } from '../../features/weapons/families'
 import { weaponQueries } from '../../features/weapons/queries'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
@@ -14,14 +15,16 @@ import styles from './WeaponsPage.module.css'
 
 export function Component() {
   const weapons = useQuery(weaponQueries.list())
+  const packages = useQuery(packageQueries.list())
   const families = weapons.data && weaponFamilies(weapons.data)
+  const count = families?.reduce((sum, family) => sum + family.weapons.length, 0) ?? 0
   useScrollToAnchor(weapons.isSuccess)
   useStructuredData('weapons', weapons.data)
 
   return (
     <Page
       title="Weapons"
-      lead="A look at what is in the racks, family by family. Each package lists the weapons you shoot with it, the rounds and the number of shots."
+      lead={`${count > 0 ? `${count} on show of 200+` : 'A look at what is in the racks'}, family by family. Each package lists the weapons you shoot with it, the rounds and the number of shots.`}
     >
       {weapons.isPending && (
         <div role="status" aria-label="Loading the weapons" className={styles.families}>
@@ -50,7 +53,12 @@ export function Component() {
           </nav>
           <div className={styles.families}>
             {families.map((family, position) => (
-              <WeaponShowcase key={family.anchor} family={family} isFirst={position === 0} />
+              <WeaponShowcase
+                key={family.anchor}
+                family={family}
+                isFirst={position === 0}
+                packages={packages.data ?? []}
+              />
             ))}
           </div>
         </>

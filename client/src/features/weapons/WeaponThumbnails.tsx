@@ -1,0 +1,29 @@
+import type { Weapon } from '@range/shared/weapons/schema'
+import styles from './WeaponThumbnails.module.css'
+
+type Props = {
+  heading: string
+  /** The name of the radio group. */
+  name: string
+  weapons: readonly Weapon[]
+  shown: number
+  onShow: (index: number) => void
+}
+
+/** Every weapon of a family, small, to choose the one that is shown. */
+export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Props) {
+  return (
+    <fieldset className={styles.thumbnails}>
+      <legend className="visuallyHidden">{heading} to show</legend>
+      {weapons.map((weapon, index) => (
+        <label key={weapon._id}>
+          <input type="radio" name={`${name}-shown`} checked={index === shown} onChange={() => onShow(index)} />
+          {weapon.weaponImgSmall && (
+            <img src={weapon.weaponImgSmall} alt="" width="480" height="320" loading="lazy" decoding="async" />
+          )}
+          <span>{weapon.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
