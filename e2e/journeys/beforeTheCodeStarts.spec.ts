@@ -148,6 +148,23 @@ test.describe('typing through the start of the code', () => {
   }
 })
 
+test('after ten seconds without the code the form says so in its place, and how to reach us', { tag: '@full' }, async ({
+  page,
+}) => {
+  const startCode = await holdCode(page)
+  const { untilStarted } = await arrive(page, '/contact')
+  const note = page.getByText('This form is still loading.')
+  await expect(note).toBeHidden()
+  await page.getByLabel('Full Name').fill('Ilona Kovács')
+
+  await expect(note).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('form').getByRole('link', { name: '+36 1 555 0142' })).toBeVisible()
+  startCode()
+  await untilStarted
+  await expect(note).toHaveCount(0)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ilona Kovács')
+})
+
 test('while no script at all has come, no form leaves its page or shows what was typed in the address', async ({
   page,
 }) => {

@@ -76,7 +76,7 @@ export function MembershipForm() {
       <p className={styles.hint}>We need your name and e-mail address; the rest helps us to prepare.</p>
       <div className={styles.fields}>
         {inputs.map(({ name, ...input }) => (
-          <TextField key={name} {...input} {...fieldProps(name)} />
+          <TextField key={name} {...input} {...fieldProps(name)} isOptional={!input.required} />
         ))}
       </div>
       <TextArea {...fieldProps('comment')} label="Comment (optional)" maxLength={maxCommentLength} />

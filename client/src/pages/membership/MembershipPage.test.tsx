@@ -100,7 +100,7 @@ test('a field that the server refuses is told at that field, and nothing typed i
   await fillAndSend(user)
 
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus())
-  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('This number cannot be read')
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('(optional) This number cannot be read')
   expect(screen.getByRole('alert')).toHaveTextContent('Your application was not sent.')
   for (const [label, , text] of answers) expect(screen.getByLabelText(label)).toHaveValue(text)
 })

@@ -2,13 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icon/Icon'
 import styles from './Field.module.css'
 
-type FieldFrame = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+type FieldFrame = {
+  label: ReactNode
+  /** Says so beside the label. */
+  isOptional?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+}
 
 type Ids = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 /** A control with its label, hint and error, associated for assistive technology. */
 export function Field({
   label,
+  isOptional,
   hint,
   error,
   className,
@@ -17,13 +25,22 @@ export function Field({
 }: FieldFrame & { id?: string | undefined; children: (ids: Ids) => ReactNode }) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [isOptional && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
 
   return (
     <div className={`${styles.field} ${error ? styles.failed : ''} ${className ?? ''}`}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.labelLine}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {isOptional && (
+          <span id={`${id}-optional`} className={styles.hint}>
+            (optional)
+          </span>
+        )}
+      </div>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -44,9 +61,16 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-export function TextField({ label, hint, error, className, ...input }: FieldFrame & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  isOptional = false,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldFrame & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, className }} id={input.id}>
+    <Field {...{ label, isOptional, hint, error, className }} id={input.id}>
       {(ids) => <input {...input} {...ids} className={styles.control} />}
     </Field>
   )

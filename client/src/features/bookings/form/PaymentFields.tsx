@@ -36,7 +36,8 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={maxPromoCodeLength}
-        hint="Optional. The discount is shown before you pay."
+        isOptional
+        hint="The discount is shown before you pay."
       />
     </div>
   )
