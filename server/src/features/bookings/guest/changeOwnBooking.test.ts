@@ -101,6 +101,12 @@ describe('a guest cancels', () => {
     expect(await givenBackByBank(app, id)).toEqual([30_000])
   })
 
+  test('euros go back to the cent', async () => {
+    const id = await paidBooking(app, { currency: 'EUR' })
+    expect((await cancel(id)).body).toMatchObject({ refunded: 75, cancellation: { refund: 75 }, currency: 'EUR' })
+    expect(await givenBackByBank(app, id)).toEqual([75])
+  })
+
   test('with an unresponsive bank the places are free at once, and the money goes back once it responds', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
@@ -226,13 +232,13 @@ describe('a guest moves to another hour', () => {
 
 describe('72 hours before', () => {
   test.each([
-    ['the last hour of summer time', '2027-03-27', '2027-03-30', 12, '2027-03-27T10:00:00Z'],
-    ['the Sunday that has 23 hours', '2027-03-26', '2027-03-28', 12, '2027-03-25T10:00:00Z'],
-    ['the Sunday that has 25 hours', '2027-10-29', '2027-10-31', 12, '2027-10-28T11:00:00Z'],
-    ['the day after it', '2027-10-30', '2027-11-01', 12, '2027-10-29T11:00:00Z'],
+    ['the Sunday that has 23 hours', '2027-03-28', 12, '2027-03-25T10:00:00Z'],
+    ['two days later', '2027-03-30', 12, '2027-03-27T10:00:00Z'],
+    ['the Sunday that has 25 hours', '2027-10-31', 12, '2027-10-28T11:00:00Z'],
+    ['the day after it', '2027-11-01', 18, '2027-10-29T17:00:00Z'],
   ])(
     '%s: changes end to the minute, and the answer says the policy and how to reach us',
-    async (_n, _d, on, time, end) => {
+    async (_name, on, time, end) => {
       const id = await paidBooking(app, { date: on, time })
       const lastMoment = new Date(end)
       app.clock.now = new Date(lastMoment.getTime() + 60_000)
