@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../journeyTest'
+import { publicPages, visit } from '../publicPages'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+/** Returns what can tell one choice from another when the system replaces the colours. */
+function lookOf(choice: Locator): Promise<string> {
+  return choice.evaluate((element) => {
+    const { borderColor, borderStyle, outline, backgroundColor } = getComputedStyle(
+      element.nextElementSibling ?? element,
+    )
+    return [borderColor, borderStyle, outline, backgroundColor].join()
+  })
+}
+
+test('with the system’s own colours every page is whole, buttons have edges, and what is chosen can be told', {
+  tag: '@full',
+}, async ({ page }) => {
+  for (const { path } of publicPages) {
+    await visit(page, path)
+    const buttons = page
+      .locator('main')
+      .getByRole('button')
+      .or(page.getByRole('link', { name: /^Book/ }))
+    for (const button of await buttons.all()) {
+      const edge = await button.evaluate((element) => {
+        const { borderBottomWidth, borderBottomStyle, textDecorationLine } = getComputedStyle(element)
+        return textDecorationLine === 'underline' || `${borderBottomWidth} ${borderBottomStyle}`
+      })
+      expect([true, '1px solid'], `${path}: ${await button.textContent()}`).toContain(edge)
+    }
+  }
+
+  await visit(page, '/packages')
+  const currency = page.getByRole('group', { name: 'Prices in' })
+  const huf = currency.getByRole('radio', { name: 'HUF' })
+  const eur = currency.getByRole('radio', { name: 'EUR' })
+  await expect(huf).toBeChecked()
+  expect(await lookOf(huf)).not.toBe(await lookOf(eur))
+  await eur.check({ force: true })
+  await expect.poll(async () => (await lookOf(huf)) === (await lookOf(eur))).toBe(false)
+})
