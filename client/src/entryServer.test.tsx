@@ -31,6 +31,7 @@ const everything: Required<PageData> = {
   packages: [coldWar, { ...firstShots, name: 'First <b>Shots</b> </script>' }, moreShots],
   weapons: [weapon('AKM', 'ASSAULT RIFFLES'), weapon('M16', 'ASSAULT RIFFLES'), weapon('UZI', 'SUBMACHINE GUNS')],
   currentEur: { eur: 400 },
+  mostChosen: { id: null },
   venue: buildVenue(),
   privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
 }

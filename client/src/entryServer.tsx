@@ -16,7 +16,7 @@ const siteSource = 'src/entryBrowser.tsx'
 const handler = createStaticHandler(routes)
 
 const dataOfPages: Record<string, (keyof PageData)[]> = {
-  [paths.home]: ['packages', 'weapons', 'currentEur'],
+  [paths.home]: ['packages', 'weapons', 'currentEur', 'mostChosen'],
   [paths.weapons]: ['weapons', 'packages'],
   [paths.packages]: ['packages', 'currentEur'],
   [paths.policy]: ['privacyTerms'],

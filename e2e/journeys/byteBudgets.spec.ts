@@ -4,11 +4,11 @@ import { expect, test } from '../journeyTest'
 
 /** Budgets in bytes after gzip, for everything that a first visit loads before anything is touched. */
 const budgets = [
-  { path: '/', scripts: 116_000, styles: 20_000 },
+  { path: '/', scripts: 120_000, styles: 20_000 },
   { path: '/packages', scripts: 155_000, styles: 20_000 },
-  { path: '/weapons', scripts: 128_000, styles: 20_000 },
-  { path: '/contact', scripts: 130_000, styles: 20_000 },
-  { path: '/membership', scripts: 130_000, styles: 20_000 },
+  { path: '/weapons', scripts: 130_000, styles: 20_000 },
+  { path: '/contact', scripts: 131_000, styles: 20_000 },
+  { path: '/membership', scripts: 131_000, styles: 20_000 },
 ]
 
 test('a first visit of each page stays within its bytes', async ({ page, context }) => {

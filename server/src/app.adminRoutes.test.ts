@@ -25,6 +25,7 @@ const openToEverybody = [
   'GET /api/v1/get-excluded-time',
   'GET /api/v1/get-availability',
   'GET /api/v1/availability',
+  'GET /api/v1/most-chosen-package',
   'POST /api/v1/quote',
   'POST /api/v1/book',
   'GET /api/v1/booking/:id',

@@ -8,6 +8,7 @@ export type PageData = {
   packages?: Package[]
   weapons?: Weapon[]
   currentEur?: { eur: number }
+  mostChosen?: { id: string | null }
   privacyTerms?: PrivacyTerms
   /** Shown on every page. */
   venue?: Venue

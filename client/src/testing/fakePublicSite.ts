@@ -22,7 +22,13 @@ import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours, maxDaysOfAvailability } from '@range/shared/limits'
 import { membershipSchema } from '@range/shared/memberships/schema'
 import { totalRoundCount } from '@range/shared/packages/contents'
-import { type Package, type PackageImages, packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
+import {
+  mostChosenSchema,
+  type Package,
+  type PackageImages,
+  packageImagesSchema,
+  packageListSchema,
+} from '@range/shared/packages/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { privacyTermsSchema } from '@range/shared/privacy/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
@@ -98,6 +104,9 @@ export function fakePublicSite(answer: Answer) {
       answer(request, () => packageImagesSchema.parse(state.images)),
     ),
     http.get('/api/v1/public-weapons', ({ request }) => answer(request, () => weaponListSchema.parse(state.weapons))),
+    http.get('/api/v1/most-chosen-package', ({ request }) =>
+      answer(request, () => mostChosenSchema.parse({ id: null })),
+    ),
     http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
     http.get('/api/v1/venue', ({ request }) => answer(request, () => venueSchema.parse(state.venue))),
     http.get('/api/v1/privacy-terms', ({ request }) =>

@@ -47,7 +47,7 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
     const next = family.getByRole('button', { name: /^Next weapon/ })
     const weapon = family.getByRole('heading', { level: 3, name: 'Gepárd 9 mm' })
     while ((await weapon.count()) === 0) await next.click()
-    await expect(family.getByText('9×19 mm')).toBeVisible()
+    await expect(family.getByText('9×19 mm').filter({ visible: true })).toBeVisible()
     const image = family.getByRole('img', { name: 'Gepárd 9 mm' })
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300)
 

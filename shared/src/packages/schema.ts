@@ -32,6 +32,9 @@ export const packageSchema = z.object({
 export type Package = z.infer<typeof packageSchema>
 export const packageListSchema = z.array(packageSchema)
 
+/** The main package that most people have booked lately; null when nobody has. */
+export const mostChosenSchema = z.object({ id: z.string().nullable() })
+
 /**
  * What `POST package` and `PUT packages/{id}` accept, as JSON, or with a picture as a multipart form: this as JSON in
  * `fields`, the file as `packageImg`. `weapon` is a weapon's id; its name is read from the database.

@@ -1,4 +1,4 @@
-import { packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
+import { mostChosenSchema, packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
 import { call } from '../../lib/api'
 
 export function fetchPackages(signal: AbortSignal) {
@@ -7,4 +7,8 @@ export function fetchPackages(signal: AbortSignal) {
 
 export function fetchPackageImages(id: string) {
   return call(packageImagesSchema, { url: `/package-images/${encodeURIComponent(id)}` })
+}
+
+export function fetchMostChosen(signal: AbortSignal) {
+  return call(mostChosenSchema, { url: '/most-chosen-package', signal })
 }

@@ -22,8 +22,8 @@ const statistics = [
 ]
 
 export function Component() {
-  const { packages, weapons, eurPrice } = useHomeData()
-  const teasers = threePackages(packages)
+  const { packages, weapons, eurPrice, mostChosen } = useHomeData()
+  const teasers = threePackages(packages, mostChosen)
   const cheapest = teasers[0]?.pack
   const hasMachineGuns = weapons.some(({ weaponType }) => weaponType === 'MACHINE GUNS')
 

@@ -18,6 +18,7 @@ import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromRedirect } from '../payments/settleFromRedirect'
 import { startPayment } from '../payments/startPayment'
 import { getBooking } from '../record/getBooking'
+import { mostChosenPackage } from '../record/mostChosenPackage'
 import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { presentGuestBooking } from '../record/presentGuestBooking'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
@@ -61,6 +62,10 @@ export function guestRoutes(
   router.get('/availability', async (req, res) => {
     const { except, ...range } = read(daysQuerySchema, req.query)
     res.json(await availabilityOf(range, await currentSettings(), now(), await ownHold(except, now())))
+  })
+
+  router.get('/most-chosen-package', async (_req, res) => {
+    res.json({ id: (await mostChosenPackage(now())) ?? null })
   })
 
   router.post('/quote', async (req, res) => {

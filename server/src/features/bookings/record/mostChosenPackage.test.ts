@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { useTestDatabase } from '../../../testing/testDatabase'
+import { mostChosenPackage } from './mostChosenPackage'
+
+useTestDatabase()
+
+const line = (id: string, quantity: number, isMain = true) => ({
+  id,
+  name: id,
+  price: 1,
+  quantity,
+  totalRoundCount: 1,
+  isMain,
+})
+
+test('the most chosen package is that of most people who paid, looked up once an hour', async () => {
+  expect(await mostChosenPackage(new Date('2031-03-01T10:10:00Z'))).toBeUndefined()
+
+  await buildBooking({ date: '2031-02-20', status: 'PAID', selected: [line('two', 1), line('extra', 9, false)] })
+  await buildBooking({ date: '2031-03-20', status: 'ON_SITE', selected: [line('one', 1), line('two', 2)] })
+  await buildBooking({ date: '2031-03-20', status: 'EXPIRED', selected: [line('one', 20)] })
+  await buildBooking({ date: '2030-01-01', status: 'PAID', selected: [line('old', 20)] })
+  expect(await mostChosenPackage(new Date('2031-03-01T10:50:00Z'))).toBeUndefined()
+  expect(await mostChosenPackage(new Date('2031-03-01T11:00:00Z'))).toBe('two')
+})
