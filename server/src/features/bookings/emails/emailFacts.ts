@@ -48,8 +48,9 @@ export function changesUntil(booking: BookingDocument, now: Date): string[] {
   const until = fullRefundUntil(booking)
   if (obstacleToChange(booking) || now > until) return []
   const [date = '', clock = ''] = wallClockText(until).split(' ')
+  const price = booking.paid && booking.paid.how !== 'FREE' ? 'with a full refund' : 'free of charge'
   return [
-    `Plans change: until ${dateInWords(date)}, ${clock} you can move it to another hour, or cancel it with a full refund, on its page.`,
+    `Plans change: until ${dateInWords(date)}, ${clock} you can move it to another hour, or cancel it ${price}, on its page.`,
   ]
 }
 
