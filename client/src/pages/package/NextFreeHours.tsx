@@ -6,6 +6,7 @@ import { sessionQueries } from '../../features/bookings/queries'
 import { daysOfStrip } from '../../features/bookings/when/days'
 import { useIsHydrating, useNow } from '../../lib/outside'
 import { ButtonLink } from '../../ui/button/Button'
+import { NeedsScript } from '../../ui/note/NeedsScript'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './NextFreeHours.module.css'
@@ -31,8 +32,9 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
   return (
     <section aria-labelledby="next-free" className={styles.next}>
       <h2 id="next-free">Next free hours</h2>
+      <NeedsScript what="The list of free hours" />
       {days.isPending && (
-        <div role="status" aria-label="Loading free hours" className={styles.next}>
+        <div role="status" aria-label="Loading free hours" className={`${styles.next} ${styles.waiting}`}>
           <Skeleton height="84px" />
           <Skeleton height="84px" />
           <Skeleton height="84px" />
