@@ -1,6 +1,6 @@
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
-import { type DayAvailability, dateSchema, type GuestBooking } from '@range/shared/bookings/schema'
-import { addDays, addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
+import { addDays, addMonths, budapestToday, dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
           min={today}
           max={addMonths(today, bookingHorizonMonths)}
           value={date}
-          onChange={({ target }) => dateSchema.safeParse(target.value).success && chooseDay(target.value)}
+          onChange={({ target }) => isIsoDate(target.value) && chooseDay(target.value)}
         />
         {days.isPending && <p role="status">Looking up the free hours…</p>}
         {days.error && <Retry what="We couldn’t load the free hours." onRetry={() => void days.refetch()} />}
