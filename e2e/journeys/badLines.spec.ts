@@ -1,0 +1,71 @@
+import { endPayment, onBankPage } from '../bankPage'
+import { seatsLeft } from '../bookingApi'
+import { BookingForm, ilona } from '../bookingForm'
+import { expect, test } from '../journeyTest'
+
+test.describe('when the line is lost', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|ERR_CONNECTION/] })
+
+  test('an answer that never came: pressed again it is the same booking, and nothing typed is lost', async ({
+    page,
+    request,
+    day,
+  }) => {
+    const form = new BookingForm(page)
+    await form.fillAndBook({ day, hour: 12, people: 2 })
+    await page.route('**/api/v1/book', async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    await form.confirm()
+    await expect(form.form.getByRole('alert')).toContainText('The connection was lost before our server answered.')
+    await expect(form.popup).toBeHidden()
+    await expect(form.field('First name')).toHaveValue(ilona.firstName)
+    await expect(form.field('Number of people')).toHaveValue('2')
+    expect(await seatsLeft(request, day, 12)).toBe(18)
+
+    await page.unroute('**/api/v1/book')
+    await form.bookNow()
+    await form.confirm()
+    await endPayment(page, 'success')
+    await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+    expect(await seatsLeft(request, day, 12)).toBe(18)
+  })
+})
+
+test('on slow 3G a guest books and pays', { tag: '@full' }, async ({ page, day }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  })
+  page.setDefaultNavigationTimeout(60_000)
+  const form = new BookingForm(page)
+  await form.fillAndBook({ day, hour: 11, people: 1 })
+  await expect(form.popup.getByText(/^You pay /)).toBeVisible({ timeout: 20_000 })
+  await form.confirm()
+  await endPayment(page, 'success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('the payment page is reloaded, then the form: the payment goes on, and the form is as it was', {
+  tag: '@full',
+}, async ({ page, request, day }) => {
+  const form = new BookingForm(page)
+  await form.fillAndBook({ day, hour: 13, people: 1 })
+  await form.confirm()
+  await onBankPage(page)
+  await page.reload()
+  await onBankPage(page)
+
+  await page.goBack()
+  await page.reload()
+  await expect(form.field('First name')).toHaveValue(ilona.firstName)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await endPayment(page, 'success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  expect(await seatsLeft(request, day, 13)).toBe(19)
+})

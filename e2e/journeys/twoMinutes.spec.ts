@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+import { onBankPage } from '../bankPage'
+import { BookingForm, ilona } from '../bookingForm'
+import { expect, test } from '../journeyTest'
+import { visit } from '../publicPages'
+
+const mostTaps = 14
+const mostScreens = 6
+
+test('with one thumb a new guest gets from Home to the bank in 14 taps and 6 screens of scrolling', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'There is no thumb on a wide screen.')
+  const form = new BookingForm(page)
+  const thumb = countThumb(page)
+  await visit(page, '/')
+
+  await thumb.tap(page.getByRole('button', { name: 'Essential only' }))
+  await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Book now' }).first())
+  await expect(page).toHaveURL(/\/packages#booking$/)
+  await expect(page.getByRole('heading', { name: 'Book your session' })).toBeFocused()
+  await thumb.arrive()
+
+  await thumb.tap(form.form.getByRole('group', { name: 'Main package' }).getByRole('radio').first())
+  await thumb.tap(form.field('Date').locator('input:enabled').nth(2))
+  await thumb.tap(form.hour(16))
+  await thumb.choose(form.field('Number of people'), '2')
+  await thumb.tap(form.field('First name'))
+  for (const text of Object.values(ilona)) {
+    await page.keyboard.type(text)
+    // The keyboard's own key for the next field.
+    await page.keyboard.press('Tab')
+  }
+  await thumb.tap(form.form.getByRole('checkbox', { name: /^I accept the terms/ }))
+  await thumb.tap(form.form.getByRole('button', { name: 'Book now', exact: true }))
+  await expect(form.popup.getByText(/^You pay /)).toBeVisible()
+  await thumb.tap(form.popup.getByRole('button', { name: 'CONFIRM AND PAY' }))
+  await onBankPage(page)
+
+  const { taps, screens } = thumb.counted()
+  expect(taps).toBeLessThanOrEqual(mostTaps)
+  expect(screens).toBeLessThanOrEqual(mostScreens)
+})
+
+/** Counts taps, and how far the page was scrolled between them; not where a link itself scrolled to. */
+function countThumb(page: Page) {
+  let taps = 0
+  let pixels = 0
+  let lastY = 0
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  const height = page.viewportSize()?.height ?? 1
+
+  async function arrive() {
+    let y = -1
+    while (y !== lastY) {
+      lastY = y
+      y = await scrollY()
+      await page.waitForTimeout(150)
+    }
+  }
+
+  async function tap(target: Locator) {
+    await target.scrollIntoViewIfNeeded()
+    const y = await scrollY()
+    pixels += Math.abs(y - lastY)
+    taps += 1
+    await target.tap()
+    lastY = y
+  }
+
+  return {
+    arrive,
+    tap,
+    /** Opens the phone's own list and picks from it. */
+    async choose(select: Locator, option: string) {
+      await tap(select)
+      taps += 1
+      await select.selectOption(option)
+    },
+    counted: () => ({ taps, screens: pixels / height }),
+  }
+}
