@@ -70,6 +70,8 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
     setRefused(draft)
     form.refuse(refusal)
     showToast(unavailable)
+    // The booking may have been made: its own seats must not drop the people from the form that sends it again.
+    if (refusal.code === 'NO_ANSWER') return
     void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
     unpaid.refresh()
     lookUpPrices()

@@ -32,13 +32,24 @@ const inputs: Record<GuestField, Extra> = {
   country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }
 
+/** On a phone two of them stand side by side. */
+const isShort: Partial<Record<GuestField, true>> = { firstName: true, lastName: true, postCode: true, city: true }
+
 /** The guest's details. */
 export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }) {
   return (
     <>
-      <div className={styles.fields}>
+      <div className={styles.guest}>
         {guestFields.map(({ name, label }) => (
-          <TextField key={name} {...inputs[name]} {...fieldProps(name)} id={fieldId(name)} label={label} required />
+          <TextField
+            key={name}
+            {...inputs[name]}
+            {...fieldProps(name)}
+            id={fieldId(name)}
+            label={label}
+            required
+            className={isShort[name] ? styles.short : ''}
+          />
         ))}
       </div>
       <TextArea
