@@ -74,7 +74,7 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
 test.describe('what does not go as expected', () => {
   test.use({ expectedProblems: [/status of 40[49]/] })
 
-  test('a booking that is open in two tabs is changed in one; a link that names none leads on', async ({
+  test('a booking that is open in two tabs is changed in one; a link that names none leads on @full', async ({
     page,
     context,
     request,
