@@ -59,7 +59,7 @@ export function Component() {
           <h2 id="the-range">The range</h2>
           <p className={styles.pitch}>
             No range in the city is more advanced. Our instructors come from special forces around the world and teach
-            in several languages; the racks go from a beginner's first rifle to sniper class
+            in several languages; the racks go from a beginner’s first rifle to sniper class
             {hasMachineGuns && ' and heavy machine guns'}.
           </p>
           <dl className={styles.statistics}>

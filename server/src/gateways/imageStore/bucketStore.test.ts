@@ -83,6 +83,16 @@ test('saving stores both sizes under their names as WebP that may be cached fore
   }
 })
 
+test('a file of our own is stored as what it is, and can be read back', async () => {
+  const images = store()
+  const name = `${'a'.repeat(24)}-800.avif`
+  expect(await images.read(name)).toBeUndefined()
+  await images.put([{ name, data: Buffer.from('scene') }])
+  expect(objects.get(`/pictures/${name}`)?.type).toBe('image/avif')
+  expect(String(await images.read(name))).toBe('scene')
+  expect(await images.read('../../secret')).toBeUndefined()
+})
+
 test('a refused file sends the bucket nothing', async () => {
   await expect(store().save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
   expect(calls).toEqual([])

@@ -75,6 +75,16 @@ test('a refused file creates no folder', async () => {
   await expect(fs.access(folder)).rejects.toThrow()
 })
 
+test('a file of our own is stored under its name and can be read back; any other name is nothing', async () => {
+  const images = folderStore(folder)
+  const name = `${'a'.repeat(24)}-800.avif`
+  expect(await images.read(name)).toBeUndefined()
+  await images.put([{ name, data: Buffer.from('scene') }])
+  expect(String(await images.read(name))).toBe('scene')
+  await fs.writeFile(path.join(folder, 'notes.txt'), 'secret')
+  expect(await images.read('notes.txt')).toBeUndefined()
+})
+
 test('a stored picture is served for a year, immutable', async () => {
   const store = folderStore(folder)
   const { large } = await store.save(await picture())
