@@ -74,12 +74,9 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
 test.describe('what does not go as expected', () => {
   test.use({ expectedProblems: [/status of 40[49]/] })
 
-  test('a booking that is open in two tabs is changed in one; a link that names none leads on @full', async ({
-    page,
-    context,
-    request,
-    day,
-  }) => {
+  test('a booking that is open in two tabs is changed in one; a link that names none leads on', {
+    tag: '@full',
+  }, async ({ page, context, request, day }) => {
     const date = addDays(day, 230)
     const { id, url } = await holdSeats(request, { day: date, hour: 12, people: 1 })
     await page.goto(url)
