@@ -118,11 +118,11 @@ test('weapons pass by the arrow keys, and the focus stays at the chevrons to the
   await tabTo(page, family.getByRole('button', { name: /^Next weapon/ }))
   for (let position = 2; position <= Number(count); position++) {
     await page.keyboard.press('ArrowRight')
-    await expect(family.getByText(`${position} of ${count}`)).toBeVisible()
+    await expect(family.getByText(`${position} of ${count}`, { exact: true })).toBeVisible()
   }
   await expect(family.getByRole('button', { name: /^Previous weapon/ })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect(family.getByText(`${Number(count) - 1} of ${count}`)).toBeVisible()
+  await expect(family.getByText(`${Number(count) - 1} of ${count}`, { exact: true })).toBeVisible()
 })
 
 test('a package is inspected, selected and counted', { tag: '@full' }, async ({ page }) => {

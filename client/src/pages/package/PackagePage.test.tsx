@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildPackage } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
+import { card } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 test('a package’s page says what is in it, for whom, for how long, what to bring and the price in both currencies', async () => {
@@ -27,6 +28,15 @@ test('the next free hours lead into the form with package, day and hour', async 
     'href',
     expect.stringMatching(/^\/packages\?package=cold-war&date=[\d-]+&hour=\d+#booking$/),
   )
+})
+
+test('a free hour opens the form with the package chosen', async () => {
+  const { user, router } = renderPage('/packages/first-shots')
+  const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))
+  await user.click(tomorrow.getByRole('link', { name: /^14:00/ }))
+
+  expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/packages', search: '', hash: '#booking' })
 })
 
 test('an extra package leads to the main ones', async () => {
