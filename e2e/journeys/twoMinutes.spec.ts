@@ -6,12 +6,15 @@ import { visit } from '../publicPages'
 
 const mostTaps = 14
 const mostScreens = 6
+/** The height of /packages with its eight main packages. */
+const mostPixels = 6000
+
+// There is no thumb on a wide screen.
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
 test('with one thumb a new guest gets from Home to the bank in 14 taps and 6 screens of scrolling', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'There is no thumb on a wide screen.')
   const form = new BookingForm(page)
   const thumb = countThumb(page)
   await visit(page, '/')
@@ -21,6 +24,11 @@ test('with one thumb a new guest gets from Home to the bank in 14 taps and 6 scr
   await expect(page).toHaveURL(/\/packages#booking$/)
   await expect(page.getByRole('heading', { name: 'Book your session' })).toBeFocused()
   await thumb.arrive()
+
+  await expect(page.getByRole('region', { name: 'Main packages' }).getByRole('article')).toHaveCount(8)
+  const extras = await page.getByRole('region', { name: 'Extra packages' }).boundingBox()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height - (extras?.height ?? 0)).toBeLessThan(mostPixels)
 
   await thumb.tap(form.form.getByRole('group', { name: 'Main package' }).getByRole('radio').first())
   await thumb.tap(form.field('Date').locator('input:enabled').nth(2))

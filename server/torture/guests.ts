@@ -146,7 +146,7 @@ async function changePlans(id: string, world: World): Promise<void> {
   const change = () => ask(world, 'POST', `/api/v1/booking/${id}/${isMoving ? 'reschedule' : 'cancel'}`, { body })
   const replies = await Promise.all(happens(random, 30) ? [change(), change()] : [change()])
   for (const reply of replies) {
-    const what = isMoving ? 'guests moving' : 'guests cancelling'
+    const what = isMoving ? 'own reschedules' : 'own cancellations'
     tally.add(`${what} ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
   }
 }

@@ -54,6 +54,7 @@ export function PackageCard(props: Props) {
           currency={currency}
           eurPrice={eurPrice}
           per={pack.packageType === 'MAIN' ? 'per person' : 'each'}
+          isShort
         />
         <ul className={styles.counts}>
           <li>{countOf(pack.weapons.length, 'weapon', 'weapons')}</li>

@@ -15,12 +15,14 @@ type Props = {
   onInspect: () => void
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
+  /** On a phone they stand side by side, to be pushed along. */
+  isStrip?: boolean
 }
 
 /** The package cards, with the selected quantities. */
-export function PackageCards({ packages, quantities, onToggle, onQuantity, ...shared }: Props) {
+export function PackageCards({ packages, quantities, onToggle, onQuantity, isStrip, ...shared }: Props) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`${styles.grid} ${isStrip ? styles.strip : ''}`}>
       {packages.map((pack) => (
         <li key={pack._id}>
           <PackageCard

@@ -10,19 +10,21 @@ type Props = {
   eurPrice: number | undefined
   /** What is bought at this price: `per person`. */
   per: string
+  /** In one line on a phone, without `per`, which the page says above the cards. */
+  isShort?: boolean
 }
 
 /** A price in the chosen currency, and beside it what that is in the other one. */
-export function PackagePrice({ price, currency, eurPrice, per }: Props) {
+export function PackagePrice({ price, currency, eurPrice, per, isShort }: Props) {
   const huf = unbrokenMoney(price, 'HUF')
   const eur = eurPrice === undefined ? undefined : unbrokenMoney(eurOf(price, eurPrice), 'EUR')
   const [chosen, other] = currency === 'EUR' && eur ? [eur, huf] : [huf, eur && `≈\u00a0${eur}`]
 
   return (
-    <p className={styles.price}>
+    <p className={`${styles.price} ${isShort ? styles.short : ''}`}>
       <strong>{chosen}</strong>
       <span>
-        {other && <span className={styles.other}>{other}</span>} {per}
+        {other && <span className={styles.other}>{other}</span>} <span className={styles.per}>{per}</span>
       </span>
     </p>
   )

@@ -108,12 +108,17 @@ test('the terms open in a new tab', async () => {
   expect(terms).toHaveAttribute('target', '_blank')
 })
 
-test('the form says whom the data go to, and the cards lead to the payment information', async () => {
-  renderPage('/packages')
+test('above the button that pays stands whom the data go to; the form’s cards lead to the payment information', async () => {
+  const { user } = renderPage('/packages')
   const form = within(await screen.findByRole('form', { name: 'Booking' }))
+  await fillBooking(user)
+  await user.click(form.getByRole('button', { name: 'Book now' }))
+  const popup = within(await screen.findByRole('dialog'))
 
-  expect(form.getByText(/hands the following personal data .* to SimplePay Plc\. as data processor/)).toBeVisible()
-  expect(form.getByRole('link', { name: 'SimplePay privacy notice' })).toHaveAttribute(
+  expect(
+    await popup.findByText(/hands the following personal data .* to SimplePay Plc\. as data processor/),
+  ).toBeVisible()
+  expect(popup.getByRole('link', { name: 'SimplePay privacy notice' })).toHaveAttribute(
     'href',
     'https://simplepay.hu/adatkezelesi-tajekoztatok/',
   )

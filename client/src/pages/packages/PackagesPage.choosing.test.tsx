@@ -101,7 +101,7 @@ test.each([
 ])('what cannot be booked in a link is left out: %s', async (search) => {
   const { router } = renderPage(`/packages?${search}#booking`)
 
-  expect(await (await form()).findByText(/Nothing selected yet/)).toBeVisible()
+  expect(await (await form()).findByText(/^Pick a main package/)).toBeVisible()
   expect(await chip('Sat 21 Nov 2026')).toBeChecked()
   expect(chosenHour()).toBe('10:00')
   await waitFor(() => expect(router.state.location.search).toBe(''))

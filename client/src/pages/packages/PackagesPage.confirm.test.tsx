@@ -411,5 +411,5 @@ test('a package that is no longer offered leaves the selection', async () => {
 
   const form = within(await screen.findByRole('form', { name: 'Booking' }))
   await screen.findByRole('article', { name: 'Cold War' })
-  expect(form.getByText(/Nothing selected yet/)).toBeVisible()
+  expect(form.getByText(/^Pick a main package/)).toBeVisible()
 })

@@ -72,7 +72,7 @@ export function Component() {
   return (
     <Page
       title="Packages & Booking"
-      lead="Choose what you shoot: every weapon, every round and every shot is listed. Beginners are welcome, and a range safety officer is always with you."
+      lead="Every weapon, round and shot is listed. Beginners are welcome: a range safety officer is always with you."
     >
       {unpaid.booking && (
         <div className={styles.unpaid}>
@@ -112,7 +112,7 @@ export function Component() {
             <section aria-labelledby="extra-packages">
               <h2 id="extra-packages">Extra packages</h2>
               <p className={styles.hint}>More to shoot, on top of a main package.</p>
-              <PackageCards packages={extra} {...cards} />
+              <PackageCards packages={extra} isStrip {...cards} />
             </section>
           )}
           <section id={bookingAnchor} aria-labelledby="booking-heading">

@@ -18,7 +18,7 @@ export function Footer() {
           <p className={styles.name}>{site.name}</p>
           <VenueContact />
         </div>
-        <nav className={styles.block} aria-label="Legal">
+        <nav className={`${styles.block} ${styles.legal}`} aria-label="Legal">
           <Link to={paths.policy}>Privacy policy</Link>
           <Link to={paths.terms}>Terms and conditions</Link>
           <Link to={paths.returns}>Returns policy</Link>

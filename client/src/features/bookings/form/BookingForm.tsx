@@ -9,7 +9,6 @@ import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
 import { useToast } from '../../../ui/toast/Toast'
 import { ConfirmDialog, type UnansweredBooking } from '../confirm/ConfirmDialog'
-import { DataTransferStatement } from '../confirm/DataTransferStatement'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
@@ -102,7 +101,6 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
         <h3>4. Payment</h3>
         <PaymentFields form={form} />
         <Terms form={form} />
-        <DataTransferStatement />
         <Total price={price} />
         <TotalAnnouncement price={price} />
         {refusal && !isOfSession && <RefusalNote refusal={refusal} />}
@@ -110,7 +108,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
           Book now
         </SubmitButton>
         <div className={styles.trust}>
-          <p>You see everything once more before you pay, on the secure page of the payment provider.</p>
+          <p>You see everything once more, then pay on the payment provider’s secure page.</p>
           <AcceptedCards />
         </div>
       </section>

@@ -56,7 +56,8 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
         {...fieldProps('message')}
         label="Message (optional)"
         maxLength={maxCommentLength}
-        hint="A birthday, a question, a language you would like: tell us."
+        rows={2}
+        hint="A birthday, a question, your language."
       />
     </>
   )

@@ -24,7 +24,7 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
           value={draft.currency}
           onChange={(currency) => change({ type: 'currencyChosen', currency })}
         />
-        <p className={styles.hint}>{chargedIn(draft.currency, eur.data?.eur)}</p>
+        {draft.currency === 'EUR' && <p className={styles.hint}>{chargedIn(draft.currency, eur.data?.eur)}</p>}
         {draft.currency === 'EUR' && eur.error && (
           <Retry what="We couldn’t load the euro rate." onRetry={() => void eur.refetch()} />
         )}

@@ -31,8 +31,7 @@ export function SelectedPackages({ form, eurPrice }: Props) {
     >
       {selected.length === 0 ? (
         <p className={styles.none}>
-          Nothing selected yet. Pick a main package, one per person; what is in them is listed{' '}
-          <a href={`#${mainPackagesId}`}>above</a>.
+          Pick a main package, one per person. What is in them is <a href={`#${mainPackagesId}`}>above</a>.
         </p>
       ) : (
         <ul className={styles.list}>
