@@ -1,4 +1,5 @@
 import type { Weapon } from '@range/shared/weapons/schema'
+import { Fragment, type ReactNode } from 'react'
 import styles from './WeaponThumbnails.module.css'
 
 type Props = {
@@ -21,9 +22,24 @@ export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Prop
           {weapon.weaponImgSmall && (
             <img src={weapon.weaponImgSmall} alt="" width="480" height="320" loading="lazy" decoding="async" />
           )}
-          <span>{weapon.name}</span>
+          <span>{breakable(weapon.name)}</span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** A long name such as Heckler&Koch may continue below after its `&`. */
+function breakable(name: string): ReactNode {
+  const [first, ...rest] = name.split('&')
+  return [
+    first,
+    ...rest.map((part) => (
+      <Fragment key={part}>
+        &amp;
+        <wbr />
+        {part}
+      </Fragment>
+    )),
+  ]
 }

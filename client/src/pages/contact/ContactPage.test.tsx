@@ -40,6 +40,19 @@ test('the contact page has address, hours, phone, e-mail, map and the legal page
   ])
 })
 
+test('a problem is in the title of the tab until it is corrected', async () => {
+  const { user, api } = renderPage('/contact')
+  await fill(user)
+  await user.clear(screen.getByLabelText('Full Name'))
+  await send(user)
+  await waitFor(() => expect(document.title).toBe('Error: Contact | Danube Shooting Range'))
+  expect(screen.getByLabelText('Full Name')).toHaveFocus()
+
+  await typeInto(user, 'Full Name', 'Anna')
+  expect(document.title).toBe('Contact | Danube Shooting Range')
+  expect(api.calls('POST /contact')).toEqual([])
+})
+
 test('a message is sent, success is said, and the form is empty again', async () => {
   const { user, api } = renderPage('/contact')
   await fill(user)

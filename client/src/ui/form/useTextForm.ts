@@ -62,6 +62,16 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
     problem?.focus()
   }, [found, refusal])
 
+  const isRefused = problems.size > 0
+  useEffect(() => {
+    if (!isRefused) return
+    const { title } = document
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [isRefused])
+
   /** Changes the values as the visitor asks. */
   function edit(change: (last: Values) => Values) {
     setValues(change)

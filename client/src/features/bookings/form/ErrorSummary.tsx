@@ -1,18 +1,10 @@
-import { type Ref, useEffect } from 'react'
+import type { Ref } from 'react'
 import { Note } from '../../../ui/note/Note'
 import { fieldId } from '../draft/useBookingForm'
 
 /** Shows above the form why the booking cannot go ahead, with a link to the field. */
 export function ErrorSummary({ problem, ref }: { problem: readonly [string, string]; ref: Ref<HTMLDivElement> }) {
   const [field, message] = problem
-
-  useEffect(() => {
-    const { title } = document
-    document.title = `Error: ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [])
 
   return (
     <Note ref={ref} kind="danger" title="There is a problem" role="alert">

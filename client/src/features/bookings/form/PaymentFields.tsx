@@ -2,6 +2,7 @@ import { maxPromoCodeLength } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
+import { useIsHydrating } from '../../../lib/outside'
 import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
@@ -45,12 +46,15 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
 
 /** The acceptance of the terms, which a booking needs. */
 export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormState }) {
+  const isHydrating = useIsHydrating()
+
   return (
     <Checkbox
       id={fieldId('termsAndConditions')}
       name="termsAndConditions"
-      // The terms have to be ticked again after coming back; the browser must not restore them.
-      autoComplete="off"
+      // The terms have to be ticked again after coming back. Browsers look at this when the page is left; in the HTML of
+      // a checkbox it is not allowed.
+      autoComplete={isHydrating ? undefined : 'off'}
       checked={draft.termsAndConditions}
       onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}
       error={errorOf('termsAndConditions')}
