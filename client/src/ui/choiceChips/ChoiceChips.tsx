@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldError } from '../field/Field'
 import styles from './ChoiceChips.module.css'
 
@@ -47,6 +47,13 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
     children,
   } = props
   const legendId = useId()
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`input[value="${value}"]`)?.closest('label')
+    if (row.current && chosen) showWithin(row.current, chosen)
+  }, [value])
+
   const describedBy = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ')
 
   return (
@@ -67,7 +74,7 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
           </span>
         )}
       </p>
-      <div className={styles[layout]}>
+      <div ref={row} className={styles[layout]}>
         {chips.map((chip) => (
           <label key={chip.value} className={styles.chip}>
             <input
@@ -89,4 +96,11 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
       {children}
     </div>
   )
+}
+
+/** Scrolls a row sideways until a chip in it is seen; the page stays where it is. */
+function showWithin(row: Element, chip: Element): void {
+  const seen = row.getBoundingClientRect()
+  const { left, right, width } = chip.getBoundingClientRect()
+  if (left < seen.left || right > seen.right) row.scrollLeft += left - seen.left - (seen.width - width) / 2
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderPage } from '../../../testing/renderPage'
 
@@ -18,4 +18,15 @@ test('closed days that failed to load are reported at the date and can be loaded
   await waitFor(() => expect(screen.queryByText('We couldn’t load the days we are closed.')).not.toBeInTheDocument())
   await user.click(screen.getByLabelText('Another day'))
   expect(await screen.findByRole('gridcell', { name: / 27 November 2026/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a day that a link has chosen is scrolled into view in the strip', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = this.previousElementSibling ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0
+    return this instanceof HTMLLabelElement ? new DOMRect(place * 80, 0, 72, 48) : new DOMRect(0, 0, 300, 48)
+  })
+  renderPage('/packages?package=cold-war&date=2026-11-29&hour=14#booking')
+  const chosen = await screen.findByRole('radio', { name: /^Sun 29 Nov/ })
+  await waitFor(() => expect(chosen).toBeChecked())
+  await waitFor(() => expect(chosen.closest('label')?.parentElement?.scrollLeft).toBeGreaterThan(300))
 })
