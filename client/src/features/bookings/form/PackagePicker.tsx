@@ -46,8 +46,10 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
           <span className={styles.face}>
             <Picture of={pack} />
             <strong>{pack.name}</strong>{' '}
-            <span className={styles.shots}>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>{' '}
-            <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>
+            <span className={styles.figures}>
+              <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>{' '}
+              <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>
+            </span>
           </span>
         </label>
       ))}
