@@ -6,11 +6,9 @@ import { expect, test } from '../journeyTest'
 test.describe('when the line is lost', () => {
   test.use({ expectedProblems: [/ERR_FAILED|ERR_CONNECTION/] })
 
-  test('an answer that never came: pressed again it is the same booking, and nothing typed is lost', async ({
-    page,
-    request,
-    day,
-  }) => {
+  test('an answer that never came: pressed again it is the same booking, and nothing typed is lost', {
+    tag: '@full',
+  }, async ({ page, request, day }) => {
     const form = new BookingForm(page)
     await form.fillAndBook({ day, hour: 12, people: 12 })
     await page.route('**/api/v1/book', async (route) => {

@@ -2,7 +2,9 @@ import { expect, ownServerTest as test } from '../../staffTest'
 
 test.use({ expectedProblems: [/status of 4(00|09|13|15|22)/] })
 
-test('a weapon and a package are made, shown to guests, changed and deleted again', async ({ desk, page }) => {
+test('a weapon and a package are made, shown to guests, changed and deleted again', {
+  tag: '@full',
+}, async ({ desk, page }) => {
   const weaponForm = page.getByRole('form', { name: /^(Add|Edit) Weapon$/ })
   const packageForm = page.getByRole('form', { name: /^(Add|Edit) package$/ })
   const weaponRow = page.getByRole('row').filter({ hasText: 'Gepárd' })
