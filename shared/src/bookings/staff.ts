@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../emailAddress'
+import { emailSchema } from '../emailSchema'
 import {
   adminPageSize,
-  maxEmailLength,
   maxNameLength,
   maxNoteLength,
   maxPackageQuantity,
@@ -187,12 +186,7 @@ export const deskBookingSchema = z.object({
   firstName: z.string().trim().min(1, 'Enter the first name').max(maxNameLength),
   lastName: z.string().trim().min(1, 'Enter the last name').max(maxNameLength),
   phoneNumber: text(maxPhoneLength),
-  email: z
-    .union([
-      z.literal(''),
-      z.string().trim().max(maxEmailLength).refine(isEmailAddress, 'Enter an e-mail address like name@example.com'),
-    ])
-    .default(''),
+  email: z.union([z.literal(''), emailSchema('Enter an e-mail address like name@example.com')]).default(''),
   note: text(maxNoteLength),
   /** How it was paid; null for later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { answeredSchema } from '../answered'
-import { isEmailAddress } from '../emailAddress'
-import { maxEmailLength, maxFullNameLength, maxMessageLength } from '../limits'
+import { emailSchema } from '../emailSchema'
+import { maxFullNameLength, maxMessageLength } from '../limits'
 
 /** A visitor's message, as `POST contact` accepts it. */
 export const contactSchema = z.object({
   fullName: z.string().trim().min(1, 'Enter your name').max(maxFullNameLength),
-  email: z
-    .string()
-    .trim()
-    .max(maxEmailLength)
-    .refine(isEmailAddress, 'Enter your e-mail address, like name@example.com'),
+  email: emailSchema('Enter your e-mail address, like name@example.com'),
   message: z.string().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { answeredSchema } from '../answered'
-import { isEmailAddress } from '../emailAddress'
+import { emailSchema } from '../emailSchema'
 import {
   maxBirthdayLength,
   maxCommentLength,
-  maxEmailLength,
   maxNameLength,
   maxOccupationLength,
   maxPhoneLength,
@@ -18,11 +17,7 @@ const optional = (maxLength: number) => z.string().trim().max(maxLength).default
 export const membershipSchema = z.object({
   firstName: z.string().trim().min(1, 'Enter your first name').max(maxNameLength),
   lastName: z.string().trim().min(1, 'Enter your last name').max(maxNameLength),
-  email: z
-    .string()
-    .trim()
-    .max(maxEmailLength)
-    .refine(isEmailAddress, 'Enter your e-mail address, like name@example.com'),
+  email: emailSchema('Enter your e-mail address, like name@example.com'),
   phone: optional(maxPhoneLength),
   birthday: optional(maxBirthdayLength),
   nationality: optional(maxPlaceLength),

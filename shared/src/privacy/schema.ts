@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
-import { maxEmailLength } from '../limits'
+import { emailSchema } from '../emailSchema'
 
 /** For how long personal data are kept. */
 export const privacyTermsSchema = z.object({
@@ -17,11 +17,7 @@ export type PrivacyTerms = z.infer<typeof privacyTermsSchema>
 
 /** A person is whoever uses this email address; upper and lower case are the same. */
 export const personSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('Enter an e-mail address like name@example.com').max(maxEmailLength)),
+  email: z.string().trim().toLowerCase().pipe(emailSchema('Enter an e-mail address like name@example.com')),
 })
 
 const count = z.number().int()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { maxEmailLength, maxNameLength } from '../limits'
+import { emailSchema } from '../emailSchema'
+import { maxNameLength } from '../limits'
 
 const maxPartners = 20
 const maxReviews = 10_000_000
@@ -25,10 +26,7 @@ export type SavedVenue = z.infer<typeof savedVenueSchema>
 
 /** What `PUT staff/venue` accepts, all of it or nothing. Without `version` nothing is compared. */
 export const saveVenueSchema = z.object({
-  email: z.union([
-    z.literal(''),
-    z.email('Enter an e-mail address, like name@example.com, or nothing').max(maxEmailLength),
-  ]),
+  email: z.union([z.literal(''), emailSchema('Enter an e-mail address, like name@example.com, or nothing')]),
   companyNumber: text,
   taxNumber: text,
   partners: z

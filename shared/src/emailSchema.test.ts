@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { contactSchema } from './contact/schema'
+import { emailSchema } from './emailSchema'
+import { personSchema } from './privacy/schema'
+
+test('every address that can book can be found again, for a copy or to be erased', () => {
+  for (const email of ['anna@example.museum', 'ünő@example.hu', "o'hara+range@example.co.uk", 'a@b.online']) {
+    expect(contactSchema.shape.email.parse(` ${email} `)).toBe(email)
+    expect(personSchema.parse({ email: ` ${email.toUpperCase()} ` })).toEqual({ email })
+  }
+})
+
+test.each(['', 'anna', 'a@b', 'a@b.hu,c@d.hu', 'a b@c.hu', 'Anna <a@b.hu>', `${'a'.repeat(250)}@b.hu`])(
+  '%j is refused with the message of its form',
+  (email) => {
+    const { error } = emailSchema('Enter an address').safeParse(email)
+    expect(error?.issues[0]?.message).toMatch(email.length > 250 ? /./ : /^Enter an address$/)
+  },
+)
