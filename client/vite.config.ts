@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/api': api,
       '/sandbox-bank': api,
       '/images': api,
+      '/package-pictures': api,
       // The same path is a page for GET and a call for POST.
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : '/index.html') },
     },

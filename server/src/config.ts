@@ -108,8 +108,8 @@ const secretNames = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** What only our settings begin with, so that a misspelt one is noticed. */
-const ownPrefix = /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|RATE_LIMITS|PUBLIC_URL)(_|$)/
+/** What our settings begin with, so that a misspelt one is noticed in production, where no other program has such ones. */
+const ownPrefix = /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|RATE_LIMITS|PUBLIC_URL)_/
 
 const accountNames = [
   'SIMPLEPAY_HUF_MERCHANT',
@@ -124,7 +124,7 @@ export type Config = ReturnType<typeof loadConfig>
 
 /**
  * Reads the environment, and the files of secrets that it names, once; nothing else does. Empty values count as absent. A
- * wrong or unknown value stops the start and every fault is listed by name, never with its value.
+ * wrong value stops the start, in production also a misspelt name; every fault is listed by name, never with its value.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const { given, faults } = withSecretsOfFiles(
@@ -197,7 +197,7 @@ function withSecretsOfFiles(environment: NodeJS.ProcessEnv): { given: NodeJS.Pro
     }
   }
   const known = new Set<string>([...Object.keys(environmentSchema.shape), ...secretNames.map((name) => `${name}_FILE`)])
-  for (const name of Object.keys(environment)) {
+  for (const name of environment.NODE_ENV === 'production' ? Object.keys(environment) : []) {
     if (ownPrefix.test(name) && !known.has(name)) fault(name, 'is not a setting; is it misspelt?')
   }
   return { given, faults }
