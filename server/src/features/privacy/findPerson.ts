@@ -62,8 +62,11 @@ async function emailsAbout(email: string, ids: readonly string[]) {
     $or: [{ text: new RegExp(literally(email), 'i') }, { to: exactly(email) }, { _id: isAboutThem }],
   }).lean()
   // Johanna's address ends like Anna's, and one in .com.au begins like one in .com.
-  const names = new RegExp(`(?<![\\w.+-])${literally(email)}(?![\\w-]|\\.\\w)`, 'i')
+  const names = new RegExp(`(?<![${word}.+-])${literally(email)}(?![${word}-]|\\.[${word}])`, 'iu')
   return candidates.filter(({ _id, to, text }) => isAboutThem.test(_id) || exactly(email).test(to) || names.test(text))
 }
+
+/** Letters of any alphabet: addresses may have accents. */
+const word = '\\p{L}\\p{M}\\p{N}_'
 
 const exactly = (text: string): RegExp => new RegExp(`^${literally(text)}$`, 'i')

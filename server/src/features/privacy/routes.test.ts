@@ -125,6 +125,16 @@ describe('erasing', () => {
     expect(JSON.stringify(await Erasure.find().lean())).not.toMatch(/anna/i)
   })
 
+  test('finds an address with accents, and takes none that ends like it for the same', async () => {
+    for (const email of ['öő@example.hu', 'ő@example.hu']) {
+      await app.api.post('/api/v1/contact').send({ fullName: 'One', email, message: 'Hello' }).expect(200)
+    }
+    afterVisits()
+    expect(await held('Ő@example.hu')).toMatchObject({ messages: 1, emails: 1 })
+    await ask('ő@example.hu', 'erase').expect(200)
+    expect(await held('öő@example.hu')).toMatchObject({ messages: 1, emails: 1 })
+  })
+
   test('nothing is no erasure', async () => {
     expect((await ask('nobody@example.com', 'erase').expect(200)).body).toMatchObject({ bookings: 0, emails: 0 })
     expect(await Erasure.countDocuments()).toBe(0)
