@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { buildPackage, buildWeapon } from '../../testing/build'
+import { buildPackage, buildVenue, buildWeapon } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
@@ -41,6 +41,18 @@ test('home says what the range is: the most advanced of the city, special forces
   ]) {
     expect(text).toMatch(claim)
   }
+})
+
+test('the rating is shown with its source once the owner has set it, and not before', async () => {
+  const api = createFakeApi()
+  const { unmount } = renderPage('/', { api })
+  expect((await screen.findByText('4.9 of 5')).closest('p')).toHaveTextContent('4.9 of 5 from 312 reviews on Google')
+  unmount()
+
+  api.state.venue = buildVenue({ rating: null })
+  renderPage('/', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Shooting range in Budapest' })
+  expect(screen.queryByText(/reviews on/)).not.toBeInTheDocument()
 })
 
 test('machine guns are named only when there are some', async () => {

@@ -1,7 +1,9 @@
 import { paths } from '@range/shared/pagePaths'
+import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
+import { useVenue } from '../../lib/initialData'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
@@ -70,6 +72,7 @@ export function Component() {
               </div>
             ))}
           </dl>
+          <Rating />
         </section>
         <div>
           <WeaponMarquee />
@@ -89,6 +92,18 @@ export function Component() {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** The rating that the owner has set, with the site that it stands on. */
+function Rating() {
+  const rating = useVenue().venue?.rating
+  if (!rating) return null
+  const { value, count, source } = rating
+  return (
+    <p className={styles.rating}>
+      <strong>{value} of 5</strong> from {countOf(count, 'review', 'reviews')} on {source}
+    </p>
   )
 }
 
