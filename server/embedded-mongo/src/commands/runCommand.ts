@@ -21,7 +21,7 @@ import { assertDatabaseName } from './namespace'
 import { readCommands } from './readCommands'
 import { serverCommands } from './serverCommands'
 import { deleteCommand } from './writes/deleteCommand'
-import { findAndModifyCommands } from './writes/findAndModifyCommand'
+import { findAndModify } from './writes/findAndModifyCommand'
 import { insert } from './writes/insertCommand'
 import { update } from './writes/updateCommand'
 
@@ -34,7 +34,7 @@ const commands = new Map<string, Command>(
     insert,
     update,
     delete: deleteCommand,
-    ...findAndModifyCommands,
+    findAndModify,
     ...collectionCommands,
     ...indexCommands,
     ...explainCommands,

@@ -55,7 +55,7 @@ test('serverStatus says which server this is and how long it has been up', async
     storageEngine: { name: 'lmdb' },
     pid: process.pid,
   })
-  expect(status.uptime).toBeGreaterThan(0)
+  expect(status.uptimeMillis).toBeGreaterThan(0)
 })
 
 test('a second server on the same folder is refused and the first goes on', async () => {

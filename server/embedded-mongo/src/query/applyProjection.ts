@@ -23,13 +23,7 @@ type Context = {
 
 /** The document with the fields that the projection names, and those that it computes. */
 export function include(document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc {
-  const result: Doc = new Map()
-  for (const [name, value] of document) {
-    const node = fields.get(name)
-    if (!node || node.kind === 'compute') continue
-    const kept = includeValue(value, node, context)
-    if (kept !== undefined) result.set(name, kept)
-  }
+  const result = eachField(document, fields, (value, node) => node && includeValue(value, node, context))
   addComputed(result, fields, context)
   return result
 }
@@ -69,15 +63,8 @@ function addComputed(result: Doc, fields: Map<string, ProjectionNode>, context: 
 }
 
 /** The document without the fields that the projection names. */
-export function exclude(document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc {
-  const result: Doc = new Map()
-  for (const [name, value] of document) {
-    const node = fields.get(name)
-    const kept = node ? excludeValue(value, node, context) : value
-    if (kept !== undefined) result.set(name, kept)
-  }
-  return result
-}
+export const exclude = (document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc =>
+  eachField(document, fields, (value, node) => (node ? excludeValue(value, node, context) : value))
 
 function excludeValue(value: Value, node: ProjectionNode, context: Context): Maybe {
   switch (node.kind) {
@@ -91,6 +78,19 @@ function excludeValue(value: Value, node: ProjectionNode, context: Context): May
     default:
       return value
   }
+}
+
+function eachField(
+  document: Doc,
+  fields: Map<string, ProjectionNode>,
+  keep: (value: Value, node: ProjectionNode | undefined) => Maybe,
+): Doc {
+  const result: Doc = new Map()
+  for (const [name, value] of document) {
+    const kept = keep(value, fields.get(name))
+    if (kept !== undefined) result.set(name, kept)
+  }
+  return result
 }
 
 function arrayPart(value: Value, node: ProjectionNode, context: Context): Maybe {

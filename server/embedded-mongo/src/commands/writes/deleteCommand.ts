@@ -1,5 +1,5 @@
 import { int, isNumeric, toDouble } from '../../bson/numbers'
-import { type Doc, doc } from '../../bson/value'
+import type { Doc } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { findInTurns, isEverything, type Query } from '../../query/findDocuments'
 import { emptyCollection } from '../../storage/collections'
@@ -9,52 +9,53 @@ import { CommandFields } from '../commandFields'
 import { hintOf } from '../hint'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
-import { assertStatementCount, runStatements, writeErrorsOf } from './writeStatements'
+import { runStatements } from './writeStatements'
+
+type DeleteStatement = {
+  fields: CommandFields
+  limit: 0 | 1
+}
 
 /** Removes documents by statements. */
 export const deleteCommand: Command = {
   fields: ['delete', 'deletes', 'ordered', 'let'],
   async run(context) {
-    const { engine, database, fields } = context
+    const { database, fields } = context
     const name = collectionNameOf(context)
     const variables = variablesOf(context)
     const statements = fields.requiredDocuments('deletes').map(({ document }) => deleteStatement(document))
-    assertStatementCount(statements)
-    const isOrdered = fields.strictFlag('ordered') ?? true
-    return engine.writeInSlices(function* work(at) {
+    return runStatements(context, statements, (at) => {
       let n = 0
-      const errors = yield* runStatements(at, statements, isOrdered, function* remove(statement) {
-        const { filter } = filterOf(statement, 'q', variables)
-        const collection = findCollection(at, database, name)
-        if (!collection) return
-        const query: Query = {
-          filter,
-          limit: deleteLimit(statement),
-          hint: hintOf(statement.value('hint'), collection),
-        }
-        if (isEverything(filter) && !query.limit && !query.hint && !collection.building?.length) {
-          n += at.statistics(collection.id).count
-          emptyCollection(at.transaction, collection)
-          return
-        }
-        for (const stored of findInTurns(at, collection, query)) {
-          if (stored) removeDocument(at.transaction, `${database}.${name}`, stored)
-          if (stored) n++
-          yield undefined
-        }
-      })
-      return doc({ n: int(n), writeErrors: writeErrorsOf(errors) })
+      return {
+        *run(statement) {
+          const { filter } = filterOf(statement.fields, 'q', variables)
+          const collection = findCollection(at, database, name)
+          if (!collection) return
+          const hint = hintOf(statement.fields.value('hint'), collection)
+          const query: Query = { filter, limit: statement.limit, hint }
+          if (isEverything(filter) && !query.limit && !hint && !collection.building?.length) {
+            n += at.statistics(collection.id).count
+            emptyCollection(at.transaction, collection)
+            return
+          }
+          for (const stored of findInTurns(at, collection, query)) {
+            if (stored) removeDocument(at.transaction, `${database}.${name}`, stored)
+            if (stored) n++
+            yield undefined
+          }
+        },
+        reply: () => ({ n: int(n) }),
+      }
     })
   },
 }
 
-function deleteStatement(document: Doc): CommandFields {
+function deleteStatement(document: Doc): DeleteStatement {
   const fields = new CommandFields('delete.deletes', document)
   fields.assertOnly(['q', 'limit', 'collation', 'hint'])
   fields.requiredDocument('q')
   if (!fields.has('limit')) fields.missing('limit')
-  deleteLimit(fields)
-  return fields
+  return { fields, limit: deleteLimit(fields) }
 }
 
 function deleteLimit(fields: CommandFields): 0 | 1 {

@@ -15,7 +15,8 @@ import { filterOf, variablesOf } from '../readCommands'
 import { assertComparesNothing, upsert } from './updateCommand'
 import { firstDocument } from './writeStatements'
 
-const findAndModify: Command = {
+/** Changes or removes one document, and gives it as it was before or as it is after. */
+export const findAndModify: Command = {
   fields: [
     'findAndModify',
     'query',
@@ -102,5 +103,3 @@ type LastError = {
 
 const reply = ({ n, updatedExisting, upserted }: LastError, value: Value): Doc =>
   doc({ lastErrorObject: doc({ n: int(n), updatedExisting, upserted }), value })
-
-export const findAndModifyCommands: Record<string, Command> = { findAndModify }

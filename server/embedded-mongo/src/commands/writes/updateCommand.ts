@@ -17,7 +17,7 @@ import { CommandFields } from '../commandFields'
 import { hintOf } from '../hint'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
-import { assertStatementCount, firstDocument, runStatements, writeErrorsOf } from './writeStatements'
+import { firstDocument, runStatements } from './writeStatements'
 
 const updateFields = ['q', 'u', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
 
@@ -31,28 +31,27 @@ type UpdateStatement = {
 export const update: Command = {
   fields: ['update', 'updates', 'ordered', 'bypassDocumentValidation', 'let'],
   async run(context) {
-    const { engine, database, fields } = context
+    const { database, fields } = context
     const name = collectionNameOf(context)
     const variables = variablesOf(context)
     const statements = fields.requiredDocuments('updates').map(({ document }) => updateStatement(document))
-    assertStatementCount(statements)
-    const isOrdered = fields.strictFlag('ordered') ?? true
-    return engine.writeInSlices(function* work(at) {
+    return runStatements(context, statements, (at) => {
       let n = 0
       let nModified = 0
       const upserted: Value[] = []
-      const errors = yield* runStatements(at, statements, isOrdered, function* change(statement, index) {
-        const result = yield* runUpdate(at, database, name, statement, variables)
-        n += result.matched
-        nModified += result.modified
-        if (result.upsertedId !== undefined) upserted.push(doc({ index: int(index), _id: result.upsertedId }))
-      })
-      return doc({
-        n: int(n),
-        upserted: upserted.length > 0 ? upserted : undefined,
-        nModified: int(nModified),
-        writeErrors: writeErrorsOf(errors),
-      })
+      return {
+        *run(statement, index) {
+          const result = yield* runUpdate(at, database, name, statement, variables)
+          n += result.matched
+          nModified += result.modified
+          if (result.upsertedId !== undefined) upserted.push(doc({ index: int(index), _id: result.upsertedId }))
+        },
+        reply: () => ({
+          n: int(n),
+          upserted: upserted.length > 0 ? upserted : undefined,
+          nModified: int(nModified),
+        }),
+      }
     })
   },
 }

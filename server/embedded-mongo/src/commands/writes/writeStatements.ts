@@ -1,55 +1,64 @@
 import { ObjectId } from 'bson'
 import { int } from '../../bson/numbers'
-import type { Doc, Value } from '../../bson/value'
+import { type Doc, doc, type Maybe, type Value } from '../../bson/value'
 import { errorReply, MongoError } from '../../mongoError'
 import { findInTurns, type Query } from '../../query/findDocuments'
 import type { Collection } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
 import type { SlicedWork } from '../../storage/slicedWork'
 import type { InTurns } from '../../storage/turns'
-
-/** A failed statement of a write, by its place among the statements. */
-export type WriteError = {
-  index: number
-  error: MongoError
-}
+import type { CommandContext } from '../command'
 
 const maxStatements = 100_000
 
-/** Throws MongoError 16 when a write has no statements or too many. */
-export function assertStatementCount(statements: readonly unknown[]): void {
+/** What the statements of one command do, and what its reply tells of it. */
+type Write<T> = {
+  run(statement: T, index: number): Generator<undefined, void>
+  reply(): Record<string, Maybe>
+}
+
+/**
+ * Runs a write's statements one after the other, each wholly or not at all, unless it changes so many documents that it
+ * takes several transactions; an ordered write stops at the first that fails. Gives the command's reply. Throws
+ * MongoError 16 for no statements or too many.
+ */
+export async function runStatements<T>(
+  { engine, fields }: CommandContext,
+  statements: readonly T[],
+  begin: (at: SlicedWork) => Write<T>,
+): Promise<Doc> {
   if (statements.length === 0 || statements.length > maxStatements) {
     throw new MongoError(
       16,
       `Write batch sizes must be between 1 and ${maxStatements}. Got ${statements.length} operations.`,
     )
   }
+  const isOrdered = fields.strictFlag('ordered') ?? true
+  return engine.writeInSlices(function* work(at) {
+    const { run, reply } = begin(at)
+    const errors: Doc[] = []
+    for (const [index, statement] of statements.entries()) {
+      at.mark()
+      try {
+        yield* run(statement, index)
+      } catch (error) {
+        if (!(error instanceof MongoError)) throw error
+        at.rollBack()
+        errors.push(writeError(index, error))
+        if (isOrdered) break
+      }
+      yield undefined
+    }
+    return doc({ ...reply(), writeErrors: errors.length > 0 ? errors : undefined })
+  })
 }
 
-/**
- * Runs the statements one after the other, each wholly or not at all, unless it changes so many documents that it takes
- * several transactions; an ordered write stops at the first that fails.
- */
-export function* runStatements<T>(
-  at: SlicedWork,
-  statements: readonly T[],
-  isOrdered: boolean,
-  run: (statement: T, index: number) => Generator<undefined, void>,
-): Generator<undefined, WriteError[]> {
-  const errors: WriteError[] = []
-  for (const [index, statement] of statements.entries()) {
-    at.mark()
-    try {
-      yield* run(statement, index)
-    } catch (error) {
-      if (!(error instanceof MongoError)) throw error
-      at.rollBack()
-      errors.push({ index, error })
-      if (isOrdered) break
-    }
-    yield undefined
-  }
-  return errors
+/** A failed statement, by its place among the statements. */
+function writeError(index: number, error: MongoError): Doc {
+  const fields = doc({ index: int(index), code: int(error.code), errmsg: error.message })
+  for (const [name, value] of errorReply(error))
+    if (!['ok', 'errmsg', 'code', 'codeName'].includes(name)) fields.set(name, value)
+  return fields
 }
 
 /** The first document that a query selects, as it is in the transaction that is open when it is found. */
@@ -71,21 +80,6 @@ function* firstOf<T>(items: InTurns<T>): Generator<undefined, T | undefined> {
     yield undefined
   }
   return undefined
-}
-
-/** The errors as they stand in a reply; `undefined` if there are none. */
-export function writeErrorsOf(errors: readonly WriteError[]): Doc[] | undefined {
-  if (errors.length === 0) return undefined
-  return errors.map(({ index, error }) => {
-    const reply = errorReply(error)
-    const fields: Doc = new Map<string, Value>([
-      ['index', int(index)],
-      ['code', int(error.code)],
-      ['errmsg', error.message],
-    ])
-    for (const [name, value] of reply) if (!['ok', 'errmsg', 'code', 'codeName'].includes(name)) fields.set(name, value)
-    return fields
-  })
 }
 
 /** The document with its `_id` in front; one without gets a new ObjectId. */
