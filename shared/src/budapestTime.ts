@@ -17,6 +17,14 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
+const dayInWords = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
 /** Returns the Budapest wall-clock time at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
   const part = partsOf(instant)
@@ -75,15 +83,7 @@ export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
 
 /** Returns the day in words: `Thu 24 Dec 2026`. */
 export function dateInWords(date: IsoDate): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '')
+  return dayInWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
 /** Returns an hour as `14:00`. */

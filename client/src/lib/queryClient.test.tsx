@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeApi } from '../testing/fakeApi'
-import { bookNow, fillBooking, typeInto } from '../testing/fillBooking'
+import { bookNow, renderFilledForm, typeInto } from '../testing/fillBooking'
 import { cutLine } from '../testing/offline'
 import { renderPage } from '../testing/renderPage'
 import { renderStaffPage } from '../testing/renderStaffPage'
@@ -30,8 +30,7 @@ describe('offline', () => {
   })
 
   test('a booking fails at once and is not made later by itself', async () => {
-    const { user, api, left } = renderPage('/packages')
-    await fillBooking(user)
+    const { user, api, left } = await renderFilledForm()
     await bookNow(user)
     const popup = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
     await waitFor(() => expect(popup.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())

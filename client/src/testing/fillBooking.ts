@@ -1,6 +1,10 @@
 import { guestFields } from '@range/shared/bookings/checks'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { emptyDraft } from '../features/bookings/draft/draft'
+import { saveDraft } from '../features/bookings/draft/draftStorage'
+import { coldWar } from './build'
+import { fridayNoon, type Options, renderPage } from './renderPage'
 
 const guest = {
   firstName: 'Anna',
@@ -64,6 +68,22 @@ export async function fillBooking(user: UserEvent) {
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 1)
   await fillGuest(user)
+  await acceptTerms(user)
+}
+
+/**
+ * Renders /packages as `fillBooking` leaves it, from what a reload finds kept in the tab: for tests of what comes after the
+ * form, since typing all of it takes a second.
+ */
+export async function renderFilledForm(options?: Options) {
+  saveDraft({ ...emptyDraft(fridayNoon), ...guest, quantities: { [coldWar._id]: 1 }, howManyPeople: 1 })
+  const page = renderPage('/packages', options)
+  await screen.findAllByText(coldWar.name)
+  await acceptTerms(page.user)
+  return page
+}
+
+async function acceptTerms(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms and conditions/ }))
 }
 

@@ -7,9 +7,9 @@ import { createFakeApi, type FakeApi } from './fakeApi'
 import { network } from './network'
 
 /** Friday noon in Budapest. */
-const fridayNoon = new Date('2026-11-20T11:00:00Z')
+export const fridayNoon = new Date('2026-11-20T11:00:00Z')
 
-type Options = {
+export type Options = {
   api?: FakeApi
   now?: Date
   /** The history entry, by which the scroll position is kept for later tests too; `default` is a browser's first one. */

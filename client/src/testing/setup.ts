@@ -70,10 +70,17 @@ for (const { prototype } of [
     configurable: true,
     get(this: HTMLElement) {
       if (this instanceof HTMLInputElement && this.type === 'hidden') return null
-      const labels = [...document.getElementsByTagName('label')]
-      return labels.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
+      return allLabels().filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
     },
   })
+}
+/** As `[...labels]`, without what jsdom looks up by name at every step of that. */
+function allLabels(): HTMLLabelElement[] {
+  const labels = document.getElementsByTagName('label')
+  const itemOf = (index: number) => HTMLCollection.prototype.item.call(labels, index)
+  const found: HTMLLabelElement[] = []
+  for (let label = itemOf(0); label; label = itemOf(found.length)) found.push(label as HTMLLabelElement)
+  return found
 }
 // Nothing is on the screen, and everything is near it.
 window.IntersectionObserver = class {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
-import { fillBooking } from '../../testing/fillBooking'
+import { renderFilledForm } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const query = '?r=eyJyIjowfQ%3D%3D&s=a%2Bb%2Fc%3D'
@@ -88,8 +88,7 @@ test('a paid booking that is opened again leaves a newer selection alone', async
 
 /** One Cold War in the form, then the page of a paid booking, then the form again. */
 async function fillThenOpenBooking(api: FakeApi) {
-  const form = renderPage('/packages', { api })
-  await fillBooking(form.user)
+  const form = await renderFilledForm({ api })
   form.unmount()
   const confirmation = renderPage('/booking/k3y', { api })
   await screen.findByRole('heading', { name: 'Booking confirmed!' })

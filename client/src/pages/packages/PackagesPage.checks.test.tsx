@@ -8,6 +8,7 @@ import {
   choosePeople,
   chosenHour,
   fillBooking,
+  renderFilledForm,
   selectPackage,
   typeInto,
 } from '../../testing/fillBooking'
@@ -71,8 +72,7 @@ test('the checks fail one at a time, in the order of the specification', async (
 })
 
 test('the message stands at its field too, and both go when it is mended', async () => {
-  const { user } = renderPage('/packages')
-  await fillBooking(user)
+  const { user } = await renderFilledForm()
   await typeInto(user, 'City', ' ')
   await bookNow(user)
   await expectProblem('Please enter a valid city.')
@@ -109,9 +109,8 @@ test('the terms open in a new tab', async () => {
 })
 
 test('above the button that pays stands whom the data go to; the form’s cards lead to the payment information', async () => {
-  const { user } = renderPage('/packages')
-  const form = within(await screen.findByRole('form', { name: 'Booking' }))
-  await fillBooking(user)
+  const { user } = await renderFilledForm()
+  const form = within(screen.getByRole('form', { name: 'Booking' }))
   await user.click(form.getByRole('button', { name: 'Book now' }))
   const popup = within(await screen.findByRole('dialog'))
 
@@ -152,8 +151,7 @@ test('going to #booking waits half a second before it scrolls', async () => {
 })
 
 test('message and promo code may say anything or nothing: no check looks at them', async () => {
-  const { user, api, left } = renderPage('/packages')
-  await fillBooking(user)
+  const { user, api, left } = await renderFilledForm()
   await typeInto(user, 'Message (optional)', '<b>!</b> ; DROP')
   await typeInto(user, 'Promo code', '%%%')
   await bookNow(user)

@@ -8,7 +8,7 @@ import {
   chooseEur,
   choosePeople,
   chosenHour,
-  fillBooking,
+  renderFilledForm,
   selectPackage,
   typeInto,
 } from '../../testing/fillBooking'
@@ -35,8 +35,7 @@ async function refusalNote() {
 }
 
 async function openPopup(api = createFakeApi()) {
-  const page = renderPage('/packages', { api })
-  await fillBooking(page.user)
+  const page = await renderFilledForm({ api })
   await bookNow(page.user)
   return { ...page, dialog: await popup() }
 }
@@ -189,8 +188,7 @@ test('a failure closes the popup and says so in a toast and beside the form, and
 
 test('when the slot was just taken the reason comes first, its field has the focus, and the seats are looked up afresh', async () => {
   const api = createFakeApi()
-  const { user } = renderPage('/packages', { api })
-  await fillBooking(user)
+  const { user } = await renderFilledForm({ api })
   await choosePeople(user, 2)
   await bookNow(user)
   const dialog = await popup()
@@ -286,8 +284,7 @@ test('closing the popup after a change of price leaves the new price in the form
 test('a booking that costs nothing says so, and names no payment page', async () => {
   const api = createFakeApi()
   api.state.promoCodes = [{ code: 'GIFT', percentage: 100 }]
-  const page = renderPage('/packages', { api })
-  await fillBooking(page.user)
+  const page = await renderFilledForm({ api })
   await typeInto(page.user, 'Promo code', 'GIFT')
   await bookNow(page.user)
   const dialog = await popup()
