@@ -12,6 +12,7 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
     time: 14,
     howManyPeople: 2,
     arrived: 0,
+    noShowAt: null,
     amount: 87_700,
     currency: 'HUF',
     totalHuf: 87_700,

@@ -46,7 +46,12 @@ function owe(changes: Partial<StaffBookingDetail>, { refunded, refunds }: StaffB
 
 /** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
-  'POST check-in': (_, body) => checkInSchema.parse(body),
+  'POST check-in': (_, body) => {
+    const { arrived, paidBy } = checkInSchema.parse(body)
+    return { arrived, ...(arrived > 0 && { noShowAt: null }), ...(paidBy && { due: 0, paidBy }) }
+  },
+  'POST no-show': () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }),
+  'DELETE no-show': () => ({ noShowAt: null }),
   'POST reschedule': (_, body) => {
     const { date, time } = rescheduleSchema.parse(body)
     return { date, time }

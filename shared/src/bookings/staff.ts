@@ -40,6 +40,8 @@ export const staffBookingSchema = z.object({
   howManyPeople: z.number().int(),
   /** How many of them have checked in. */
   arrived: z.number().int(),
+  /** When staff recorded that nobody came; null otherwise. */
+  noShowAt: instant.nullable(),
   amount: z.number(),
   currency: z.enum(currencies),
   totalHuf: z.number().int(),
@@ -201,7 +203,11 @@ export const rescheduleSchema = z.object({
   overrideReason: text(maxReasonLength),
   version: editedVersion,
 })
-export const checkInSchema = z.object({ arrived: z.number().int().min(0).max(maxPeopleCountLimit) })
+/** `paidBy` also records what is due as paid at the desk. */
+export const checkInSchema = z.object({
+  arrived: z.number().int().min(0).max(maxPeopleCountLimit),
+  paidBy: z.enum(deskPaymentMethods).optional(),
+})
 export const noteSchema = z.object({ note: text(maxNoteLength), version: editedVersion })
 export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
 /** `amount` is in the booking's currency. */

@@ -95,6 +95,8 @@ const bookingSchema = new Schema(
     ],
     /** How many of the people have checked in. */
     arrived: { type: Number, default: 0 },
+    /** When staff recorded that nobody came; null otherwise. */
+    noShowAt: { type: Date, default: null },
     note: text,
     /**
      * Refunds, in minor units of `currency`; `key` is the idempotency key of the request. One by the BANK names the

@@ -17,6 +17,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     attention: booking.attention ?? null,
     archivedAt: booking.archivedAt?.toISOString() ?? null,
     arrived: booking.arrived,
+    noShowAt: booking.noShowAt?.toISOString() ?? null,
     totalHuf: booking.totalHuf,
     due: isDue ? fromMinor(amountMinor, currency) : 0,
     refunded: fromMinor(refundedMinor(booking, 'DONE'), currency),

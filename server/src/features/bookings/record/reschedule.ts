@@ -79,6 +79,7 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
           date,
           time,
           rescheduledAt: at,
+          noShowAt: null,
           'pendingReschedule.state': 'PLACED',
           attention,
           version: { $add: ['$version', 1] },

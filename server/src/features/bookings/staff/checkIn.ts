@@ -1,33 +1,54 @@
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
+import { budapestClock, dateInWords } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import { type BookingDocument, isSeated, seatedStatuses } from '../record/bookingModel'
 import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
+import { markPaidOnSite } from './deskPayment'
+
+type By = Omit<ChangeContext, 'why'>
+type CheckIn = { arrived: number; paidBy?: DeskPaymentMethod | undefined }
 
 /**
- * Records how many of a booking's people have come, from none to all. Repeating it changes nothing. Throws NOT_FOUND,
- * NOT_POSSIBLE_NOW when nobody is expected, or INVALID_INPUT for more people than are booked.
+ * Records how many of a booking's people have come, from none to all, on the day of the visit; whoever comes is no
+ * longer a no-show. With `paidBy`, what is due is recorded as paid first: 1 payment, 2 arrival, each repeatable, so that
+ * a repetition finishes what was stopped in between and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW when
+ * nobody is expected or the day is another, INVALID_INPUT for more people than are booked, and what `markPaidOnSite`
+ * throws.
  */
-export async function checkIn(id: string, arrived: number, by: Omit<ChangeContext, 'why'>): Promise<BookingDocument> {
+export async function checkIn(id: string, { arrived, paidBy }: CheckIn, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests of a paid booking or one to be paid on site can check in.')
-  }
-  const { howManyPeople } = booking
+  assertExpectedToday(booking, by.at)
+  const { howManyPeople, date, time } = booking
   if (arrived > howManyPeople) {
     throw new AppError('INVALID_INPUT', `This booking is for ${countOf(howManyPeople, 'person', 'people')}.`, {
       field: 'arrived',
     })
   }
+  if (paidBy) await markPaidOnSite(id, paidBy, by)
   const changed = await changeBooking(id, {
-    where: { status: { $in: [...seatedStatuses] }, howManyPeople, arrived: { $ne: arrived } },
-    set: { arrived },
+    where: { status: { $in: [...seatedStatuses] }, howManyPeople, date, time, arrived: { $ne: arrived } },
+    set: { arrived, ...(arrived > 0 && { noShowAt: null }) },
     ...by,
     why: `${arrived} of ${howManyPeople} arrived`,
   })
-  if (changed || booking.arrived === arrived) return changed ?? booking
+  if (changed) return changed
 
   const current = await getBooking(id)
   if (current.arrived === arrived) return current
   throw changedMeanwhile()
+}
+
+function assertExpectedToday(booking: BookingDocument, now: Date): void {
+  if (!isSeated(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests of a paid booking or one to be paid on site can check in.')
+  }
+  const { date } = booking
+  if (date === budapestClock(now).date) return
+  const verb = date > budapestClock(now).date ? 'is' : 'was'
+  throw new AppError(
+    'NOT_POSSIBLE_NOW',
+    `This visit ${verb} on ${dateInWords(date)}. Guests check in on the day of their visit.`,
+  )
 }

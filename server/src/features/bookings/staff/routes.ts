@@ -32,6 +32,7 @@ import { checkIn } from './checkIn'
 import { createDeskBooking } from './createDeskBooking'
 import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
 import { markAttentionHandled } from './markAttentionHandled'
+import { markNoShow, unmarkNoShow } from './markNoShow'
 import { resendConfirmation } from './resendConfirmation'
 import { writeNote } from './writeNote'
 
@@ -67,8 +68,16 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   })
 
   router.post('/staff/bookings/:id/check-in', staffOnly, async (req, res) => {
-    const { arrived } = read(checkInSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => checkIn(id, arrived, by(res)))
+    const input = read(checkInSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => checkIn(id, input, by(res)))
+  })
+
+  router.post('/staff/bookings/:id/no-show', staffOnly, async (req, res) => {
+    await sendChanged(res, idOf(req), (id) => markNoShow(id, by(res)))
+  })
+
+  router.delete('/staff/bookings/:id/no-show', staffOnly, async (req, res) => {
+    await sendChanged(res, idOf(req), (id) => unmarkNoShow(id, by(res)))
   })
 
   router.put('/staff/bookings/:id/note', staffOnly, async (req, res) => {

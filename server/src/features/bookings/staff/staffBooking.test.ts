@@ -24,6 +24,8 @@ test.each([
   ['post', 'archive-package'],
   ['post', 'unarchive-package'],
   ['post', 'staff/bookings/x/check-in'],
+  ['post', 'staff/bookings/x/no-show'],
+  ['delete', 'staff/bookings/x/no-show'],
   ['put', 'staff/bookings/x/note'],
 ] as const)('%s %s is for staff alone', async (method, path) => {
   const { status, body } = await app.api[method](`/api/v1/${path}`)
@@ -97,8 +99,10 @@ describe('archive', () => {
 })
 
 describe('check-in', () => {
+  const today = '2026-11-21'
+
   test('some arrive, then all, then it was a mistake; each change is recorded, a repetition is not', async () => {
-    const { _id: id } = await buildBooking({ howManyPeople: 5 })
+    const { _id: id } = await buildBooking({ date: today, howManyPeople: 5 })
     for (const arrived of [3, 3, 5, 0]) {
       const { body } = await post(`staff/bookings/${id}/check-in`, { arrived }).expect(200)
       expect(staffBookingDetailSchema.parse(body).arrived).toBe(arrived)
@@ -113,7 +117,7 @@ describe('check-in', () => {
   })
 
   test('more people than are booked, or fewer than none, cannot check in', async () => {
-    const { _id: id } = await buildBooking({ howManyPeople: 1 })
+    const { _id: id } = await buildBooking({ date: today, howManyPeople: 1 })
     for (const arrived of [2, -1, 0.5, '1', null]) {
       const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived })
       expect([status, body.field]).toEqual([400, 'arrived'])
@@ -127,7 +131,7 @@ describe('check-in', () => {
   test.each(['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const)(
     'nobody checks in with a booking that is %s',
     async (status) => {
-      const { _id: id } = await buildBooking({ status })
+      const { _id: id } = await buildBooking({ date: today, status })
       const answer = await post(`staff/bookings/${id}/check-in`, { arrived: 1 })
       expect([answer.status, answer.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
       expect((await detail(id)).arrived).toBe(0)
@@ -135,9 +139,96 @@ describe('check-in', () => {
   )
 
   test('guests who pay on site check in before they pay', async () => {
-    const { _id: id } = await buildBooking({ status: 'ON_SITE' })
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2 }).expect(200)
     expect(body).toMatchObject({ arrived: 2, due: 59_800 })
+  })
+
+  test.each([
+    ['2026-11-22', 'This visit is on Sun 22 Nov 2026. Guests check in on the day of their visit.'],
+    ['2026-11-20', 'This visit was on Fri 20 Nov 2026. Guests check in on the day of their visit.'],
+  ])('guests of %s do not check in on the 21st', async (date, error) => {
+    const { _id: id } = await buildBooking({ date, status: 'ON_SITE' })
+    const answer = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CASH' })
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([409, 'NOT_POSSIBLE_NOW', error])
+    expect(await detail(id)).toMatchObject({ arrived: 0, paidBy: null, version: 1 })
+  })
+
+  test('payment and check-in are one call, which may be repeated', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
+    const both = { arrived: 2, paidBy: 'CARD' }
+    const { body } = await post(`staff/bookings/${id}/check-in`, both).expect(200)
+    expect(body).toMatchObject({ arrived: 2, due: 0, paidBy: 'CARD', version: 3 })
+    expect((await post(`staff/bookings/${id}/check-in`, both).expect(200)).body).toEqual(body)
+    expect((await detail(id)).history.map(({ why }) => why)).toEqual(['paid by card: 59 800 HUF', '2 of 2 arrived'])
+  })
+
+  test('payment and check-in that stopped after the payment are finished by repeating them', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
+    await post(`staff/bookings/${id}/pay-on-site`, { paidBy: 'CASH' }).expect(200)
+    const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CASH' }).expect(200)
+    expect(body).toMatchObject({ arrived: 2, paidBy: 'CASH', version: 3 })
+  })
+
+  test('whoever pays the other way meanwhile is not paid twice, and nobody is checked in', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
+    await post(`staff/bookings/${id}/pay-on-site`, { paidBy: 'CASH' }).expect(200)
+    const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CARD' })
+    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(await detail(id)).toMatchObject({ arrived: 0, paidBy: 'CASH' })
+  })
+
+  test('more people than are booked pay nothing', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
+    expect((await post(`staff/bookings/${id}/check-in`, { arrived: 3, paidBy: 'CASH' })).status).toBe(400)
+    expect((await detail(id)).paidBy).toBeNull()
+  })
+})
+
+describe('no-show', () => {
+  const today = '2026-11-21'
+  const removeNoShow = (id: string) => app.api.delete(`/api/v1/staff/bookings/${id}/no-show`).set(signed)
+  beforeEach(() => {
+    app.clock.now = new Date(`${today}T13:00:00Z`)
+  })
+
+  test('is recorded once the hour has begun, with who and when, and can be taken back', async () => {
+    const { _id: id } = await buildBooking({ date: today, time: 14 })
+    const { body } = await post(`staff/bookings/${id}/no-show`, {}).expect(200)
+    expect(body).toMatchObject({ status: 'PAID', noShowAt: `${today}T13:00:00.000Z`, version: 2 })
+    expect((await post(`staff/bookings/${id}/no-show`, {}).expect(200)).body).toEqual(body)
+    expect((await removeNoShow(id).expect(200)).body).toMatchObject({ noShowAt: null, version: 3 })
+    expect((await removeNoShow(id).expect(200)).body.version).toBe(3)
+    expect((await detail(id)).history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
+      'Kata: no-show',
+      'Kata: no-show taken back',
+    ])
+  })
+
+  test('somebody who comes after all is no no-show', async () => {
+    const { _id: id } = await buildBooking({ date: today, time: 14 })
+    await post(`staff/bookings/${id}/no-show`, {}).expect(200)
+    const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 1 }).expect(200)
+    expect(body).toMatchObject({ arrived: 1, noShowAt: null })
+  })
+
+  test('a visit that is moved to another hour is expected again', async () => {
+    const { _id: id } = await buildBooking({ date: today, time: 14 })
+    await post(`staff/bookings/${id}/no-show`, {}).expect(200)
+    await post(`staff/bookings/${id}/reschedule`, { date: today, time: 17 }).expect(200)
+    expect(await detail(id)).toMatchObject({ time: 17, noShowAt: null })
+  })
+
+  test.each([
+    ['the hour has not begun', { time: 15 }],
+    ['the day has not come', { date: '2026-11-22', time: 10 }],
+    ['somebody has arrived', { arrived: 1 }],
+    ['nobody was expected', { status: 'REFUNDED' as const }],
+  ])('is refused when %s', async (_, state) => {
+    const { _id: id } = await buildBooking({ date: today, time: 14, ...state })
+    const { status, body } = await post(`staff/bookings/${id}/no-show`, {})
+    expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(await detail(id)).toMatchObject({ noShowAt: null, version: 1 })
   })
 })
 

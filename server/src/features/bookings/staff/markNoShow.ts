@@ -1,0 +1,42 @@
+import { budapestClock } from '@range/shared/budapestTime'
+import { AppError } from '../../../http/appError'
+import { type BookingDocument, isSeated, seatedStatuses } from '../record/bookingModel'
+import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+
+type By = Omit<ChangeContext, 'why'>
+
+/**
+ * Records that nobody of a booking came, once its hour has begun. Seats and money stay as they are. Repeating it changes
+ * nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when nobody was expected, somebody has come or the hour is yet to begin.
+ */
+export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  if (booking.noShowAt) return booking
+  const { date, time, arrived } = booking
+  if (!isSeated(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests who were expected can be marked as no-show.')
+  }
+  if (arrived > 0) throw new AppError('NOT_POSSIBLE_NOW', 'Somebody of this booking has arrived.')
+  const clock = budapestClock(by.at)
+  if (date > clock.date || (date === clock.date && time > clock.hour)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'The hour of this visit has not begun.')
+  }
+  const marked = await changeBooking(id, {
+    where: { status: { $in: [...seatedStatuses] }, date, time, arrived: 0, noShowAt: null },
+    set: { noShowAt: by.at },
+    ...by,
+    why: 'no-show',
+  })
+  if (marked) return marked
+  const current = await getBooking(id)
+  if (current.noShowAt) return current
+  throw changedMeanwhile()
+}
+
+/** Takes the mark back. Repeating it changes nothing. Throws NOT_FOUND. */
+export async function unmarkNoShow(id: string, by: By): Promise<BookingDocument> {
+  const where = { noShowAt: { $ne: null } }
+  const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show taken back' })
+  return unmarked ?? getBooking(id)
+}
