@@ -1,14 +1,17 @@
 import { packageFieldsSchema } from '@range/shared/packages/schema'
 import { type Request, type RequestHandler, Router } from 'express'
+import type { Types } from 'mongoose'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import { actOnce } from '../../http/actOnce'
 import { AppError } from '../../http/appError'
 import { jsonBody } from '../../http/jsonBody'
 import { read } from '../../http/read'
 import { readPictureForm } from '../../http/readPictureForm'
+import { adminName } from '../accounts/requireAdmin'
 import { listStaffPackages } from './listPackages'
 import { Package } from './packageModel'
 import { discardOwnPicture } from './pictures/ownPicture'
-import { changePackage, createPackage } from './savePackage'
+import { changePackage, createPackage, getStaffPackage } from './savePackage'
 
 /** How staff list, save and delete packages. Comes before the JSON body parser, which refuses forms. */
 export function packageAdminRoutes(staffOnly: RequestHandler, images: ImageStore): Router {
@@ -23,7 +26,11 @@ export function packageAdminRoutes(staffOnly: RequestHandler, images: ImageStore
   })
 
   router.post('/package', staffOnly, readBody, async (req, res) => {
-    res.status(201).json(await createPackage(fieldsOf(req), req.file?.buffer, { images, log: req.log }))
+    const fields = fieldsOf(req)
+    const create = (id: Types.ObjectId) => createPackage(id, fields, req.file?.buffer, { images, log: req.log })
+    res
+      .status(201)
+      .json(await actOnce(req, adminName(res), { act: create, repeat: (id) => getStaffPackage(String(id)) }))
   })
 
   router.put('/packages/:id', staffOnly, readBody, async (req, res) => {

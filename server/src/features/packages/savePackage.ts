@@ -13,18 +13,24 @@ import { discardOwnPicture, type Pictures, saveOwnPicture } from './pictures/own
 type Fields = z.output<typeof packageFieldsSchema>
 
 /**
- * Saves a new package, with a picture of its own if one was sent. Throws INVALID_INPUT naming the entry whose weapon
+ * Saves a new package under `id`, with a picture of its own if one was sent; one that is saved already is returned. Throws INVALID_INPUT naming the entry whose weapon
  * does not exist, and what `saveOwnPicture` throws; then nothing is saved.
  */
 export async function createPackage(
+  id: mongoose.Types.ObjectId,
   { version: _, removePicture: __, ...fields }: Fields,
   file: Buffer | undefined,
   { images }: Pictures,
 ): Promise<StaffPackage> {
+  const saved = await findStaffPackage(String(id))
+  if (saved) return saved
   await assertWeaponsExist(fields)
   const picture = file ? await saveOwnPicture(file, images) : null
-  const { id } = await withFreeSlug(fields.name, (slug) => Package.create({ ...fields, picture, slug }))
-  return await stored(id)
+  await withFreeSlug(
+    fields.name,
+    async (slug) => (await Package.exists({ _id: id })) ?? Package.create({ _id: id, ...fields, picture, slug }),
+  )
+  return await getStaffPackage(String(id))
 }
 
 /**
@@ -55,12 +61,12 @@ export async function changePackage(
   const before = known.slug ? await save(known.slug) : await withFreeSlug(fields.name, save)
   if (picture !== undefined) await discardOwnPicture(before ? before.picture : picture, pictures)
   if (!before) throw await refusal(id)
-  return await stored(id)
+  return await getStaffPackage(id)
 }
 
 async function refusal(id: string): Promise<AppError> {
   return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this package meanwhile.', {
-    current: await stored(id),
+    current: await getStaffPackage(id),
   })
 }
 
@@ -79,7 +85,8 @@ async function withFreeSlug<T>(name: string, save: (slug: string) => Promise<T>)
   }
 }
 
-async function stored(id: string): Promise<StaffPackage> {
+/** Returns a package as staff edit it. Throws NOT_FOUND. */
+export async function getStaffPackage(id: string): Promise<StaffPackage> {
   const found = await findStaffPackage(id)
   if (!found) throw new AppError('NOT_FOUND', 'This package has been deleted.')
   return found

@@ -299,3 +299,15 @@ describe('a refused form keeps nothing', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN'])
   })
 })
+
+test('a weapon that is sent again under its key is created once, at once or later, and not again after its deletion', async () => {
+  const sent = () => create(akm).set('Idempotency-Key', 'one')
+  const atOnce = await Promise.all([sent(), sent(), sent()])
+  expect(atOnce.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set([...atOnce, await sent()].map(({ body }) => body._id))).toHaveLength(1)
+  expect(await list()).toHaveLength(1)
+
+  await remove(atOnce[0]?.body._id).expect(200)
+  expect((await sent()).status).toBe(404)
+  expect(await list()).toHaveLength(0)
+})

@@ -1,11 +1,14 @@
 import { weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { type RequestHandler, Router } from 'express'
+import type { Types } from 'mongoose'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import { actOnce } from '../../http/actOnce'
 import { read } from '../../http/read'
 import { readPictureForm } from '../../http/readPictureForm'
+import { adminName } from '../accounts/requireAdmin'
 import { deleteWeapon } from './deleteWeapon'
 import { listStaffWeapons } from './listWeapons'
-import { changeWeapon, createWeapon } from './saveWeapon'
+import { changeWeapon, createWeapon, getStaffWeapon } from './saveWeapon'
 
 type Dependencies = {
   images: ImageStore
@@ -24,7 +27,10 @@ export function weaponAdminRoutes(staffOnly: RequestHandler, { images, packagesU
 
   router.post('/public-weapons', staffOnly, readWeaponForm, async (req, res) => {
     const fields = read(weaponFieldsSchema, req.body)
-    res.status(201).json(await createWeapon(fields, req.file?.buffer, { images, log: req.log }))
+    const create = (id: Types.ObjectId) => createWeapon(id, fields, req.file?.buffer, { images, log: req.log })
+    res
+      .status(201)
+      .json(await actOnce(req, adminName(res), { act: create, repeat: (id) => getStaffWeapon(id, images) }))
   })
 
   router.put('/public-weapons/:id', staffOnly, readWeaponForm, async (req, res) => {

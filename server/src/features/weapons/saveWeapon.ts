@@ -1,5 +1,7 @@
 import type { StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
+import type { Types } from 'mongoose'
 import type { z } from 'zod'
+import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { AppError } from '../../http/appError'
 import { ifVersion } from '../../http/ifVersion'
 import { discardPicture, type Pictures } from './discardPicture'
@@ -7,14 +9,20 @@ import { presentStaffWeapon, Weapon } from './weaponModel'
 
 type Fields = z.output<typeof weaponFieldsSchema>
 
-/** Saves a new weapon, with its picture if one was sent. Throws what the image store throws; then nothing is saved. */
+/**
+ * Saves a new weapon under `id`, with its picture if one was sent; one that is saved already is returned. Throws what the
+ * image store throws; then nothing is saved.
+ */
 export async function createWeapon(
+  id: Types.ObjectId,
   { version: _, ...fields }: Fields,
   picture: Buffer | undefined,
   { images }: Pictures,
 ): Promise<StaffWeapon> {
+  const saved = await Weapon.findById(id).lean()
+  if (saved) return presentStaffWeapon(saved, images)
   const image = picture ? await images.save(picture) : null
-  return presentStaffWeapon((await Weapon.create({ ...fields, image })).toObject(), images)
+  return presentStaffWeapon((await Weapon.create({ _id: id, ...fields, image })).toObject(), images)
 }
 
 /**
@@ -42,6 +50,13 @@ export async function changeWeapon(
   if (image) await discardPicture(before ? before.image : image, pictures)
   if (!before) throw await refusal(id, pictures)
   return presentStaffWeapon({ ...before, ...changes, version: (before.version ?? 0) + 1 }, images)
+}
+
+/** Returns a weapon as staff edit it. Throws NOT_FOUND. */
+export async function getStaffWeapon(id: Types.ObjectId, images: ImageStore): Promise<StaffWeapon> {
+  const weapon = await Weapon.findById(id).lean()
+  if (!weapon) throw new AppError('NOT_FOUND', 'This weapon has been deleted.')
+  return presentStaffWeapon(weapon, images)
 }
 
 async function refusal(id: string, { images }: Pictures): Promise<AppError> {

@@ -13,7 +13,7 @@ import {
 } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { z } from 'zod'
+import { actOnce, idempotencyKeyOf } from '../../../http/actOnce'
 import { AppError } from '../../../http/appError'
 import { read } from '../../../http/read'
 import { adminName } from '../../accounts/requireAdmin'
@@ -36,14 +36,11 @@ import { markNoShow, unmarkNoShow } from './markNoShow'
 import { resendConfirmation } from './resendConfirmation'
 import { writeNote } from './writeNote'
 
-const keySchema = z.string().trim().min(1).max(200).optional()
-
-/** What staff do with a single booking. Every change returns the changed booking. */
+/** What staff do with a single booking. Every change returns the changed booking, and is made once per Idempotency-Key. */
 export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHandler): Router {
   const router = Router()
   const actorOf = (res: Response) => account(adminName(res))
   const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
-  const keyOf = (req: Request) => read(keySchema, req.get('Idempotency-Key'))
 
   router.get('/staff/bookings/:id', staffOnly, async (req, res) => {
     res.json(await presentBookingDetail(await getBooking(idOf(req))))
@@ -62,7 +59,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   router.post('/staff/bookings', staffOnly, async (req, res) => {
     const input = read(deskBookingSchema, req.body)
     const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-    const { id } = await reserveBookingId(`desk:${keyOf(req) ?? randomUUID()}`, fingerprint, context.now())
+    const { id } = await reserveBookingId(`desk:${idempotencyKeyOf(req) ?? randomUUID()}`, fingerprint, context.now())
     const booking = await createDeskBooking(input, { id, actor: actorOf(res) }, context)
     res.status(201).json(await presentBookingDetail(booking))
   })
@@ -106,7 +103,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.post('/staff/bookings/:id/refund', staffOnly, async (req, res) => {
     const { amount, why } = read(refundSchema, req.body)
-    const key = keyOf(req)
+    const key = idempotencyKeyOf(req)
     if (!key) throw new AppError('INVALID_INPUT', 'A refund needs an Idempotency-Key.', { field: 'Idempotency-Key' })
     await sendChanged(res, idOf(req), async (id) => {
       const { currency } = await getBooking(id)
@@ -137,12 +134,13 @@ function idOf(req: Request): string {
 }
 
 /**
- * Sends the changed booking. A refusal with CHANGED_MEANWHILE, whatever threw it, carries the stored booking in
+ * Sends the changed booking; a request that is repeated under its Idempotency-Key, the booking as it is. A refusal with CHANGED_MEANWHILE, whatever threw it, carries the stored booking in
  * `current`.
  */
 async function sendChanged(res: Response, id: string, change: (id: string) => Promise<BookingDocument>): Promise<void> {
   try {
-    res.json(await presentBookingDetail(await change(id)))
+    const changed = await actOnce(res.req, adminName(res), { act: () => change(id), repeat: () => getBooking(id) })
+    res.json(await presentBookingDetail(changed))
   } catch (error) {
     const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
     if (!isConflict) throw error

@@ -1,0 +1,77 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Booking } from '../record/bookingModel'
+import { Slot } from '../record/slotModel'
+
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+let staff: { Authorization: string }
+beforeEach(async () => {
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const act = (id: string, action: string, key: string, body: object = {}) =>
+  app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).set('Idempotency-Key', key).send(body)
+
+async function deskBooking(overrides = {}): Promise<StaffBookingDetail> {
+  const input = await buildDeskInput(overrides)
+  return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)).body
+}
+
+describe('the same click, sent four times at once and once more later,', () => {
+  async function click(id: string, action: string, body: object) {
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => act(id, action, 'one', body)))
+    const answers = [...atOnce, await act(id, action, 'one', body)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    return answers
+  }
+
+  test('moves a booking once and says so each time', async () => {
+    const { _id, version } = await deskBooking({ time: 14 })
+    const answers = await click(_id, 'reschedule', { date: '2026-12-24', time: 16, version })
+    for (const { body } of answers) expect(body.time).toBe(16)
+    expect((await Slot.findById('2026-12-24T16').lean())?.seats).toHaveLength(1)
+  })
+
+  test('refunds once', async () => {
+    const { _id } = await deskBooking({ paidBy: 'CASH' })
+    await click(_id, 'refund', { amount: 1_000, why: 'one round less' })
+    expect((await Booking.findById(_id).lean())?.refunds).toMatchObject([{ amountMinor: 1_000 }])
+  })
+
+  test('cancels once, with one refund and one email', async () => {
+    const { _id, version } = await deskBooking({ paidBy: 'CASH' })
+    await Mail.deleteMany()
+    await click(_id, 'cancel', { refundAmount: 30_000, why: 'storm', version })
+    expect((await Booking.findById(_id).lean())?.refunds).toHaveLength(1)
+    expect(await Mail.countDocuments({ subject: /cancelled/ })).toBe(1)
+  })
+
+  test('sends the confirmation once', async () => {
+    const { _id } = await deskBooking()
+    app.clock.now = new Date(app.clock.now.getTime() + 120_000)
+    await Mail.deleteMany()
+    await click(_id, 'resend-confirmation', {})
+    expect(await Mail.countDocuments()).toBe(1)
+  })
+})
+
+test('a click that arrives again after somebody has undone it does nothing', async () => {
+  const { _id } = await deskBooking()
+  await act(_id, 'pay-on-site', 'one', { paidBy: 'CASH' }).expect(200)
+  await app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).expect(200)
+  expect((await act(_id, 'pay-on-site', 'one', { paidBy: 'CASH' }).expect(200)).body).toMatchObject({ paidBy: null })
+  expect((await act(_id, 'pay-on-site', 'two', { paidBy: 'CASH' }).expect(200)).body).toMatchObject({ paidBy: 'CASH' })
+})
+
+test('a click that was refused may be sent again, and a key is for one thing only', async () => {
+  const { _id, version } = await deskBooking()
+  await act(_id, 'reschedule', 'one', { date: '2026-12-24', time: 15, version: version + 1 }).expect(409)
+  const other = await act(_id, 'reschedule', 'one', { date: '2026-12-24', time: 15, version })
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  await Booking.updateOne({ _id }, { $inc: { version: 1 } })
+  await act(_id, 'reschedule', 'one', { date: '2026-12-24', time: 15, version: version + 1 }).expect(200)
+})
