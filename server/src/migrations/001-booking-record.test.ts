@@ -78,7 +78,7 @@ async function writeOldBooking(fields: Record<string, unknown> = {}): Promise<st
 }
 
 test('a booking from before the staff area gets everything that staff see and change', async () => {
-  const id = await writeOldBooking()
+  const id = await writeOldBooking({ amount: 0 })
   await migrate()
   expect(await detail(id)).toMatchObject({
     version: 1,
@@ -86,7 +86,7 @@ test('a booking from before the staff area gets everything that staff see and ch
     refunded: 0,
     due: 0,
     paidBy: 'FREE',
-    amount: 59_800,
+    amount: 0,
   })
   const found = await app.api.get('/api/v1/get-upcoming-orders').query({ search: 'kovacs' }).set(staff).expect(200)
   expect(found.body.totalItems).toBe(1)

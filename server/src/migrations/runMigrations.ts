@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { bookingRecord } from './001-booking-record'
+import { takings } from './002-takings'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [bookingRecord]
+const migrations: readonly Migration[] = [bookingRecord, takings]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)

@@ -8,6 +8,10 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
   const date = overrides.date ?? '2026-12-24'
   const isPaid = overrides.status === undefined || overrides.status === 'PAID'
   const bookedAt = new Date('2026-11-20T10:00:00Z')
+  const paid = isPaid
+    ? { how: 'ONLINE' as const, orderRef: randomUUID(), at: bookedAt, actor: { kind: 'return' as const } }
+    : null
+  const fields = { amountMinor: 59_800, paid, ...overrides }
   const created = await Booking.create({
     _id: newBookingId(),
     orderNumber: newOrderNumber(date),
@@ -16,7 +20,6 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
     time: 14,
     howManyPeople: 2,
     selected: [{ id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true }],
-    amountMinor: 59_800,
     currency: 'HUF',
     rate: 400,
     totalBeforeDiscount: 59_800,
@@ -27,8 +30,14 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
     termsAcceptedAt: bookedAt,
     holdUntil: new Date('2026-11-20T10:15:00Z'),
     attempts: 1,
-    paid: isPaid ? { how: 'ONLINE', orderRef: randomUUID(), at: bookedAt, actor: { kind: 'return' } } : null,
-    ...overrides,
+    takings: takingsOf(fields),
+    ...fields,
   })
   return created.toObject()
+}
+
+function takingsOf({ paid, amountMinor }: Pick<BookingDocument, 'paid' | 'amountMinor'>): BookingDocument['takings'] {
+  if (!paid || paid.how === 'FREE') return []
+  const { how, at, actor, orderRef = null } = paid
+  return [{ key: orderRef ?? 'desk:0', how, orderRef, amountMinor, at, actor, why: 'paid', undone: null }]
 }

@@ -1,7 +1,7 @@
 import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { formatMinor } from '@range/shared/money'
 import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
-import { keptMinor } from '../bookings/record/keptMoney'
+import { sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { type Finding, mendable } from './finding'
 
@@ -165,10 +165,11 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
       remedy: 'Ask the bank about it (in its popup), which lists what it has given back.',
     })
   }
-  if (status === 'REFUNDED' && paid && keptMinor(booking) !== 0) {
+  const { keptMinor } = sumsOf(booking)
+  if (status === 'REFUNDED' && paid && keptMinor !== 0) {
     faults.push({
       check: 'refunded-in-part',
-      what: `It is REFUNDED and ${formatMinor(keptMinor(booking), currency)} of it were not.`,
+      what: `It is REFUNDED and ${formatMinor(keptMinor, currency)} of it were not.`,
       remedy: 'Refund the rest at the desk, or note why it is kept.',
     })
   }

@@ -9,17 +9,14 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
 
 /**
  * Returns the totals for a range of days, by slot and currency: bookings paid online or made at the desk, also
- * archived. A desk booking's money counts once it is paid; refunds are subtracted, except one that the bank has not
+ * archived. Money counts once it is taken; refunds are subtracted, except one that the bank has not
  * answered yet. Money kept from a cancelled booking counts, its people do not. A fully refunded booking does not count
  * at all.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
-  const isPaid = { $ne: ['$paid', null] }
-  const isOwn = { $or: [{ $eq: ['$$one.via', 'DESK'] }, { $eq: ['$$one.orderRef', '$paid.orderRef'] }] }
-  const given = {
-    $filter: { input: '$refunds', as: 'one', cond: { $and: [isOwn, { $eq: ['$$one.state', 'DONE'] }] } },
-  }
-  const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amountMinor' } } }
+  const isPayment = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
+  const isTaken = { $and: [{ $or: [{ $ne: ['$$one.how', 'ONLINE'] }, isPayment] }, { $eq: ['$$one.undone', null] }] }
+  const isGiven = { $and: [{ $or: [{ $eq: ['$$one.via', 'DESK'] }, isPayment] }, { $eq: ['$$one.state', 'DONE'] }] }
   const takesPlace = { $ne: ['$status', 'CANCELLED'] }
   const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
   const groups = await Booking.aggregate<Group>([
@@ -30,9 +27,14 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
         bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
         people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
-        moneyMinor: { $sum: { $cond: [isPaid, { $subtract: ['$amountMinor', givenBack] }, 0] } },
+        moneyMinor: { $sum: { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] } },
       },
     },
   ])
   return groups.map(({ _id, ...figures }) => ({ ..._id, ...figures }))
+}
+
+/** Returns the expression for the sum of the entries of an array that fit. */
+function sumIn(input: string, cond: object) {
+  return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
 }

@@ -9,10 +9,10 @@ import { refundBooking } from '../payments/refundBooking'
 import { assertWholeMinor } from '../payments/refundFunds'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
 import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
-import { keptMinor } from '../record/keptMoney'
 import { transitionBooking } from '../record/transitionBooking'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
 
@@ -42,7 +42,7 @@ export async function cancelBooking(
     throw new AppError('NOT_POSSIBLE_NOW', 'Only a paid booking or one of the desk can be cancelled.')
   }
   const refundMinor = refundMinorOf(booking, input)
-  const kept = keptMinor(booking)
+  const { keptMinor: kept } = sumsOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
   const at = context.now()
   const cancelled = await transitionBooking(id, 'CANCELLED', {
@@ -127,7 +127,7 @@ async function refund(
 /** Returns the amount to refund in minor units, after checking that it can be refunded. */
 function refundMinorOf(booking: BookingDocument, { refundAmount }: Cancellation): number {
   const { currency, attention, refunds } = booking
-  const kept = keptMinor(booking)
+  const { keptMinor: kept } = sumsOf(booking)
   if (attention === 'REFUND_OWED') {
     throw new AppError('NOT_POSSIBLE_NOW', 'Money that came on top of the payment is owed: refund that first.')
   }

@@ -6,6 +6,7 @@ import { site } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { obstacleToChange } from '../record/obstacleToChange'
 
@@ -64,7 +65,13 @@ export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicU
   return `${publicUrl}/admin/bookings/${_id}`
 }
 
-function moneyFacts({ status, paid, amountMinor, currency, simplepayTransactionId }: BookingDocument): Fact[] {
+function moneyFacts(booking: BookingDocument): Fact[] {
+  const { status, paid, amountMinor, currency, simplepayTransactionId } = booking
+  const { dueMinor } = sumsOf(booking)
+  if (paid && dueMinor > 0) {
+    const paidFact: Fact = ['Paid', formatMinor(amountMinor - dueMinor, currency)]
+    return [paidFact, ['Still to pay at the desk, in cash or by card', formatMinor(dueMinor, currency)]]
+  }
   const money = formatMinor(amountMinor, currency)
   switch (paid?.how) {
     case 'ONLINE':

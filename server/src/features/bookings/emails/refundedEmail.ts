@@ -2,8 +2,8 @@ import { formatMinor } from '@range/shared/money'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { type BookingDocument, isSeated } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
-import { keptMinor } from '../record/keptMoney'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
@@ -26,7 +26,7 @@ export function refundedEmail(
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const url = bookingUrl(booking._id, { publicUrl })
-  const endsVisit = isSeated(booking) && keptMinor(booking) === 0
+  const endsVisit = isSeated(booking) && sumsOf(booking).keptMinor === 0
   const content = {
     subject: `Booking ${booking.orderNumber}: ${money} refunded`,
     heading: `We have refunded ${money}`,

@@ -10,9 +10,9 @@ import { cancelBooking } from '../changes/cancelBooking'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-import { keptMinor } from '../record/keptMoney'
 import { obstacleToChange } from '../record/obstacleToChange'
 import { assertSlotOpen } from '../seats/openHours'
 
@@ -33,7 +33,7 @@ export async function cancelOwnBooking(
   if (booking.cancellation?.actor.kind === 'guest') return cancelBooking(id, { why }, guest, context)
   await assertChangeable(booking, context.now())
   if (booking.version !== version) throw changedMeanwhile()
-  const refundAmount = fromMinor(keptMinor(booking), booking.currency)
+  const refundAmount = fromMinor(sumsOf(booking).keptMinor, booking.currency)
   try {
     return await cancelBooking(id, { refundAmount, why, version }, guest, context)
   } catch (error) {

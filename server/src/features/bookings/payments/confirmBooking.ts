@@ -4,6 +4,7 @@ import { currentSettings } from '../../settings/settingsModel'
 import { queueAttention } from '../emails/attentionEmail'
 import { queueConfirmation } from '../emails/confirmationEmail'
 import { type BookingDocument, isSeated, isSeatedAt } from '../record/bookingModel'
+import type { Taking } from '../record/bookingSums'
 import { changeBooking, recordProgress } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
@@ -20,23 +21,22 @@ type ConfirmContext = Omit<PaymentContext, 'bank'>
  *
  * Steps: 1 its seats are kept for good; 2 it is marked paid; 3 its confirmation is queued; 4 the attempt is marked
  * settled. Safe to stop after any step and to repeat: one confirmation is queued however often it runs. If its seats
- * are gone it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises REFUND_OWED.
+ * are gone it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises REFUND_OWED. Either write also enters
+ * what came in.
  */
 export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
   const { _id: orderRef, transactionId, settledAt } = payment
   const booking = await getBooking(payment.booking)
   // In a restored backup a payment may be newer than its booking, which then has not heard of it.
   if (settledAt && booking.paid) return
+  const at = context.now()
+  const taking = onlineTaking(payment, { at, actor })
   const paid = booking.paid
     ? booking
-    : await markPaid(
-        booking,
-        { paid: { how: 'ONLINE', orderRef, at: context.now(), actor }, transactionId },
-        `payment ${orderRef}`,
-      )
+    : await markPaid(booking, { paid: { how: 'ONLINE', orderRef, at, actor }, transactionId, taking }, taking.why)
   if (paid.paid?.orderRef !== orderRef) {
     const why = `payment ${orderRef} came on top of an earlier one and is owed back`
-    await raiseAttention(booking._id, 'REFUND_OWED', { actor, why }, context)
+    await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking }, context)
   } else if (isSeated(paid)) {
     const { attention } = paid
     if (attention === 'PAID_WITHOUT_SEATS') {
@@ -63,11 +63,20 @@ export async function queueMissingConfirmation(booking: BookingDocument, context
   await recordProgress(booking._id, { where, set: { confirmationQueuedAt: context.now() } })
 }
 
-type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId?: string | null }
+/** Returns the taking of an online payment; its key lets it be entered once. */
+export function onlineTaking(
+  { _id: orderRef, amountMinor }: Pick<PaymentDocument, '_id' | 'amountMinor'>,
+  by: { at: Date; actor: Actor },
+): Taking {
+  const why = `payment ${orderRef}`
+  return { key: orderRef, how: 'ONLINE', orderRef, amountMinor, ...by, why, undone: null }
+}
+
+type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId?: string | null; taking?: Taking }
 
 async function markPaid(
   booking: BookingDocument,
-  { paid, transactionId }: Paid,
+  { paid, transactionId, taking }: Paid,
   why: string,
 ): Promise<BookingDocument> {
   const { at, actor, how } = paid
@@ -83,6 +92,7 @@ async function markPaid(
       confirmationQueuedAt: how === 'ONLINE' ? at : null,
     },
     where: { paid: null },
+    ...(taking && { taking }),
   })
   if (transitioned) return transitioned
   const current = await getBooking(booking._id)

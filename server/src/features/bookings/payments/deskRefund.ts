@@ -1,21 +1,14 @@
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundedEmail'
-import { Booking, type BookingDocument } from '../record/bookingModel'
+import { Booking } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
 import { markRefunded } from './markRefunded'
-import { givenBackOf, type NewRefund, type Refund, reserveRefund } from './refundLedger'
-
-const paidAtDesk = { 'paid.how': { $in: ['CASH' as const, 'CARD' as const] } }
+import type { Refund } from './refundLedger'
 
 /** Returns in words how money was paid or refunded at the desk. */
-export function methodInWords(method: string | undefined): string {
+export function methodInWords(method: string | null | undefined): string {
   return method === 'CASH' ? 'in cash' : 'by card'
-}
-
-/** Reserves a refund of money that was paid at the desk; `finishDeskRefund` completes it. */
-export async function reserveDeskRefund(booking: BookingDocument, refund: NewRefund): Promise<void> {
-  const source = methodInWords(booking.paid?.how)
-  await reserveRefund(booking, refund, { paidMinor: booking.amountMinor, source, where: paidAtDesk })
 }
 
 /**
@@ -30,8 +23,8 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   const booking = await Booking.findById(id).lean()
   if (!booking) return
   await queueRefunded(booking, refund, context)
-  if (givenBackOf(booking, null) === booking.amountMinor) {
-    await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where: paidAtDesk })
+  if (sumsOf(booking).keptMinor === 0) {
+    await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where: { paid: { $ne: null } } })
   }
   await recordProgress(id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },

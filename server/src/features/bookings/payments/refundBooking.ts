@@ -7,7 +7,7 @@ import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
-import { finishDeskRefund, reserveDeskRefund } from './deskRefund'
+import { finishDeskRefund, methodInWords } from './deskRefund'
 import type { PaymentContext } from './paymentContext'
 import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
 import { type Refund, refundByKey, reserveRefund } from './refundLedger'
@@ -62,14 +62,14 @@ async function reserve(
   const funds = await fundsOf(booking)
   assertLeft(input.amountMinor, booking, funds)
   const newRefund = { ...input, ...funds.source, at: context.now(), actor }
-  const { payment, paidMinor } = funds
+  const { payment } = funds
   if (!payment) {
-    await reserveDeskRefund(booking, newRefund)
+    await reserveRefund(booking, newRefund, methodInWords(newRefund.method))
     await getReserved(input, booking._id, funds)
     return undefined
   }
   const order = await orderAtBank(payment, input.amountMinor, context)
-  const isOurs = await reserveRefund(booking, newRefund, { paidMinor, source: `of ${payment._id}` })
+  const isOurs = await reserveRefund(booking, newRefund, `of ${payment._id}`)
   const reserved = await getReserved(input, booking._id, funds)
   return isOurs ? { ...reserved, order, payment } : undefined
 }

@@ -1,31 +1,34 @@
 import { type Currency, formatMinor, isWholeMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
+import { deskTakings } from '../record/bookingSums'
 import { Payment, type PaymentDocument } from '../record/paymentModel'
 import { givenBackOf, type RefundSource } from './refundLedger'
 
-/** Money that a refund is taken from: a payment at the bank, or what was paid at the desk (no `payment`). */
+/** Money that a refund is taken from: a payment at the bank, or what was paid at the desk in one way (no `payment`). */
 export type Funds = { source: RefundSource; paidMinor: number; payment?: PaymentDocument }
 
 /**
  * Returns the money that the next refund of a booking is taken from: surplus payments first, then the one that paid for
- * it. Throws NOT_POSSIBLE_NOW when nothing is left.
+ * it, then what was paid at the desk by card and in cash. Throws NOT_POSSIBLE_NOW when nothing is left.
  */
 export async function fundsOf(booking: BookingDocument): Promise<Funds> {
-  const { _id, paid, amountMinor } = booking
+  const { _id, paid } = booking
   const payments = await Payment.find({ booking: _id, status: 'PAID' }).sort({ attempt: 1 }).lean()
   const surplus = payments.filter((payment) => payment._id !== paid?.orderRef)
   const own = payments.filter((payment) => payment._id === paid?.orderRef)
   const all: Funds[] = [...surplus, ...own].map((payment) => ({
-    source: { via: 'BANK', orderRef: payment._id },
+    source: { via: 'BANK', orderRef: payment._id, method: null },
     paidMinor: payment.amountMinor,
     payment,
   }))
-  if (paid?.how === 'CASH' || paid?.how === 'CARD') {
-    all.push({ source: { via: 'DESK', orderRef: null }, paidMinor: amountMinor })
+  const atDesk = deskTakings(booking)
+  for (const method of ['CARD', 'CASH'] as const) {
+    const paidMinor = atDesk.reduce((sum, one) => (one.how === method ? sum + one.amountMinor : sum), 0)
+    all.push({ source: { via: 'DESK', orderRef: null, method }, paidMinor })
   }
   const next = all.find(({ source, paidMinor }) => {
-    return isPending(booking, source) || paidMinor > givenBackOf(booking, source.orderRef)
+    return isPending(booking, source) || paidMinor > givenBackOf(booking, source)
   })
   if (!next) throw new AppError('NOT_POSSIBLE_NOW', 'There is no money of this booking that could be given back.')
   return next
@@ -33,7 +36,7 @@ export async function fundsOf(booking: BookingDocument): Promise<Funds> {
 
 /** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left of it. */
 export function assertLeft(amountMinor: number, booking: BookingDocument, { paidMinor, source }: Funds): void {
-  const left = paidMinor - givenBackOf(booking, source.orderRef)
+  const left = paidMinor - givenBackOf(booking, source)
   if (isPending(booking, source)) throw refundUnderWay()
   if (amountMinor > left) throw tooMuchToRefund(left, booking.currency)
 }

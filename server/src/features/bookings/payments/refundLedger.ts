@@ -1,6 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { formatMinor, toMinor } from '@range/shared/money'
-import type { QueryFilter } from 'mongoose'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundedEmail'
 import type { BookingDocument } from '../record/bookingModel'
@@ -11,8 +11,10 @@ import type { PaymentDocument } from '../record/paymentModel'
 /** A refund as stored on its booking. */
 export type Refund = BookingDocument['refunds'][number]
 
-/** The payment that is refunded: one at the bank, or at the desk (`orderRef` null). */
-export type RefundSource = { via: 'BANK'; orderRef: string } | { via: 'DESK'; orderRef: null }
+/** What is refunded: a payment at the bank, or what was paid at the desk in one way. */
+export type RefundSource =
+  | { via: 'BANK'; orderRef: string; method: null }
+  | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod }
 
 export type NewRefund = RefundSource & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
 
@@ -23,19 +25,24 @@ export type NewRefund = RefundSource & { key: string; amountMinor: number; why: 
 export async function reserveRefund(
   { _id, currency }: BookingDocument,
   refund: NewRefund,
-  { paidMinor, where = {}, source }: { paidMinor: number; where?: QueryFilter<BookingDocument>; source: string },
+  source: string,
 ): Promise<boolean> {
-  const { via, orderRef, key, amountMinor, at, actor } = refund
-  const ofSource = { $filter: { input: '$refunds', as: 'one', cond: { $eq: ['$$one.orderRef', orderRef] } } }
-  const given = { $sum: { $map: { input: ofSource, as: 'one', in: '$$one.amountMinor' } } }
+  const { via, orderRef, method, key, amountMinor, at, actor } = refund
+  const isOfSource = { $and: [{ $eq: ['$$one.orderRef', orderRef] }, { $eq: ['$$one.method', method] }] }
+  const isTaken = {
+    $and: [
+      { $eq: ['$$one.orderRef', orderRef] },
+      { $eq: ['$$one.how', method ?? 'ONLINE'] },
+      { $eq: ['$$one.undone', null] },
+    ],
+  }
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
   const why = `refund of ${formatMinor(amountMinor, currency)} ${source}: ${refund.why}`
   const reserved = await changeBooking(_id, {
     where: {
       'refunds.key': { $ne: key },
       ...(via === 'BANK' && isNotPending),
-      $expr: { $lte: [{ $add: [given, amountMinor] }, paidMinor] },
-      $and: [where],
+      $expr: { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] },
     },
     push: { refunds: { ...refund, state: 'ASKED', transactionId: null } },
     actor,
@@ -115,7 +122,7 @@ async function addForeignRefund(
   const why = 'made at the bank, not here'
   const actor = { kind: 'bank' } as const
   const at = context.now()
-  const refund = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', amountMinor } as const
+  const refund = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', method: null, amountMinor } as const
   await queueRefunded(booking, refund, context)
   await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },
@@ -132,6 +139,15 @@ export function refundByKey({ refunds }: BookingDocument, key: string): Refund |
 }
 
 /** Returns what has been refunded from one source, or is reserved for a refund, in minor units. */
-export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, orderRef: string | null): number {
-  return refunds.reduce((sum, one) => (one.orderRef === orderRef ? sum + one.amountMinor : sum), 0)
+export function givenBackOf(
+  { refunds }: Pick<BookingDocument, 'refunds'>,
+  { orderRef, method }: Pick<RefundSource, 'orderRef' | 'method'>,
+): number {
+  const own = refunds.filter((one) => one.orderRef === orderRef && one.method === method)
+  return own.reduce((sum, one) => sum + one.amountMinor, 0)
+}
+
+/** Returns the expression for the sum of the entries of an array that fit. */
+function sumIn(input: string, cond: object) {
+  return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
 }

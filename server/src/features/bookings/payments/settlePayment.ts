@@ -3,12 +3,14 @@ import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
 import { queuePaymentFailed } from '../emails/paymentFailedEmail'
+import { isDeskMoneyKept } from '../record/bookingSums'
+import { changeBooking } from '../record/changeBooking'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
-import { confirmBooking } from './confirmBooking'
+import { confirmBooking, onlineTaking } from './confirmBooking'
 import { markRefunded } from './markRefunded'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
@@ -76,15 +78,24 @@ export async function settlePayment(
   // Another process has settled it since it was read, so the update is applied to the new state.
   if (current.status !== payment.status && !changed) return settlePayment(current, update, actor, context)
 
+  if (current.status === 'REFUNDED' && !current.settledAt) await enterTaking(current, { actor, at: now })
   if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, context)
   if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
   if (current.status === 'REFUNDED') {
     const why = `payment ${orderRef} refunded in full`
+    if (isDeskMoneyKept(await getBooking(current.booking))) return
     return markRefunded(current.booking, { actor, at: now, why, where: { 'paid.orderRef': orderRef } })
   }
   if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {
     await endUnpaid(current, current.status, actor, context)
   }
+}
+
+/** Enters a payment that went back before it took effect on its booking. */
+async function enterTaking(payment: PaymentDocument, by: { actor: Actor; at: Date }): Promise<void> {
+  const taking = onlineTaking(payment, by)
+  const where = { 'takings.key': { $ne: taking.key } }
+  await changeBooking(payment.booking, { where, push: { takings: taking }, ...by, why: taking.why })
 }
 
 /** Returns whether the bank has decided; an update that is not final changes nothing. */

@@ -80,6 +80,26 @@ const bookingSchema = new Schema(
       ),
       default: null,
     },
+    /**
+     * Every sum that came in, in minor units of `currency`, and none is ever removed: one recorded by mistake is `undone`.
+     * An online payment has its `orderRef` as its key. Together with `refunds` they are the ledger.
+     */
+    takings: [
+      {
+        _id: false,
+        key: { type: String, required: true },
+        how: { type: String, enum: ['ONLINE', 'CASH', 'CARD'], required: true },
+        orderRef: { type: String, default: null },
+        amountMinor: { type: Number, required: true },
+        at: { type: Date, required: true },
+        actor: actorFields,
+        why: { type: String, required: true },
+        undone: {
+          type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
+          default: null,
+        },
+      },
+    ],
     simplepayTransactionId: text,
     /** When its confirmation was queued. For an online payment that is part of settling it, see `settledAt` there. */
     confirmationQueuedAt: { type: Date, default: null },
@@ -100,7 +120,7 @@ const bookingSchema = new Schema(
     note: text,
     /**
      * Refunds, in minor units of `currency`; `key` is the idempotency key of the request. One by the BANK names the
-     * payment's `orderRef`; one at the DESK has none. It is ASKED until the bank's answer is known, or at the desk
+     * payment's `orderRef`; one at the DESK has none, but its `method`. It is ASKED until the bank's answer is known, or at the desk
      * until its effects are written; until then its amount is reserved.
      */
     refunds: [
@@ -109,6 +129,7 @@ const bookingSchema = new Schema(
         key: { type: String, required: true },
         state: { type: String, enum: ['ASKED', 'DONE'], required: true },
         via: { type: String, enum: ['BANK', 'DESK'], required: true },
+        method: { type: String, enum: ['CASH', 'CARD', null], default: null },
         orderRef: { type: String, default: null },
         amountMinor: { type: Number, required: true },
         at: { type: Date, required: true },
@@ -178,6 +199,9 @@ bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
 bookingSchema.index({ isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 })
 bookingSchema.index({ attention: 1, createdAt: -1 })
 bookingSchema.index({ forgottenAt: 1, date: 1 })
+bookingSchema.index({ 'takings.at': 1 })
+bookingSchema.index({ 'takings.undone.at': 1 })
+bookingSchema.index({ 'refunds.at': 1 })
 bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
 bookingSchema.index(
   { 'pendingReschedule.at': 1 },

@@ -1,7 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
-import { refundedMinor } from './keptMoney'
+import { sumsOf } from './bookingSums'
 import { obstacleToChange } from './obstacleToChange'
 import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
@@ -12,6 +12,7 @@ import { canTryAgain, heldUntil } from './unpaidTime'
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
   const { status, cancellation } = booking
+  const { refundedMinor, reservedMinor } = sumsOf(booking)
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
     ...presentVisit(booking),
@@ -21,8 +22,8 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
-    refunded: fromMinor(refundedMinor(booking, 'DONE'), booking.currency),
-    refundPending: fromMinor(refundedMinor(booking, 'ASKED'), booking.currency),
+    refunded: fromMinor(refundedMinor, booking.currency),
+    refundPending: fromMinor(reservedMinor, booking.currency),
     cancellation: cancellation
       ? {
           by: cancellation.actor.kind === 'guest' ? 'GUEST' : 'STAFF',

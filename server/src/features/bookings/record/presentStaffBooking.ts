@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { fromMinor } from '@range/shared/money'
-import type { BookingDocument } from './bookingModel'
-import { refundedMinor } from './keptMoney'
+import { type BookingDocument, isSeated } from './bookingModel'
+import { sumsOf } from './bookingSums'
 import { presentVisit } from './presentVisit'
 
 /** A projection without the long fields that no list shows. */
@@ -10,8 +10,8 @@ export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 
 /** Returns a booking as staff may see it, in lists and alone. */
 export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
-  const { currency, amountMinor, paid } = booking
-  const isDue = booking.status === 'ON_SITE' && !paid
+  const { currency, paid } = booking
+  const { dueMinor, refundedMinor, reservedMinor } = sumsOf(booking)
   return {
     ...presentVisit(booking),
     attention: booking.attention ?? null,
@@ -19,9 +19,9 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     arrived: booking.arrived,
     noShowAt: booking.noShowAt?.toISOString() ?? null,
     totalHuf: booking.totalHuf,
-    due: isDue ? fromMinor(amountMinor, currency) : 0,
-    refunded: fromMinor(refundedMinor(booking, 'DONE'), currency),
-    refundPending: fromMinor(refundedMinor(booking, 'ASKED'), currency),
+    due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
+    refunded: fromMinor(refundedMinor, currency),
+    refundPending: fromMinor(reservedMinor, currency),
     paidBy: paid?.how ?? null,
     promoCode: booking.promoCode,
     note: booking.note,

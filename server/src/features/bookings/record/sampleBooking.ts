@@ -36,5 +36,8 @@ export function sampleBooking(differences: Partial<BookingDocument>): BookingDoc
     updatedAt: sampleInstant,
     ...differences,
   }
-  return new Booking(sample).toObject()
+  const { paid, amountMinor } = sample
+  const takings =
+    paid && paid.how !== 'FREE' ? [{ ...paid, key: paid.orderRef ?? 'desk:0', amountMinor, why: 'paid' }] : []
+  return new Booking({ takings, ...sample }).toObject()
 }

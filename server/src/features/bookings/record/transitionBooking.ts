@@ -3,6 +3,7 @@ import { statusesBefore } from '@range/shared/transitions'
 import type { QueryFilter } from 'mongoose'
 import { ifVersion } from '../../../http/ifVersion'
 import { Booking, type BookingDocument } from './bookingModel'
+import type { Taking } from './bookingSums'
 import { assertVersion, type ChangeContext } from './changeBooking'
 
 type Transition = ChangeContext & {
@@ -11,6 +12,8 @@ type Transition = ChangeContext & {
   /** The version that was edited; undefined is not compared. */
   version?: number | undefined
   set?: Partial<BookingDocument>
+  /** A sum that came in and is entered by the same write. */
+  taking?: Taking
 }
 
 /** A booking that was cancelled is never paid again; one that a guest abandoned at the bank may be. */
@@ -24,7 +27,7 @@ const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'
 export async function transitionBooking(
   id: string,
   to: BookingStatus,
-  { actor, at, why, where = {}, version, set = {} }: Transition,
+  { actor, at, why, where = {}, version, set = {}, taking }: Transition,
 ): Promise<BookingDocument | undefined> {
   const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { $literal: value }]))
   const entry = { at, actor: { $literal: actor }, from: '$status', to, why: { $literal: why } }
@@ -36,6 +39,7 @@ export async function transitionBooking(
     },
     [
       { $set: { history: { $concatArrays: ['$history', [entry]] } } },
+      ...(taking ? [{ $set: { takings: { $concatArrays: ['$takings', [{ $literal: taking }]] } } }] : []),
       { $set: { ...fields, status: to, version: { $add: ['$version', 1] }, updatedAt: at } },
     ],
     { returnDocument: 'after', updatePipeline: true, timestamps: false },

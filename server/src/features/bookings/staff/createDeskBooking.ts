@@ -2,6 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { firstFailedVisitCheck } from '@range/shared/bookings/checks'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import type { DeskBooking } from '@range/shared/bookings/staff'
+import { toMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
@@ -14,6 +15,7 @@ import { insertBooking } from '../record/insertBooking'
 import { frozenPrice, type OrderLine, quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { takeSeats } from '../seats/takeSeats'
+import { deskTaking } from './deskPayment'
 
 /**
  * Books for a guest at the desk or on the phone, under the given id, so that repeating it returns the same booking.
@@ -62,6 +64,7 @@ async function writeBooking(
     termsAcceptedAt: at,
     holdUntil: at,
     paid,
+    takings: paid ? [deskTaking(paid, toMinor(quote.total, quote.currency))] : [],
     history: [{ at, actor, from: '', to: 'ON_SITE', why: deskBookingText(input, paid?.how) }],
   })
 }

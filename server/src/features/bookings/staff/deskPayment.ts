@@ -1,49 +1,83 @@
+import type { Actor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { methodInWords } from '../payments/deskRefund'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, isSeated } from '../record/bookingModel'
+import { deskTakings, sumsOf, type Taking } from '../record/bookingSums'
 import { type ChangeContext, changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 type By = Omit<ChangeContext, 'why'>
+type DeskPayment = { how: DeskPaymentMethod; at: Date; actor: Actor }
 
-/**
- * Records that a desk booking was paid at the desk. Repeating it changes nothing. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
- * and CHANGED_MEANWHILE when it is recorded as paid the other way.
- */
-export async function markPaidOnSite(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
-  const booking = await getBooking(id)
-  const paid = await changeBooking(id, {
-    where: { status: 'ON_SITE', paid: null, amountMinor: { $gt: 0 } },
-    set: { paid: { how, at: by.at, actor: by.actor } },
-    ...by,
-    why: `paid ${methodInWords(how)}: ${formatMinor(booking.amountMinor, booking.currency)}`,
-  })
-  if (paid) return paid
-
-  const current = await getBooking(id)
-  if (current.status !== 'ON_SITE' || current.amountMinor === 0) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing to pay at the desk for this booking.')
-  }
-  if (current.paid?.how === how) return current
-  throw new AppError('CHANGED_MEANWHILE', `This booking was marked as paid ${methodInWords(current.paid?.how)}.`)
+/** Returns the taking of a payment at the desk, the `number`th of its booking, counted from 0. */
+export function deskTaking({ how, at, actor }: DeskPayment, amountMinor: number, number = 0): Taking {
+  const why = `paid ${methodInWords(how)}`
+  return { key: `desk:${number}`, how, orderRef: null, amountMinor, at, actor, why, undone: null }
 }
 
 /**
- * Undoes a payment recorded by mistake. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money
- * was refunded or the booking is no longer an open desk booking.
+ * Records that what a booking owes was paid at the desk: all of a desk booking, or what an edit added to a paid one.
+ * Repeating it changes nothing. Throws NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when it is recorded as paid
+ * the other way.
+ */
+export async function markPaidOnSite(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const { takings, paid, currency, version } = booking
+  const { dueMinor } = sumsOf(booking)
+  if (!isSeated(booking) || dueMinor === 0) return paidAlready(booking, how)
+  const payment = { how, at: by.at, actor: by.actor }
+  const changed = await changeBooking(id, {
+    where: { version },
+    set: isPaidOtherwise(paid) ? {} : { paid: payment },
+    push: { takings: deskTaking(payment, dueMinor, takings.length) },
+    ...by,
+    why: `paid ${methodInWords(how)}: ${formatMinor(dueMinor, currency)}`,
+  })
+  return changed ?? markPaidOnSite(id, how, by)
+}
+
+function paidAlready(booking: BookingDocument, how: DeskPaymentMethod): BookingDocument {
+  const last = deskTakings(booking).at(-1)
+  if (!isSeated(booking) || !last) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing to pay at the desk for this booking.')
+  }
+  if (last.how === how) return booking
+  throw new AppError('CHANGED_MEANWHILE', `This booking was marked as paid ${methodInWords(last.how)}.`)
+}
+
+/** A price that an edit put on a free booking is the first payment of it. */
+function isPaidOtherwise(paid: BookingDocument['paid']): boolean {
+  return paid !== null && paid !== undefined && paid.how !== 'FREE'
+}
+
+/**
+ * Takes back the latest payment at the desk, which was recorded by mistake; both lines stay in the ledger. Repeating it
+ * changes nothing while none is left. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money was refunded at the desk or the
+ * booking is no longer open.
  */
 export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocument> {
-  const unmarked = await changeBooking(id, {
-    where: { status: 'ON_SITE', paid: { $ne: null }, 'refunds.via': { $ne: 'DESK' } },
-    set: { paid: null },
+  const booking = await getBooking(id)
+  const [last, ...earlier] = deskTakings(booking).reverse()
+  if (!last && booking.status === 'ON_SITE') return booking
+  if (!last || !isSeated(booking) || booking.refunds.some(({ via }) => via === 'DESK')) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'The payment of this booking cannot be taken back any more.')
+  }
+  const changed = await changeBooking(id, {
+    where: { version: booking.version },
+    set: {
+      ...(earlier.length === 0 && booking.paid?.how !== 'ONLINE' && { paid: paidBefore(booking, by) }),
+      'takings.$[taking].undone': { at: by.at, actor: by.actor },
+    },
+    arrayFilters: [{ 'taking.key': last.key }],
     ...by,
     why: 'mark of payment at the desk taken back',
   })
-  if (unmarked) return unmarked
+  return changed ?? unmarkPaidOnSite(id, by)
+}
 
-  const current = await getBooking(id)
-  if (current.status === 'ON_SITE' && !current.paid) return current
-  throw new AppError('NOT_POSSIBLE_NOW', 'The payment of this booking cannot be taken back any more.')
+/** A desk booking was not paid before its first payment at the desk, any other one was free. */
+function paidBefore({ status }: BookingDocument, { at, actor }: By): BookingDocument['paid'] {
+  return status === 'ON_SITE' ? null : { how: 'FREE', at, actor }
 }
