@@ -110,6 +110,10 @@ function callsOf(today: string): Call[] {
     ...pages('search "+36 30"', `${past}?${search('+36 30')}`, 'first', 'last'),
     ...pages('search "06 30 12"', `${past}?${search('06 30 12')}`, 'first'),
     ...pages('search "schneider"', `${past}?${search('schneider')}`, 'first'),
+    ...['nagy', 'anna kovacs', 'an', 'kovalenko', '4567', 'r26'].map((text) =>
+      call(`find "${text}" everywhere`, () => `staff/find?q=${encodeURIComponent(text)}`),
+    ),
+    call('find an e-mail everywhere', ({ guest }) => `staff/find?q=${encodeURIComponent(guest.email)}`),
     searchFor('e-mail', ({ email }) => email),
     searchFor('phone', ({ phoneNumber }) => phoneNumber),
     searchFor('order number', ({ orderNumber }) => orderNumber),

@@ -4,9 +4,10 @@ import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { bookingRecord } from './001-booking-record'
 import { takings } from './002-takings'
+import { phoneTails } from './003-phone-tails'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [bookingRecord, takings]
+const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)

@@ -73,6 +73,19 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     }
   })
 
+  test.each(['nagy', 'otto%20nagy', '4567', 'r2611'])(
+    'one search over everything for %s reads few bookings, by an index',
+    async (search) => {
+      const all = await readsOfPage(`staff/find?q=${search}`)
+      const reads = all.filter(({ indexes }) => indexes.some((index) => [bySearch, byLists].includes(index)))
+      expect(reads).toHaveLength(8)
+      for (const read of reads) {
+        expect(read.stages).not.toContain('SORT')
+        expect(read.examined).toBeLessThan(search.includes('%20') ? 100 : 6)
+      }
+    },
+  )
+
   test.each<[path: string, indexes: string[]]>([
     [`staff/day?date=${today}`, [byLists]],
     [`get-bookings?start=${addDays(today, -20)}&end=${addDays(today, 20)}`, [byLists]],

@@ -1,3 +1,4 @@
+import { findQuerySchema } from '@range/shared/bookings/find'
 import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, calendarQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
 import { attentions } from '@range/shared/bookings/status'
@@ -11,6 +12,7 @@ import { presentStaffBooking } from '../record/presentStaffBooking'
 import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { bookingColumns, bookingsToExport } from './exportBookings'
+import { findEverywhere } from './findEverywhere'
 import { listBookings } from './listBookings'
 import type { StaffList } from './staffLists'
 
@@ -48,6 +50,11 @@ export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): R
   router.get('/staff/day', staffOnly, async (req, res) => {
     const { date } = read(dateQuerySchema, req.query)
     res.json(await dayOverview(date, now()))
+  })
+
+  router.get('/staff/find', staffOnly, async (req, res) => {
+    const { q } = read(findQuerySchema, req.query)
+    res.json(await findEverywhere(q, now()))
   })
 
   router.get('/staff/attention', staffOnly, async (_req, res) => {

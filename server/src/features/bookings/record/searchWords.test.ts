@@ -42,6 +42,10 @@ test.each([
   '301234567',
   'nagy 06 30',
   '+36 30 kovacs',
+  '4567',
+  '123-4567',
+  '30 123 4567',
+  'nagy 34567',
 ])('%j finds the guest', (search) => {
   expect(isFound(search)).toBe(true)
 })
@@ -51,8 +55,10 @@ test.each([
   'kovacsne',
   'arpad szabo',
   'com',
-  '4567',
+  '567',
+  '3456',
   '+36 31',
+  '+4567',
   'r261225',
   '.*',
   'k.v',
@@ -69,6 +75,12 @@ test('a phone number with an area code like the country code is found without th
   const booking = { phoneNumber: '+36 36 123 456' }
   expect(searchFilterOf('+36 36 12')?.$and).toEqual([{ searchWords: { $in: ['3612'] } }])
   for (const search of ['36123456', '+36 36 123', '0636123456', '06 36 12']) expect(isFound(search, booking)).toBe(true)
+})
+
+test('last digits that begin with a zero find the guest', () => {
+  const booking = { phoneNumber: '+36 30 123 0045' }
+  for (const search of ['0045', '230045', '3 0045']) expect(isFound(search, booking)).toBe(true)
+  for (const search of ['045', '+0045', '0046']) expect(isFound(search, booking)).toBe(false)
 })
 
 test('an empty search makes no filter', () => {

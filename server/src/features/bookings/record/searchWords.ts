@@ -7,15 +7,19 @@ const longestWord = 64
 const prefixLength = 10
 /** Few order numbers and phone numbers share a longer prefix. */
 const numberPrefixLength = 6
+/** How many of a phone number's last digits it is found by. */
+const tailLengths = [4, 5, 6, 7, 8, 9]
 
 /**
  * Returns what staff can find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the
  * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the
  * phone's digits with and without country code and leading zeros. Each word is stored whole and as its prefixes up to
  * ten characters (six of a number), so that the index alone finds and counts short searches without reading bookings.
+ * The phone's last four to nine digits are stored each as `#4567`.
  */
 export function searchWordsOf(booking: Searched): string[] {
-  return [...new Set(wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)]))]
+  const words = wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)])
+  return [...new Set([...words, ...tailsOf(booking.phoneNumber ?? '')])]
 }
 
 /** Returns the word that a booking of this email address has among its search words, as others may have. */
@@ -27,7 +31,8 @@ export type SearchFilter = { $and: { searchWords: { $in: (string | RegExp)[] } }
 
 /**
  * Returns a filter for bookings in which every word of the search is the start of a word; adjacent numbers are one
- * phone number, with or without `+36`, `06` or `00`. Returns undefined when there is nothing to search for.
+ * phone number, with or without `+36`, `06` or `00`, or its last digits. Returns undefined when there is nothing to
+ * search for.
  */
 export function searchFilterOf(search: string): SearchFilter | undefined {
   const terms = new Map(termsOf(search).map((term) => [term.join(' '), term]))
@@ -61,20 +66,31 @@ function prefixesOf(word: string): string[] {
   return Array.from({ length: most }, (_, index) => word.slice(0, index + 1))
 }
 
+function tailsOf(phoneNumber: string): string[] {
+  const digits = phoneNumber.replace(/\D/g, '')
+  return tailLengths.filter((length) => length <= digits.length).map((length) => tailWord(digits.slice(-length)))
+}
+
 /** Returns the words of a search, each with its alternative spellings. */
 function termsOf(search: string): string[][] {
   const terms: string[][] = []
   let digits = ''
   let isPrefixed = false
+  let isWhole = false
   const endNumber = () => {
     const national = nationalOf(digits)
     // With 06, 0036 or +36 it can only be a phone number, which is always stored without; one word is quicker than two.
-    if (digits) terms.push(isPrefixed && national ? [national] : [...new Set([digits, national])].filter(Boolean))
+    const starts = isPrefixed && national ? [national] : [...new Set([digits, national])].filter(Boolean)
+    const isTail = !isWhole && tailLengths.includes(digits.length)
+    if (digits) terms.push(isTail ? [...starts, tailWord(digits)] : starts)
     digits = ''
   }
   for (const word of foldText(search).split(/\s+/).filter(Boolean)) {
     if (/^[+(]*\d[\d()/.-]*$/.test(word)) {
-      if (!digits) isPrefixed = /^\(*[+0]/.test(word)
+      if (!digits) {
+        isPrefixed = /^\(*[+0]/.test(word)
+        isWhole = /^\(*\+/.test(word)
+      }
       digits += word.replace(/\D/g, '')
     } else {
       endNumber()
@@ -92,6 +108,7 @@ function startOfWord(spelling: string): string | RegExp {
 }
 
 const lengthKeptOf = (word: string): number => (/^r?\d/.test(word) ? numberPrefixLength : prefixLength)
+const tailWord = (digits: string): string => `#${digits}`
 const nationalOf = (digits: string): string => digits.replace(/^(?:00|0)?36|^06|^0+/, '')
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u)
 const withoutEdges = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

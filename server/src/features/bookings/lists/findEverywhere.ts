@@ -1,0 +1,113 @@
+import { type FindResult, type FoundSubmission, findCounted, findListed } from '@range/shared/bookings/find'
+import { bookingStatuses } from '@range/shared/bookings/status'
+import { budapestToday } from '@range/shared/budapestTime'
+import { maxListedSubmissions } from '@range/shared/limits'
+import { foldText } from '@range/shared/text'
+import { newestReceivedFirst } from '../../../http/dayRange'
+import { Contact } from '../../contact/contactModel'
+import { Membership } from '../../memberships/membershipModel'
+import { Booking } from '../record/bookingModel'
+import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { type SearchFilter, searchFilterOf } from '../record/searchWords'
+import { daysOf, orderOf, type StaffList } from './staffLists'
+
+/**
+ * Returns what a search finds in every list, whatever the status of a booking, and among contact messages and
+ * applications: the first few of each group in its order, and how many there are, counted up to a limit.
+ */
+export async function findEverywhere(search: string, now: Date): Promise<FindResult> {
+  const filter = searchFilterOf(search)
+  const nothing = { total: 0, found: [] }
+  const inList = (list: StaffList) => (filter ? findInList(list, filter, budapestToday(now)) : nothing)
+  const [today, upcoming, past, archived, messages, applications] = await Promise.all([
+    inList('today'),
+    inList('upcoming'),
+    inList('past'),
+    inList('archived'),
+    filter ? findMessages(search) : nothing,
+    filter ? findApplications(search) : nothing,
+  ])
+  return { today, upcoming, past, archived, messages, applications }
+}
+
+async function findInList(list: StaffList, search: SearchFilter, today: string): Promise<FindResult['today']> {
+  const filter = {
+    isArchived: list === 'archived',
+    ...search,
+    status: { $in: [...bookingStatuses] },
+    ...daysOf(list, today),
+  }
+  const [total, found] = await Promise.all([
+    Booking.countDocuments(filter).limit(findCounted),
+    Booking.find(filter, notShown).sort(orderOf(list)).limit(findListed).lean(),
+  ])
+  return { total, found: found.map(presentStaffBooking).map(presentFound) }
+}
+
+/** Leaves out what a line of the results does not show. */
+function presentFound(booking: ReturnType<typeof presentStaffBooking>): FindResult['today']['found'][number] {
+  const { _id, orderNumber, status, due, noShowAt, date, time, howManyPeople } = booking
+  const { firstName, lastName, phoneNumber, email, forgottenAt } = booking
+  const visit = { _id, orderNumber, status, due, noShowAt, date, time, howManyPeople }
+  return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt }
+}
+
+// Those of one year are a few thousand at most, so they are read rather than indexed word by word.
+async function findMessages(search: string) {
+  const contacts = await Contact.find({}, { fullName: 1, email: 1, createdAt: 1 })
+    .sort(newestReceivedFirst)
+    .limit(maxListedSubmissions)
+    .lean()
+  const submissions = contacts.map(({ _id, fullName, email, createdAt }) => ({
+    _id: String(_id),
+    name: fullName,
+    email,
+    phone: '',
+    createdAt,
+  }))
+  return groupOf(submissions, search)
+}
+
+async function findApplications(search: string) {
+  const memberships = await Membership.find({}, { firstName: 1, lastName: 1, email: 1, phone: 1, createdAt: 1 })
+    .sort(newestReceivedFirst)
+    .limit(maxListedSubmissions)
+    .lean()
+  const submissions = memberships.map(({ _id, firstName, lastName, email, phone, createdAt }) => ({
+    _id: String(_id),
+    name: `${firstName} ${lastName}`,
+    email,
+    phone,
+    createdAt,
+  }))
+  return groupOf(submissions, search)
+}
+
+type Submission = { _id: string; name: string; email: string; phone: string; createdAt: Date }
+
+function groupOf(submissions: readonly Submission[], search: string): { total: number; found: FoundSubmission[] } {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const found = submissions.filter((submission) => words.every((word) => isIn(submission, word)))
+  return {
+    total: Math.min(found.length, findCounted),
+    found: found
+      .slice(0, findListed)
+      .map(({ _id, name, email, createdAt }) => ({ _id, name, email, createdAt: createdAt.toISOString() })),
+  }
+}
+
+/** Returns whether a word of the search starts a word of the name or address, or starts or ends the phone number. */
+function isIn({ name, email, phone }: Submission, word: string): boolean {
+  if (
+    foldText(`${name} ${email}`)
+      .split(wordEdges)
+      .some((one) => one.startsWith(word))
+  )
+    return true
+  if (foldText(email).startsWith(word)) return true
+  const digits = phone.replace(/\D/g, '')
+  const wanted = word.replace(/\D/g, '')
+  return wanted.length >= 4 && (digits.startsWith(wanted) || digits.endsWith(wanted))
+}
+
+const wordEdges = /[^\p{L}\p{N}]+/u

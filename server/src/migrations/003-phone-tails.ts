@@ -1,0 +1,28 @@
+import type { Document } from 'mongodb'
+import { searchWordsOf } from '../features/bookings/record/searchWords'
+import type { Migration } from './migration'
+
+const batchSize = 500
+
+/**
+ * Lets bookings be found by the last digits of their phone number: writes the search words of those whose number has
+ * four digits or more and that have no such word yet.
+ */
+export const phoneTails: Migration = {
+  name: '003-phone-tails',
+  async migrate(db) {
+    const bookings = db.collection('bookings')
+    const isOld = { phoneNumber: /\d\D*\d\D*\d\D*\d/, searchWords: { $not: /^#/ } }
+    for (let rewritten = 0; ; ) {
+      const batch: Document[] = await bookings.find(isOld).limit(batchSize).toArray()
+      if (batch.length === 0) return rewritten
+      const writes = batch.map((booking) => ({
+        updateOne: {
+          filter: { ...isOld, _id: booking._id },
+          update: { $set: { searchWords: searchWordsOf(booking) } },
+        },
+      }))
+      rewritten += (await bookings.bulkWrite(writes, { ordered: false })).matchedCount
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { maxSearchLength } from '../limits'
+import { staffBookingSchema } from './staff'
+
+/** Shorter searches find too much to be of use. */
+export const minFindLength = 2
+/** How many of a group are listed, and up to how many are counted: a hundred means "a hundred or more". */
+export const findListed = 5
+export const findCounted = 100
+
+export const findQuerySchema = z.object({
+  q: z.string().trim().min(minFindLength, 'Two characters at least').max(maxSearchLength),
+})
+
+const foundBookingSchema = staffBookingSchema.pick({
+  _id: true,
+  orderNumber: true,
+  status: true,
+  due: true,
+  noShowAt: true,
+  date: true,
+  time: true,
+  howManyPeople: true,
+  firstName: true,
+  lastName: true,
+  phoneNumber: true,
+  email: true,
+  forgottenAt: true,
+})
+export type FoundBooking = z.infer<typeof foundBookingSchema>
+
+const foundSubmissionSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type FoundSubmission = z.infer<typeof foundSubmissionSchema>
+
+const groupOf = <Found extends z.ZodType>(found: Found) =>
+  z.object({ total: z.number().int(), found: z.array(found).max(findListed) })
+
+/** What one search finds everywhere: bookings of any status, contact messages and applications. */
+export const findResultSchema = z.object({
+  today: groupOf(foundBookingSchema),
+  upcoming: groupOf(foundBookingSchema),
+  past: groupOf(foundBookingSchema),
+  archived: groupOf(foundBookingSchema),
+  messages: groupOf(foundSubmissionSchema),
+  applications: groupOf(foundSubmissionSchema),
+})
+export type FindResult = z.infer<typeof findResultSchema>
