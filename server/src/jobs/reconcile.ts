@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { finishStoppedCancellations } from '../features/bookings/changes/cancelBooking'
+import { finishStoppedEdits } from '../features/bookings/changes/finishEdit'
 import { finishStoppedReschedules } from '../features/bookings/changes/finishStoppedReschedules'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
@@ -9,6 +10,9 @@ import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphaned
 export async function reconcile(context: PaymentContext, logger: Logger): Promise<void> {
   for (const { orderNumber, error } of await finishStoppedReschedules(context)) {
     logger.error({ err: error, orderNumber }, 'a reschedule could not be finished')
+  }
+  for (const { orderNumber, error } of await finishStoppedEdits(context)) {
+    logger.error({ err: error, orderNumber }, 'an edit could not be finished')
   }
   for (const { orderNumber, error } of await finishStoppedCancellations(context)) {
     logger.error({ err: error, orderNumber }, 'a cancellation could not be finished')

@@ -2,18 +2,23 @@ import { z } from 'zod'
 import { emailSchema } from '../emailSchema'
 import {
   adminPageSize,
+  maxMessageLength,
   maxNameLength,
   maxNoteLength,
   maxPackageQuantity,
   maxPeopleCountLimit,
   maxPhoneLength,
+  maxPlaceLength,
+  maxPostCodeLength,
   maxPromoCodeLength,
   maxReasonLength,
   maxSearchLength,
   maxSelectedPackages,
+  maxStreetAddressLength,
 } from '../limits'
 import { currencies } from '../money'
 import { actorSchema } from './actor'
+import { quoteSchema } from './quote'
 import { dateSchema, hourSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 
@@ -171,24 +176,30 @@ export const dayOverviewSchema = z.object({
 })
 export type DayOverview = z.infer<typeof dayOverviewSchema>
 
+const chosenPackages = z
+  .array(z.object({ id: z.string().min(1).max(64), quantity: z.number().int().min(1).max(maxPackageQuantity) }))
+  .min(1, 'Please choose a Main package.')
+  .max(maxSelectedPackages)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Each package once')
+const people = z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit)
+const firstName = z.string().trim().min(1, 'Enter the first name').max(maxNameLength)
+const lastName = z.string().trim().min(1, 'Enter the last name').max(maxNameLength)
+const optionalEmail = z.union([z.literal(''), emailSchema('Enter an e-mail address like name@example.com')])
+
 /**
  * A booking made at the desk or on the phone. `overrideReason` allows it to exceed the capacity or use a closed hour.
  */
 export const deskBookingSchema = z.object({
   date: dateSchema,
   time: hourSchema,
-  howManyPeople: z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit),
-  selected: z
-    .array(z.object({ id: z.string().min(1).max(64), quantity: z.number().int().min(1).max(maxPackageQuantity) }))
-    .min(1, 'Please choose a Main package.')
-    .max(maxSelectedPackages)
-    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Each package once'),
+  howManyPeople: people,
+  selected: chosenPackages,
   currency: z.enum(currencies).default('HUF'),
   promoCode: text(maxPromoCodeLength),
-  firstName: z.string().trim().min(1, 'Enter the first name').max(maxNameLength),
-  lastName: z.string().trim().min(1, 'Enter the last name').max(maxNameLength),
+  firstName,
+  lastName,
   phoneNumber: text(maxPhoneLength),
-  email: z.union([z.literal(''), emailSchema('Enter an e-mail address like name@example.com')]).default(''),
+  email: optionalEmail.default(''),
   note: text(maxNoteLength),
   /** How it was paid; null for later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
@@ -224,4 +235,47 @@ export const cancelSchema = z.object({
   why: reason,
   version: editedVersion,
 })
+
+/** What decides the price and the seats of a booking; what is left out stays as it is. */
+export const visitEditSchema = z.object({
+  howManyPeople: people.optional(),
+  selected: chosenPackages.optional(),
+  promoCode: z.string().trim().max(maxPromoCodeLength).optional(),
+})
+export type VisitEdit = z.output<typeof visitEditSchema>
+
+/**
+ * An edit of a booking; what is left out stays as it is. `refundAmount`, in the booking's currency, is how much of what
+ * was paid above the new price goes back. `overrideReason` allows more people than the capacity.
+ */
+export const editSchema = visitEditSchema.extend({
+  version,
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  email: optionalEmail.optional(),
+  phoneNumber: z.string().trim().max(maxPhoneLength).optional(),
+  streetAddress: z.string().trim().max(maxStreetAddressLength).optional(),
+  postCode: z.string().trim().max(maxPostCodeLength).optional(),
+  city: z.string().trim().max(maxPlaceLength).optional(),
+  country: z.string().trim().max(maxPlaceLength).optional(),
+  message: z.string().trim().max(maxMessageLength).optional(),
+  refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).default(0),
+  overrideReason: text(maxReasonLength),
+  why: reason,
+})
+export type BookingEdit = z.output<typeof editSchema>
+
+/** What an edit would change. Lines are in HUF; the other amounts are in `currency`. */
+export const editQuoteSchema = quoteSchema.pick({ lines: true, discount: true, total: true, currency: true }).extend({
+  /** What the booking costs now; `total` is what it would cost. */
+  totalBefore: z.number(),
+  /** What would be due at the desk. */
+  due: z.number(),
+  /** How much was paid above the new price: any part of it can go back. */
+  overpaid: z.number(),
+  /** How many people there are seats for, its own included. */
+  seats: z.number().int(),
+})
+export type EditQuote = z.infer<typeof editQuoteSchema>
+
 export const reasonSchema = z.object({ why: reason })

@@ -37,8 +37,8 @@ export function examineBooking(one: BookingCase, now: Date): Finding[] {
 }
 
 function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
-  const { date, time, howManyPeople, status, holdUntil, pendingReschedule, attention } = booking
-  if (pendingReschedule) return []
+  const { date, time, howManyPeople, status, holdUntil, pendingReschedule, pendingEdit, attention } = booking
+  if (pendingReschedule || pendingEdit) return []
   const slot = slotId(date, time)
   if (isSeated(booking)) {
     const [own, ...more] = seats.filter(({ until }) => until === null)
@@ -84,7 +84,7 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
 
 /** Returns where a booking and the payment that it names disagree. */
 function examinePayment({ booking, payments }: BookingCase): Fault[] {
-  const { status, paid, amountMinor, currency } = booking
+  const { status, paid, currency } = booking
   if (!paid) {
     if (status !== 'PAID' && status !== 'REFUNDED') return []
     return [
@@ -95,23 +95,15 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
       },
     ]
   }
-  if (paid.how === 'FREE' && amountMinor !== 0) {
-    return [
-      {
-        check: 'free-with-price',
-        what: `It counts as free and costs ${formatMinor(amountMinor, currency)}.`,
-        remedy: 'Take its payment at the desk.',
-      },
-    ]
-  }
   if (paid.how !== 'ONLINE') return []
   const payment = payments.find(({ _id }) => _id === paid.orderRef)
   if (payment && (payment.status === 'PAID' || payment.status === 'REFUNDED')) {
-    if (payment.amountMinor === amountMinor && payment.currency === currency) return []
+    const taken = booking.takings.find(({ orderRef }) => orderRef === paid.orderRef)?.amountMinor ?? 0
+    if (payment.amountMinor === taken && payment.currency === currency) return []
     return [
       {
         check: 'amounts-differ',
-        what: `It costs ${formatMinor(amountMinor, currency)}, and its payment is ${formatMinor(payment.amountMinor, payment.currency)}.`,
+        what: `It was paid with ${formatMinor(taken, currency)}, and its payment is ${formatMinor(payment.amountMinor, payment.currency)}.`,
         remedy: 'Compare both with the bank, and refund what is too much.',
       },
     ]
@@ -186,10 +178,13 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
 
 /** Returns the flows that stopped half-way and that no job has finished. */
 function examineProgress({ booking, payments, hasConfirmation }: BookingCase, now: Date): Fault[] {
-  const { pendingReschedule, cancellation, confirmationQueuedAt, email, updatedAt } = booking
+  const { pendingReschedule, pendingEdit, cancellation, confirmationQueuedAt, email, updatedAt } = booking
   const faults: Fault[] = []
   if (pendingReschedule && isOlderThan(patienceMinutes, pendingReschedule.at, now)) {
     faults.push({ check: 'reschedule-unfinished', what: 'Its reschedule stopped half-way.', remedy: mendable })
+  }
+  if (pendingEdit && isOlderThan(patienceMinutes, pendingEdit.at, now)) {
+    faults.push({ check: 'edit-unfinished', what: 'Its edit stopped half-way.', remedy: mendable })
   }
   if (cancellation && !cancellation.isFinished && isOlderThan(patienceMinutes, cancellation.at, now)) {
     faults.push({ check: 'cancellation-unfinished', what: 'Its cancellation stopped half-way.', remedy: mendable })

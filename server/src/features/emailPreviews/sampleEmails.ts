@@ -1,6 +1,7 @@
 import { attentionEmail } from '../bookings/emails/attentionEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'
 import { confirmationEmail } from '../bookings/emails/confirmationEmail'
+import { editedEmail } from '../bookings/emails/editedEmail'
 import { cancelledByGuestEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
 import { newBookingEmail } from '../bookings/emails/newBookingEmail'
 import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
@@ -31,6 +32,7 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
   const toSixteen = { date: paid.date, time: 16, fromDate: paid.date, fromTime: paid.time }
   const placed = { number: 1, state: 'PLACED', mayExceedCapacity: false, overrideReason: '', at, actor: guest } as const
   const pendingReschedule = { ...placed, ...toSixteen }
+  const pendingEdit = { number: 1, state: 'PLACED', at, actor: staff, why: 'one is ill', refundMinor: 39_900 } as const
   const refund = { key: 'sample', amountMinor: 10_000 }
   const occasions: Record<string, Email[]> = {
     Confirmed: confirmationEmail(paid, context),
@@ -39,6 +41,7 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
     'Payment failed': paymentFailedEmail(unpaid, 'sample', context),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
     Moved: rescheduledEmail(sampleBooking({ reschedules: 1, time: 16 }), context),
+    Changed: editedEmail(sampleBooking({ reschedules: 1, pendingEdit }), context),
     Cancelled: cancelledEmail(sampleBooking({ status: 'CANCELLED', cancellation }), context),
     'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }, context),
     'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),

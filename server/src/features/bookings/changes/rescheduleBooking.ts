@@ -51,6 +51,7 @@ export async function rescheduleBooking(
     await clearStopped(booking, capacity, context)
     return rescheduleBooking(id, input, actor, context)
   }
+  if (booking.pendingEdit) throw changedMeanwhile()
   assertNotForgotten(booking)
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk can be given a new time.')

@@ -2,16 +2,16 @@ import { formatMinor } from '@range/shared/money'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { type BookingDocument, isSeated } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
+import { editRefundKey, sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
 type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor'>
 
-/** Tells the guest, once per refund, that money has gone back. That of a cancellation is told with the cancellation. */
+/** Tells the guest, once per refund, that money has gone back. That of a cancellation or an edit is told with it. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
-  if (refund.key === cancellationRefundKey) return
+  if (refund.key === cancellationRefundKey || refund.key.startsWith(editRefundKey)) return
   await queueEmails(refundedEmail(booking, refund, context), context.now())
 }
 

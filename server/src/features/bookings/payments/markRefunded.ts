@@ -6,7 +6,8 @@ import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { settleAttention } from './settleAttention'
 
 /**
- * Ends a booking whose payment has been refunded in full, when `where` says that it was this payment.
+ * Ends a booking whose payment has been refunded in full, when `where` says that it was this payment. One that
+ * costs nothing any more takes place all the same.
  *
  * Steps: 1 it is marked REFUNDED; 2 its seats are released; 3 its attention is settled. Safe to stop after any step and
  * to repeat.
@@ -15,7 +16,7 @@ export async function markRefunded(
   id: string,
   { where, ...change }: ChangeContext & { where: QueryFilter<BookingDocument> },
 ): Promise<void> {
-  await transitionBooking(id, 'REFUNDED', { ...change, where })
+  await transitionBooking(id, 'REFUNDED', { ...change, where: { $and: [where, { amountMinor: { $gt: 0 } }] } })
   const refunded = await Booking.findOne({ _id: id, status: 'REFUNDED' }).lean()
   if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.reschedules)
   await settleAttention(id, change.actor, change.at)

@@ -32,7 +32,7 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
     }
     case 'REFUND_OWED': {
       const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $ne: paid?.orderRef ?? null } })
-      if (isOwed || isOwedByCancellation(booking)) return attention
+      if (isOwed || isOwedBy(booking, booking.cancellation) || isOwedBy(booking, booking.priceDrop)) return attention
       const lacksSeats = status === 'PAID' && !(await hasSeatsForGood(date, time, _id))
       return lacksSeats ? 'PAID_WITHOUT_SEATS' : null
     }
@@ -41,9 +41,12 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
   }
 }
 
-/** Returns whether less has been refunded since the booking was cancelled than was decided then. */
-function isOwedByCancellation({ cancellation, refunds }: BookingDocument): boolean {
-  if (!cancellation) return false
-  const since = refunds.filter(({ state, at }) => state === 'DONE' && at >= cancellation.at)
-  return since.reduce((sum, { amountMinor }) => sum + amountMinor, 0) < cancellation.refundMinor
+/** Returns whether less has been refunded since a decision than was decided. */
+function isOwedBy(
+  { refunds }: BookingDocument,
+  decision: { at: Date; refundMinor: number } | null | undefined,
+): boolean {
+  if (!decision) return false
+  const since = refunds.filter(({ state, at }) => state === 'DONE' && at >= decision.at)
+  return since.reduce((sum, { amountMinor }) => sum + amountMinor, 0) < decision.refundMinor
 }

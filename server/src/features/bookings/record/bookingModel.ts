@@ -154,7 +154,7 @@ const bookingSchema = new Schema(
       ),
       default: null,
     },
-    /** How many reschedules have been started; the seats of a later one carry a higher number. */
+    /** How many reschedules and edits have been started; the seats of a later one carry a higher number. */
     reschedules: { type: Number, default: 0 },
     /** When it last got another slot. */
     rescheduledAt: { type: Date, default: null },
@@ -175,6 +175,32 @@ const bookingSchema = new Schema(
           /** Why a closed or full hour was chosen; empty when it is neither. */
           overrideReason: text,
         },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** The edit of people, packages or price that is not finished yet; null when seats, price, money and email agree. */
+    pendingEdit: {
+      type: new Schema(
+        {
+          /** Counted with the reschedules. */
+          number: { type: Number, required: true },
+          /** TAKING: the booking is as it was. PLACED: it is edited. GIVEN_UP: it stays as it was. */
+          state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
+          at: { type: Date, required: true },
+          actor: actorFields,
+          why: { type: String, required: true },
+          /** How much goes back to the guest. */
+          refundMinor: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** The latest edit that decided to give money back, and how much; null when none has. */
+    priceDrop: {
+      type: new Schema(
+        { at: { type: Date, required: true }, refundMinor: { type: Number, required: true } },
         { _id: false },
       ),
       default: null,
@@ -207,6 +233,7 @@ bookingSchema.index(
   { 'pendingReschedule.at': 1 },
   { partialFilterExpression: { 'pendingReschedule.at': { $type: 'date' } } },
 )
+bookingSchema.index({ 'pendingEdit.at': 1 }, { partialFilterExpression: { 'pendingEdit.at': { $type: 'date' } } })
 bookingSchema.index(
   { 'cancellation.isFinished': 1 },
   { partialFilterExpression: { 'cancellation.isFinished': { $type: 'bool' } } },

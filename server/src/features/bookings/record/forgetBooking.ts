@@ -35,9 +35,10 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
   const { matchedCount } = await Booking.updateOne(
     {
       _id,
-      // It is raised by whatever changes the history or the refunds, but not by the beginning or end of a reschedule.
+      // It is raised by whatever changes the history or the refunds, but not by the beginning or end of a reschedule or an edit.
       version,
       ...(pendingReschedule ? { 'pendingReschedule.number': pendingReschedule.number } : { pendingReschedule: null }),
+      pendingEdit: null,
       forgottenAt: null,
     },
     {

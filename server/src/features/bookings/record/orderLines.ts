@@ -1,8 +1,11 @@
+import { firstFailedVisitCheck } from '@range/shared/bookings/checks'
 import { priceOf } from '@range/shared/bookings/price'
 import type { Quote } from '@range/shared/bookings/quote'
+import { peopleLimit } from '@range/shared/bookings/seats'
 import { type Currency, toMinor } from '@range/shared/money'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import { percentOfCode, type Settings } from '@range/shared/settings/schema'
+import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import { packagesById } from '../../packages/listPackages'
 
@@ -69,4 +72,22 @@ export function unknownPackage(): AppError {
   return new AppError('UNKNOWN_PACKAGE', 'A chosen package is no longer on offer. Please choose again.', {
     field: 'selected',
   })
+}
+
+/** Checks what staff chose for a visit. Throws BOOKING_INCOMPLETE or TOO_MANY_PEOPLE. */
+export function assertSelection(
+  { time, howManyPeople }: { time: number; howManyPeople: number },
+  lines: readonly OrderLine[],
+): void {
+  const failed = firstFailedVisitCheck({ time, howManyPeople, selected: lines })
+  if (failed) throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
+
+  const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
+  if (howManyPeople > mainPackages) {
+    throw new AppError(
+      'TOO_MANY_PEOPLE',
+      `${countOf(mainPackages, 'Main package', 'Main packages')} chosen: at most that many people can come.`,
+      { field: 'howManyPeople' },
+    )
+  }
 }

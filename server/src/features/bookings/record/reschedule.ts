@@ -16,7 +16,7 @@ type NewReschedule = {
 
 /**
  * Records on a seated booking that it is about to get another slot, or with `intoOwnSlot` seats in its own. Returns the
- * booking, or undefined when another reschedule is pending, its status or version has changed, its guest is
+ * booking, or undefined when another reschedule or an edit is pending, its status or version has changed, its guest is
  * forgotten, or it has that slot already.
  */
 export async function beginReschedule(
@@ -31,6 +31,7 @@ export async function beginReschedule(
       ...ifVersion(version),
       status: { $in: [...seatedStatuses] },
       pendingReschedule: null,
+      pendingEdit: null,
       forgottenAt: null,
       ...(intoOwnSlot ? { date, time } : { $or: [{ date: { $ne: date } }, { time: { $ne: time } }] }),
     },

@@ -14,7 +14,7 @@ const slotSchema = new Schema(
           people: { type: Number, required: true },
           /** The end of the hold; null once the seats are taken for good. */
           until: { type: Date, default: null },
-          /** The number of the reschedule that took them; 0 for the booking itself. */
+          /** The number of the reschedule or edit that took them; 0 for the booking itself. */
           reschedule: { type: Number, default: 0 },
           takenAt: { type: Date, default: null },
         },

@@ -13,8 +13,8 @@ type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: num
 /**
  * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live seats again,
  * so a slot is never oversold however many requests race. A booking has one entry per slot: taking again renews it, and
- * a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and keep the highest
- * `reschedule` that took them. Throws SLOT_FULL.
+ * a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and those that a later
+ * `reschedule` or edit has taken stay as they are. Throws SLOT_FULL.
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
   if (await tryToTake(seats, terms)) return
@@ -36,12 +36,14 @@ async function tryToTake(
   const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
   const hasRoom = { $expr: { $lte: [{ $add: [livePeople(now, booking), people] }, capacity] } }
   const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
+  const ownNumber = { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }
+  const ownPeople = { $max: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
   const isForGood = { $in: [null, { $map: { input: own, as: 'seat', in: '$$seat.until' } }] }
   const entry = {
     booking,
-    people,
+    people: { $cond: [{ $gt: [ownNumber, reschedule] }, ownPeople, people] },
     until: { $cond: [isForGood, null, until] },
-    reschedule: { $max: [reschedule, { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }] },
+    reschedule: { $max: [reschedule, ownNumber] },
     takenAt: now,
   }
   const { matchedCount } = await Slot.updateOne(

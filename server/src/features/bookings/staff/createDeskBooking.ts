@@ -1,10 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import { firstFailedVisitCheck } from '@range/shared/bookings/checks'
-import { peopleLimit } from '@range/shared/bookings/seats'
 import type { DeskBooking } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
-import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
 import { queueMissingConfirmation } from '../payments/confirmBooking'
@@ -12,7 +8,7 @@ import { methodInWords } from '../payments/deskRefund'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { insertBooking } from '../record/insertBooking'
-import { frozenPrice, type OrderLine, quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
+import { assertSelection, frozenPrice, quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { takeSeats } from '../seats/takeSeats'
 import { deskTaking } from './deskPayment'
@@ -67,21 +63,6 @@ async function writeBooking(
     takings: paid ? [deskTaking(paid, toMinor(quote.total, quote.currency))] : [],
     history: [{ at, actor, from: '', to: 'ON_SITE', why: deskBookingText(input, paid?.how) }],
   })
-}
-
-/** Throws BOOKING_INCOMPLETE or TOO_MANY_PEOPLE. Contact details are up to the desk. */
-function assertSelection({ time, howManyPeople }: DeskBooking, lines: readonly OrderLine[]): void {
-  const failed = firstFailedVisitCheck({ time, howManyPeople, selected: lines })
-  if (failed) throw new AppError('BOOKING_INCOMPLETE', failed.message, { field: failed.field })
-
-  const mainPackages = peopleLimit(Number.POSITIVE_INFINITY, lines)
-  if (howManyPeople > mainPackages) {
-    throw new AppError(
-      'TOO_MANY_PEOPLE',
-      `${countOf(mainPackages, 'Main package', 'Main packages')} chosen: at most that many people can come.`,
-      { field: 'howManyPeople' },
-    )
-  }
 }
 
 function deskBookingText({ overrideReason }: DeskBooking, paidHow: string | undefined): string {

@@ -6,10 +6,12 @@ import {
   checkInSchema,
   deskBookingSchema,
   deskPaymentSchema,
+  editSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
   rescheduleSchema,
+  visitEditSchema,
 } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -18,6 +20,8 @@ import { AppError } from '../../../http/appError'
 import { read } from '../../../http/read'
 import { adminName } from '../../accounts/requireAdmin'
 import { cancelBooking } from '../changes/cancelBooking'
+import { editBooking } from '../changes/editBooking'
+import { quoteEdit } from '../changes/quoteEdit'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import { askBank } from '../payments/askBank'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -44,6 +48,15 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.get('/staff/bookings/:id', staffOnly, async (req, res) => {
     res.json(await presentBookingDetail(await getBooking(idOf(req))))
+  })
+
+  router.patch('/staff/bookings/:id', staffOnly, async (req, res) => {
+    const edit = read(editSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => editBooking(id, edit, actorOf(res), context))
+  })
+
+  router.post('/staff/bookings/:id/quote', staffOnly, async (req, res) => {
+    res.json(await quoteEdit(idOf(req), read(visitEditSchema, req.body), context.now()))
   })
 
   router.post('/archive-package', staffOnly, async (req, res) => {

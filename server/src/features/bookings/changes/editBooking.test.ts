@@ -1,0 +1,275 @@
+import { account } from '@range/shared/bookings/actor'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { buildPackage } from '../../../testing/buildPackage'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Package } from '../../packages/packageModel'
+import { Settings } from '../../settings/settingsModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
+import { createDeskBooking } from '../staff/createDeskBooking'
+
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+let staff: { Authorization: string }
+beforeEach(async () => {
+  app.faults.ipnLost = true
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+const read = async (id: string): Promise<StaffBookingDetail> =>
+  (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
+const quote = (id: string, body: object) => app.api.post(`/api/v1/staff/bookings/${id}/quote`).set(staff).send(body)
+/** Edits the booking as it stands, unless `version` says otherwise. */
+const edit = async (id: string, body: object) => {
+  const { version } = await read(id)
+  return app.api
+    .patch(`/api/v1/staff/bookings/${id}`)
+    .set(staff)
+    .send({ version, why: 'on the phone', ...body })
+}
+const deskBooking = async (people: number, overrides: Parameters<typeof buildDeskInput>[0] = {}) => {
+  const input = await buildDeskInput({ howManyPeople: people, ...overrides })
+  const { _id: id } = await createDeskBooking(input, { id: `desk${people}`, actor: account('Eva') }, app.payments)
+  return { id, packageId: input.selected[0]?.id ?? '' }
+}
+const fill = (people: number) =>
+  takeSeats(
+    { date: '2026-12-24', time: 14, booking: 'somebody-else', people },
+    { until: null, capacity: 20, now: app.clock.now },
+  )
+const paidOnline = async (people: number) => {
+  const { id: packageId } = await buildPackage()
+  const id = await paidBooking(app, { howManyPeople: people, selected: [{ id: packageId, quantity: people }] })
+  return { id, packageId }
+}
+
+test('five people become four: price, seats, history and the guest’s email say so', async () => {
+  const { id, packageId } = await deskBooking(5)
+  const fewer = { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] }
+  expect((await quote(id, fewer).expect(200)).body).toMatchObject({
+    totalBefore: 150_000,
+    total: 120_000,
+    due: 120_000,
+    overpaid: 0,
+    seats: 20,
+  })
+  const { body, status } = await edit(id, { ...fewer, why: 'one is ill' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ howManyPeople: 4, amount: 120_000, totalHuf: 120_000, due: 120_000, version: 2 })
+  expect(body.history.at(-1)).toMatchObject({
+    actor: { kind: 'account', name: 'Eva' },
+    why: expect.stringMatching(/^people 5 → 4, .* 5 → 4, price 150 000 HUF → 120 000 HUF: one is ill$/),
+  })
+  expect(await seatsLeft()).toBe(16)
+  const email = await Mail.findById(`edited:${id}:1`).lean()
+  expect(email?.subject).toMatch(/^Booking R261224-.{4} was changed$/)
+  expect(email?.text).toContain('120 000 HUF')
+  expect(email?.icalEvent).toContain('SEQUENCE:1')
+  expect(await app.findings()).toEqual([])
+})
+
+test('more people take seats that are free, and no others without a reason', async () => {
+  const { id, packageId } = await deskBooking(2)
+  await fill(16)
+  const five = { howManyPeople: 5, selected: [{ id: packageId, quantity: 5 }] }
+  expect((await quote(id, five)).body.seats).toBe(4)
+  const refused = await edit(id, five)
+  expect([refused.status, refused.body.code]).toEqual([409, 'SLOT_FULL'])
+  expect(await read(id)).toMatchObject({ howManyPeople: 2, amount: 60_000, version: 1 })
+  expect(await seatsLeft()).toBe(2)
+
+  const { body } = await edit(id, { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] })
+  expect([body.howManyPeople, await seatsLeft()]).toEqual([4, 0])
+  const over = await edit(id, { ...five, overrideReason: 'regular guests' })
+  expect(over.body.howManyPeople).toBe(5)
+  expect(over.body.history.at(-1).why).toContain('although full: regular guests')
+})
+
+describe('prices', () => {
+  test('packages that stay keep their price, added ones cost what they cost today', async () => {
+    const { id, packageId } = await deskBooking(2)
+    const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
+    await Package.updateMany({ _id: packageId }, { price: 99_000 })
+    const selected = [
+      { id: packageId, quantity: 3 },
+      { id: extra.id, quantity: 2 },
+    ]
+    const { body } = await edit(id, { howManyPeople: 3, selected })
+    expect(body).toMatchObject({ amount: 100_000, selected: [{ price: 30_000 }, { price: 5_000, quantity: 2 }] })
+  })
+
+  test('a package that is no longer sold stays on the booking, but cannot be added', async () => {
+    const { id, packageId } = await deskBooking(2)
+    const gone = await buildPackage()
+    await Package.deleteMany({})
+    expect((await edit(id, { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }] })).body.amount).toBe(30_000)
+    const { body } = await edit(id, { selected: [{ id: gone.id, quantity: 1 }] })
+    expect([body.code, body.field]).toEqual(['UNKNOWN_PACKAGE', 'selected'])
+  })
+
+  test('the promo code keeps its percentage until another one takes its place', async () => {
+    await Settings.create({ promoCodes: [{ code: 'VIP', percentage: 10 }] })
+    const { id, packageId } = await deskBooking(2, { promoCode: 'vip' })
+    await Settings.updateOne({}, { promoCodes: [{ code: 'HALF', percentage: 50 }] })
+    const one = { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }] }
+    expect((await edit(id, one)).body.amount).toBe(27_000)
+    expect((await edit(id, { promoCode: 'half' })).body.amount).toBe(15_000)
+    expect((await quote(id, { promoCode: 'nothing' })).body).toMatchObject({
+      total: 30_000,
+      discount: { known: false },
+    })
+    expect((await edit(id, { promoCode: '' })).body).toMatchObject({ amount: 30_000, promoCode: '' })
+  })
+
+  test('a price in euros keeps the rate of the booking', async () => {
+    await Settings.create({ eurPrice: 400 })
+    const { id, packageId } = await deskBooking(2, { currency: 'EUR' })
+    await Settings.updateOne({}, { eurPrice: 300 })
+    const { body } = await edit(id, { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }] })
+    expect(body).toMatchObject({ amount: 75, currency: 'EUR' })
+  })
+})
+
+describe('money', () => {
+  test('a higher price of a paid booking is due at the desk, and taken there', async () => {
+    const { id, packageId } = await paidOnline(2)
+    const { body } = await edit(id, { howManyPeople: 3, selected: [{ id: packageId, quantity: 3 }] })
+    expect(body).toMatchObject({ status: 'PAID', amount: 90_000, due: 30_000 })
+    expect((await Mail.findById(`edited:${id}:1`).lean())?.text).toContain('30 000 HUF')
+    const paid = await app.api.post(`/api/v1/staff/bookings/${id}/pay-on-site`).set(staff).send({ paidBy: 'CASH' })
+    expect(paid.body).toMatchObject({ due: 0, paidBy: 'ONLINE' })
+    expect(await app.findings()).toEqual([])
+  })
+
+  test.each([
+    ['all', 30_000],
+    ['part', 20_000],
+    ['nothing', 0],
+  ])('of a lower price %s goes back through the bank, and nothing is due', async (_, refundAmount) => {
+    const { id, packageId } = await paidOnline(3)
+    const two = { howManyPeople: 2, selected: [{ id: packageId, quantity: 2 }] }
+    expect((await quote(id, two)).body).toMatchObject({ overpaid: 30_000, due: 0 })
+    const { body } = await edit(id, { ...two, refundAmount })
+    expect(body).toMatchObject({ status: 'PAID', amount: 60_000, refunded: refundAmount, due: 0, attention: null })
+    expect(await givenBackByBank(app, id)).toEqual([refundAmount])
+    expect(await seatsLeft()).toBe(18)
+    expect(await app.findings()).toEqual([])
+  })
+
+  test('what went back is due again when the price rises again', async () => {
+    const { id, packageId } = await deskBooking(2, { paidBy: 'CARD' })
+    const people = (n: number) => ({ howManyPeople: n, selected: [{ id: packageId, quantity: n }] })
+    expect((await edit(id, { ...people(1), refundAmount: 30_000 })).body).toMatchObject({ refunded: 30_000, due: 0 })
+    expect((await edit(id, people(3))).body).toMatchObject({ amount: 90_000, due: 60_000 })
+  })
+
+  test('a booking that costs nothing any more has all its money back and still takes place', async () => {
+    await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+    const { id, packageId } = await paidOnline(1)
+    const { body } = await edit(id, { promoCode: 'gift', refundAmount: 30_000 })
+    expect(body).toMatchObject({ status: 'PAID', amount: 0, refunded: 30_000, due: 0 })
+    expect(await seatsLeft()).toBe(19)
+    const again = await edit(id, { promoCode: '', selected: [{ id: packageId, quantity: 1 }] })
+    expect(again.body).toMatchObject({ status: 'PAID', amount: 30_000, due: 30_000 })
+    expect(await app.findings()).toEqual([])
+  })
+
+  test('no more goes back than was paid above the new price', async () => {
+    const { id, packageId } = await deskBooking(2, { paidBy: 'CASH' })
+    const { body } = await edit(id, {
+      howManyPeople: 1,
+      selected: [{ id: packageId, quantity: 1 }],
+      refundAmount: 30_001,
+    })
+    expect([body.code, body.field]).toEqual(['INVALID_INPUT', 'refundAmount'])
+    expect(await seatsLeft()).toBe(18)
+  })
+
+  test('a bank that does not answer is asked again; one that refuses leaves it on the attention list', async () => {
+    const { id, packageId } = await paidOnline(2)
+    const one = { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }], refundAmount: 30_000 }
+    app.faults.noAnswer = ['refund', 'query']
+    expect((await edit(id, one)).body).toMatchObject({ howManyPeople: 1, attention: 'REFUND_OWED', refunded: 0 })
+    expect((await edit(id, { promoCode: 'X', selected: [{ id: packageId, quantity: 2 }] })).body.code).toBe(
+      'NOT_POSSIBLE_NOW',
+    )
+    app.faults.noAnswer = []
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await app.reconcile()
+    expect(await read(id)).toMatchObject({ refunded: 30_000, attention: null })
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+  })
+})
+
+describe('who and what may be edited', () => {
+  test('contact data and message are corrected, found by, and cause no email', async () => {
+    const { id } = await deskBooking(1)
+    const emails = await Mail.countDocuments()
+    const { body } = await edit(id, { phoneNumber: '+36 30 999 8877', lastName: 'Szabó-Nagy', message: 'left-handed' })
+    expect(body).toMatchObject({ phoneNumber: '+36 30 999 8877', lastName: 'Szabó-Nagy', version: 2 })
+    expect(body.history.at(-1).why).toBe(
+      'last name “Szabó” → “Szabó-Nagy”, phone “+36 20 765 4321” → “+36 30 999 8877”, message none → “left-handed”: on the phone',
+    )
+    const found = await app.api.get('/api/v1/get-upcoming-orders').query({ search: 'nagy 06309998' }).set(staff)
+    expect(found.body.bookings).toHaveLength(1)
+    expect(await Mail.countDocuments()).toBe(emails)
+  })
+
+  test('of a booking that is being paid the contact data are corrected, people and packages are not', async () => {
+    const { body: booked } = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput())
+      .expect(201)
+    expect((await edit(booked.id, { email: 'right@example.com' })).body.email).toBe('right@example.com')
+    const { body } = await edit(booked.id, { promoCode: 'X', howManyPeople: 1, selected: [{ id: 'x', quantity: 1 }] })
+    expect(['UNKNOWN_PACKAGE', 'NOT_POSSIBLE_NOW']).toContain(body.code)
+    expect((await quote(booked.id, { howManyPeople: 1 })).body).toMatchObject({
+      code: 'NOT_POSSIBLE_NOW',
+      error: expect.stringContaining('paying'),
+    })
+  })
+
+  test('nothing to change is no change, and an older version is refused with the booking as it is', async () => {
+    const { id } = await deskBooking(1)
+    expect((await edit(id, { firstName: 'Béla', howManyPeople: 1 })).body.version).toBe(1)
+    await edit(id, { firstName: 'Bálint' })
+    const { status, body } = await edit(id, { firstName: 'Bence', version: 1 })
+    expect([status, body.code, body.current.firstName]).toEqual([409, 'CHANGED_MEANWHILE', 'Bálint'])
+  })
+
+  test('there are no more arrived than people, and no more people than main packages', async () => {
+    const { id, packageId } = await deskBooking(3)
+    app.clock.now = new Date('2026-12-24T13:05:00Z')
+    await app.api.post(`/api/v1/staff/bookings/${id}/check-in`).set(staff).send({ arrived: 3 })
+    expect((await edit(id, { howManyPeople: 4 })).body.code).toBe('TOO_MANY_PEOPLE')
+    const { body } = await edit(id, { howManyPeople: 2, selected: [{ id: packageId, quantity: 2 }] })
+    expect(body).toMatchObject({ howManyPeople: 2, arrived: 2 })
+  })
+
+  test('extra rounds are sold to guests who are here, not on another day', async () => {
+    const { id, packageId } = await deskBooking(2, { paidBy: 'CASH' })
+    const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
+    const selected = [
+      { id: packageId, quantity: 2 },
+      { id: extra.id, quantity: 1 },
+    ]
+    app.clock.now = new Date('2026-12-24T14:10:00Z')
+    expect((await edit(id, { selected })).body).toMatchObject({ amount: 65_000, due: 5_000 })
+    app.clock.now = new Date('2026-12-25T10:00:00Z')
+    expect((await edit(id, { selected: selected.slice(0, 1) })).body.code).toBe('NOT_POSSIBLE_NOW')
+    expect((await edit(id, { phoneNumber: '1' })).body.phoneNumber).toBe('1')
+  })
+
+  test('a cancelled booking stays as it is', async () => {
+    const { id } = await deskBooking(2)
+    await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
+    expect((await edit(id, { firstName: 'X' })).body.code).toBe('NOT_POSSIBLE_NOW')
+    expect((await edit(id, { howManyPeople: 1 })).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+})

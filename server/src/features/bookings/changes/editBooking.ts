@@ -1,0 +1,117 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { BookingEdit } from '@range/shared/bookings/staff'
+import { formatMinor, toMinor } from '@range/shared/money'
+import { AppError } from '../../../http/appError'
+import { currentSettings } from '../../settings/settingsModel'
+import type { PaymentContext } from '../payments/paymentContext'
+import { assertWholeMinor } from '../payments/refundFunds'
+import { type BookingDocument, seatedStatuses } from '../record/bookingModel'
+import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
+import { assertNotForgotten } from '../record/forgetBooking'
+import { getBooking } from '../record/getBooking'
+import { searchWordsOf } from '../record/searchWords'
+import { claimSeats } from '../seats/resizeSeats'
+import { changedContact, editInWords } from './editInWords'
+import { abandonEdit, finishEdit } from './finishEdit'
+import { assertVisitEditable, planVisit, type VisitPlan } from './planEdit'
+
+/**
+ * Changes people, packages, promo code, contact data or message of a booking, for staff. Contact data alone are one write,
+ * also of a booking that is being paid or is over.
+ *
+ * Steps of any other edit: 1 it is recorded on the booking; 2 the seats of further people are taken; 3 the booking
+ * is changed, if nothing else has changed it meanwhile; 4 seats that it no longer needs are released; 5 the guest's
+ * email is queued; 6 money is refunded; 7 the edit is removed from the booking. A stop before the third leaves the booking
+ * and its seats as they were, one after it is finished, both by the reconcile job. A higher price is due at the desk. A
+ * reason for an override allows more people than the capacity. Throws NOT_FOUND, CHANGED_MEANWHILE, NOT_POSSIBLE_NOW,
+ * SLOT_FULL, BOOKING_INCOMPLETE, TOO_MANY_PEOPLE, UNKNOWN_PACKAGE, or INVALID_INPUT naming `refundAmount`.
+ */
+export async function editBooking(
+  id: string,
+  edit: BookingEdit,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  if (booking.version !== edit.version) throw changedMeanwhile()
+  assertNotForgotten(booking)
+  const settings = await currentSettings()
+  const visit = await planVisit(booking, edit, settings)
+  const contact = changedContact(booking, edit)
+  const set = {
+    ...contact,
+    ...(visit.isChanged && visit.set),
+    searchWords: searchWordsOf({ ...booking, ...contact }),
+  }
+  const changes = editInWords(booking, set)
+  if (!changes) return booking
+  const change = { set, actor, at: context.now(), version: edit.version }
+  if (!visit.isChanged) {
+    const changed = await changeBooking(id, { ...change, where: contactEditable, why: `${changes}: ${edit.why}` })
+    if (changed) return changed
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended, so it stays as it is.')
+  }
+  assertVisitEditable(booking, change.at)
+  const refundMinor = refundMinorOf(booking, visit, edit)
+  const number = await recordEdit(booking, { at: change.at, actor, why: edit.why, refundMinor })
+  try {
+    const people = Math.max(booking.howManyPeople, visit.howManyPeople)
+    const capacity = edit.overrideReason ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
+    const { date, time } = booking
+    await claimSeats({ date, time, booking: id, people, number }, { capacity, now: change.at })
+    const money = refundMinor > 0 ? `, ${formatMinor(refundMinor, booking.currency)} goes back` : ''
+    const override = edit.overrideReason && `, although full: ${edit.overrideReason}`
+    const placed = await changeBooking(id, {
+      ...change,
+      where: { 'pendingEdit.number': number, 'pendingEdit.state': 'TAKING', status: { $in: [...seatedStatuses] } },
+      set: {
+        ...set,
+        'pendingEdit.state': 'PLACED',
+        ...(refundMinor > 0 && { attention: 'REFUND_OWED', priceDrop: { at: change.at, refundMinor } }),
+      },
+      why: `${changes}${money}${override}: ${edit.why}`,
+    })
+    if (!placed) throw changedMeanwhile()
+    return await finishEdit(placed, context)
+  } catch (error) {
+    if (error instanceof AppError) await abandonEdit(id, number, context)
+    throw error
+  }
+}
+
+/** Also of a booking that is being paid: its guest may have mistyped an address. */
+const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' as const] } }
+
+/** Records on a booking that it is about to be edited. Returns the edit's number. Throws CHANGED_MEANWHILE. */
+async function recordEdit(
+  { _id, version, reschedules }: BookingDocument,
+  edit: { at: Date; actor: Actor; why: string; refundMinor: number },
+): Promise<number> {
+  const number = reschedules + 1
+  const isRecorded = await recordProgress(_id, {
+    where: {
+      version,
+      reschedules,
+      status: { $in: [...seatedStatuses] },
+      pendingReschedule: null,
+      pendingEdit: null,
+      forgottenAt: null,
+    },
+    set: { reschedules: number, pendingEdit: { ...edit, number, state: 'TAKING' } },
+  })
+  if (!isRecorded) throw changedMeanwhile()
+  return number
+}
+
+/** Returns the amount to refund in minor units, after checking that so much was paid above the new price. */
+function refundMinorOf(
+  { currency }: BookingDocument,
+  { overpaidMinor }: VisitPlan,
+  { refundAmount }: BookingEdit,
+): number {
+  assertWholeMinor(refundAmount, currency, 'refundAmount')
+  const refundMinor = toMinor(refundAmount, currency)
+  if (refundMinor <= overpaidMinor) return refundMinor
+  const most = formatMinor(overpaidMinor, currency)
+  throw new AppError('INVALID_INPUT', `Refund amount: at most ${most} can go back`, { field: 'refundAmount' })
+}

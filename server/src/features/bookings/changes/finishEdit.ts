@@ -1,0 +1,79 @@
+import { BankError } from '@range/simplepay/bankError'
+import { AppError } from '../../../http/appError'
+import { queueEdited } from '../emails/editedEmail'
+import type { PaymentContext } from '../payments/paymentContext'
+import { refundBooking } from '../payments/refundBooking'
+import { settleAttention } from '../payments/settleAttention'
+import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
+import { editRefundKey } from '../record/bookingSums'
+import { recordProgress } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { fitSeats } from '../seats/resizeSeats'
+
+type PendingEdit = NonNullable<BookingDocument['pendingEdit']>
+
+/** How long a running edit is left to the request that started it. */
+const patienceSeconds = 30
+const batch = 100
+
+/**
+ * Does what remains of an edit once it is placed or given up; `editBooking` lists the steps. A bank that does not respond
+ * is asked again by the next call; one that refuses leaves the booking on the attention list. Returns the booking.
+ */
+export async function finishEdit(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
+  const { _id, pendingEdit: pending, date, time, howManyPeople: people } = booking
+  if (!pending || pending.state === 'TAKING') return booking
+  const { number, state, actor } = pending
+  // Seats of a booking that has been cancelled meanwhile are gone, and these writes find none.
+  await fitSeats({ date, time, booking: _id, people, number })
+  if (state === 'PLACED') {
+    if (isSeated(booking)) await queueEdited(booking, context)
+    if ((await refund(_id, pending, context)) === 'UNKNOWN') return getBooking(_id)
+    await settleAttention(_id, actor, context.now())
+  }
+  await recordProgress(_id, { where: { 'pendingEdit.number': number }, set: { pendingEdit: null } })
+  return getBooking(_id)
+}
+
+/** Gives up an edit that has not changed its booking yet, and finishes one that has. */
+export async function abandonEdit(id: string, number: number, context: PaymentContext): Promise<void> {
+  const where = { 'pendingEdit.number': number, 'pendingEdit.state': 'TAKING' as const }
+  await recordProgress(id, { where, set: { 'pendingEdit.state': 'GIVEN_UP' } })
+  const booking = await getBooking(id)
+  if (booking.pendingEdit?.number === number) await finishEdit(booking, context)
+}
+
+/** Ends edits that a stopped server left half-way. Returns the failures, so that one of them does not hold up the others. */
+export async function finishStoppedEdits(context: PaymentContext): Promise<{ orderNumber: string; error: unknown }[]> {
+  const before = new Date(context.now().getTime() - patienceSeconds * 1000)
+  const failures: { orderNumber: string; error: unknown }[] = []
+  const stopped = await Booking.find({ 'pendingEdit.at': { $lte: before } })
+    .limit(batch)
+    .lean()
+  for (const { _id, pendingEdit, orderNumber } of stopped) {
+    try {
+      if (pendingEdit) await abandonEdit(_id, pendingEdit.number, context)
+    } catch (error) {
+      failures.push({ orderNumber, error })
+    }
+  }
+  return failures
+}
+
+async function refund(
+  id: string,
+  { number, refundMinor: amountMinor, why, actor }: PendingEdit,
+  context: PaymentContext,
+): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
+  if (amountMinor === 0) return 'DONE'
+  try {
+    await refundBooking(id, { amountMinor, why, key: `${editRefundKey}${number}` }, actor, context)
+    return 'DONE'
+  } catch (error) {
+    if (error instanceof BankError) return 'UNKNOWN'
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
+    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'CHANGED_MEANWHILE') return 'UNKNOWN'
+    throw error
+  }
+}

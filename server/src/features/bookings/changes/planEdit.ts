@@ -1,0 +1,99 @@
+import type { Quote } from '@range/shared/bookings/quote'
+import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staff'
+import { budapestToday } from '@range/shared/budapestTime'
+import type { Settings } from '@range/shared/settings/schema'
+import { AppError } from '../../../http/appError'
+import { type BookingDocument, isSeated } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
+import {
+  assertSelection,
+  frozenPrice,
+  type OrderLine,
+  quoteOf,
+  resolveOrderLines,
+  unknownPackage,
+} from '../record/orderLines'
+
+/** What an edit makes of a booking's people, packages and price. */
+export type VisitPlan = {
+  howManyPeople: number
+  quote: Quote
+  /** The fields to set. */
+  set: Partial<BookingDocument>
+  /** What was paid above the new price, in minor units. */
+  overpaidMinor: number
+  isChanged: boolean
+}
+
+/**
+ * Returns what an edit makes of a visit. Packages that the booking has keep their price, however many of them there are
+ * now, and it keeps its exchange rate and the percentage of its promo code; packages added cost what they cost today.
+ * Throws BOOKING_INCOMPLETE, TOO_MANY_PEOPLE or UNKNOWN_PACKAGE.
+ */
+export async function planVisit(booking: BookingDocument, edit: VisitEdit, settings: Settings): Promise<VisitPlan> {
+  const { howManyPeople = booking.howManyPeople, promoCode = booking.promoCode } = edit
+  const selected = edit.selected ? await linesOf(booking, edit.selected) : booking.selected
+  const own = booking.promoCode ? [{ code: booking.promoCode, percentage: booking.discountPercent }] : []
+  const frozen = { ...settings, eurPrice: booking.rate, promoCodes: [...own, ...settings.promoCodes] }
+  const quote = quoteOf(selected, { currency: booking.currency, promoCode }, frozen)
+  const price = frozenPrice(quote)
+  const isRepriced = price.promoCode !== booking.promoCode || !isSameSelection(selected, booking.selected)
+  const { amountMinor } = isRepriced ? price : booking
+  const isChanged = isRepriced || howManyPeople !== booking.howManyPeople
+  if (isChanged) assertSelection({ time: booking.time, howManyPeople }, selected)
+  return {
+    howManyPeople,
+    quote,
+    set: {
+      howManyPeople,
+      arrived: Math.min(booking.arrived, howManyPeople),
+      ...(isRepriced && { selected, ...price }),
+    },
+    overpaidMinor: Math.max(0, sumsOf(booking).keptMinor - amountMinor),
+    isChanged,
+  }
+}
+
+/**
+ * Throws NOT_POSSIBLE_NOW for a booking whose people and packages stay as they are: one that has ended or is not paid yet,
+ * and one whose money or seats are to be settled first.
+ */
+export function assertVisitEditable(booking: BookingDocument, now: Date): void {
+  const obstacle = obstacleToEdit(booking, now)
+  if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', obstacle)
+}
+
+function obstacleToEdit(booking: BookingDocument, now: Date): string | undefined {
+  const { status, attention, refunds, date, pendingEdit, pendingReschedule } = booking
+  if (status === 'AWAITING_PAYMENT') {
+    return 'The guest is paying this booking right now. People and packages can be changed once it is paid.'
+  }
+  if (!isSeated(booking)) return 'Only a paid booking or one of the desk can be changed.'
+  if (date < budapestToday(now)) return 'The day of this booking is over.'
+  if (attention === 'PAID_WITHOUT_SEATS') return 'This booking has no places. Give it a time first.'
+  if (attention) return 'Settle first why this booking needs attention.'
+  if (refunds.some(({ state }) => state === 'ASKED')) {
+    return 'A refund of this booking is under way. Wait until the bank has answered.'
+  }
+  if (pendingEdit || pendingReschedule) {
+    return 'Another change of this booking is being finished. Please try again in a minute.'
+  }
+  return undefined
+}
+
+/** Returns the chosen packages: those that the booking has as they were sold, others as they are sold today. */
+async function linesOf(booking: BookingDocument, chosen: NonNullable<BookingEdit['selected']>): Promise<OrderLine[]> {
+  const sold = new Map(booking.selected.map((line) => [line.id, line]))
+  const added = await resolveOrderLines(chosen.filter(({ id }) => !sold.has(id)))
+  const lineById = new Map([...sold, ...added.map((line) => [line.id, line] as const)])
+  return chosen.map(({ id, quantity }) => {
+    const line = lineById.get(id)
+    if (!line) throw unknownPackage()
+    return { ...line, quantity }
+  })
+}
+
+function isSameSelection(lines: readonly OrderLine[], others: readonly OrderLine[]): boolean {
+  const quantities = new Map(others.map(({ id, quantity }) => [id, quantity]))
+  return lines.length === others.length && lines.every(({ id, quantity }) => quantities.get(id) === quantity)
+}

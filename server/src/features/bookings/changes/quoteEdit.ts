@@ -1,0 +1,32 @@
+import type { EditQuote, VisitEdit } from '@range/shared/bookings/staff'
+import { fromMinor } from '@range/shared/money'
+import { currentSettings } from '../../settings/settingsModel'
+import { sumsOf } from '../record/bookingSums'
+import { getBooking } from '../record/getBooking'
+import { freeSeatsOf } from '../record/slotModel'
+import { assertVisitEditable, planVisit } from './planEdit'
+
+/**
+ * Returns what an edit of people, packages or promo code would change. Reads only; what `editBooking` would refuse, this
+ * refuses too, except for missing seats, which it counts.
+ */
+export async function quoteEdit(id: string, edit: VisitEdit, now: Date): Promise<EditQuote> {
+  const booking = await getBooking(id)
+  assertVisitEditable(booking, now)
+  const settings = await currentSettings()
+  const { quote, set, overpaidMinor } = await planVisit(booking, edit, settings)
+  const { date, time, currency, howManyPeople, amountMinor } = booking
+  const { lines, discount } = quote
+  const after = { ...booking, ...set }
+  const free = await freeSeatsOf(date, time, settings.maximumPeopleCount, now, id)
+  return {
+    lines,
+    discount,
+    currency,
+    total: fromMinor(after.amountMinor, currency),
+    totalBefore: fromMinor(amountMinor, currency),
+    due: fromMinor(sumsOf(after).dueMinor, currency),
+    overpaid: fromMinor(overpaidMinor, currency),
+    seats: Math.max(free, howManyPeople),
+  }
+}

@@ -1,0 +1,41 @@
+import { slotId } from '@range/shared/bookings/seats'
+import type { QueryFilter } from 'mongoose'
+import { livePeople, Slot, type SlotDocument } from '../record/slotModel'
+import { slotFull } from './takeSeats'
+
+/** `number` is that of the edit, which is counted with the reschedules. */
+type SeatsOfEdit = { date: string; time: number; booking: string; people: number; number: number }
+
+/**
+ * Marks the seats that a booking has for good as those of an edit, and makes them as many as `people` if that is more.
+ * One conditional write, whose filter sums the live seats again. Repeating it changes nothing, and seats of a later
+ * change stay as they are. Throws SLOT_FULL.
+ */
+export async function claimSeats(
+  { date, time, booking, people, number }: SeatsOfEdit,
+  { capacity, now }: { capacity: number; now: Date },
+): Promise<void> {
+  const _id = slotId(date, time)
+  const own = { booking, until: null, reschedule: { $not: { $gte: number } } }
+  const enough = { seats: { $elemMatch: { ...own, people: { $gte: people } } } }
+  if (await writeOwn({ _id, ...enough }, { 'seats.$.reschedule': number })) return
+  const hasRoom = Number.isFinite(capacity) && {
+    $expr: { $lte: [{ $add: [livePeople(now, booking), people] }, capacity] },
+  }
+  const more = { 'seats.$.people': people, 'seats.$.reschedule': number, 'seats.$.takenAt': now }
+  if (await writeOwn({ _id, seats: { $elemMatch: own }, ...hasRoom }, more)) return
+  const isClaimed = { seats: { $elemMatch: { booking, until: null, reschedule: { $gte: number } } } }
+  if (!(await Slot.exists({ _id, ...isClaimed }))) throw slotFull(time)
+}
+
+/** Leaves a booking as many seats as it has people, unless a later change has claimed them. Safe to repeat. */
+export async function fitSeats({ date, time, booking, people, number }: SeatsOfEdit): Promise<void> {
+  const own = { booking, until: null, reschedule: { $not: { $gt: number } } }
+  const fitted = { 'seats.$.people': people, 'seats.$.reschedule': number }
+  await writeOwn({ _id: slotId(date, time), seats: { $elemMatch: own } }, fitted)
+}
+
+async function writeOwn(where: QueryFilter<SlotDocument>, set: Record<string, unknown>): Promise<boolean> {
+  const { matchedCount } = await Slot.updateOne(where, { $set: set })
+  return matchedCount > 0
+}
