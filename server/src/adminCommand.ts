@@ -1,23 +1,69 @@
+import { newAccountSchema, roleSchema } from '@range/shared/accounts/schema'
 import { minPasswordLength } from '@range/shared/limits'
 import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database'
-import { setPassword } from './features/accounts/adminModel'
+import { addAccount, setPassword } from './features/accounts/credentials'
+import { removeSecondStep } from './features/accounts/secondStep'
 import { ask, runCommand } from './runCommand'
+
+const usage = [
+  'Usage: npm run admin -- set-password NAME',
+  '       npm run admin -- add NAME --role manager    (or desk, which it is without --role)',
+  '       npm run admin -- reset-second-step NAME',
+].join('\n')
 
 await runCommand(run)
 
-/** `set-password NAME`: prompts for the new password, so that it stays out of the shell's history. */
-async function run([command, username]: string[]): Promise<void> {
-  if (command !== 'set-password' || !username) throw new Error('Usage: npm run admin -- set-password NAME')
+/** What the operator does with accounts, for when no manager can sign in. */
+async function run([command, name, ...options]: string[]): Promise<void> {
+  if (!name) throw new Error(usage)
+  switch (command) {
+    case 'set-password':
+      return changePassword(name)
+    case 'add':
+      return add(name, options)
+    case 'reset-second-step':
+      return resetSecondStep(name)
+    default:
+      throw new Error(usage)
+  }
+}
+
+/** Prompts for the new password, so that it stays out of the shell's history. */
+async function changePassword(username: string): Promise<void> {
   const password = await ask(`New password for ${username} (at least ${minPasswordLength} characters): `)
   if (password.length < minPasswordLength)
     throw new Error(`The password must have at least ${minPasswordLength} characters.`)
+  await withDatabase(async () => {
+    if (!(await setPassword(username, password))) throw new Error(`There is no account named ${username}.`)
+    console.log(`The password of ${username} is changed. They are signed out everywhere.`)
+  })
+}
 
+async function add(name: string, [option, given]: string[]): Promise<void> {
+  const role = roleSchema.safeParse(option === undefined ? 'desk' : given)
+  if (!role.success || (option !== undefined && option !== '--role')) throw new Error(usage)
+  const account = newAccountSchema.safeParse({ name, role: role.data })
+  if (!account.success) throw new Error(`The name cannot be used: ${account.error.issues[0]?.message}.`)
+  await withDatabase(async () => {
+    const { temporaryPassword } = await addAccount(account.data.name, account.data.role)
+    console.log(`${name} is added, with the role ${role.data} and the temporary password ${temporaryPassword}`)
+    console.log('It has to be changed at the first sign-in.')
+  })
+}
+
+async function resetSecondStep(username: string): Promise<void> {
+  await withDatabase(async () => {
+    if (!(await removeSecondStep({ username }))) throw new Error(`There is no account named ${username}.`)
+    console.log(`${username} signs in with the password alone, until they turn the second step on again.`)
+  })
+}
+
+async function withDatabase(work: () => Promise<void>): Promise<void> {
   const database = await openDatabase({ ...loadConfig(process.env), joinsRunning: true }, pino({ level: 'warn' }))
   try {
-    if (!(await setPassword(username, password))) throw new Error(`There is no admin named ${username}.`)
-    console.log(`The password of ${username} is changed. They are signed out everywhere.`)
+    await work()
   } finally {
     await database.close()
   }

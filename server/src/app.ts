@@ -5,8 +5,10 @@ import express, { type Express, type Request, type RequestHandler, Router } from
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import { isDatabaseReady } from './database'
-import { requireAdmin } from './features/accounts/requireAdmin'
+import { accountAdminRoutes } from './features/accounts/adminRoutes'
+import { ownAccountRoutes } from './features/accounts/ownRoutes'
 import { authRoutes, loginRoutes } from './features/accounts/routes'
+import { staffGuards } from './features/accounts/staffGuards'
 import { hasSignedToken } from './features/accounts/tokens'
 import { guestRoutes } from './features/bookings/guest/routes'
 import { bookingListRoutes } from './features/bookings/lists/routes'
@@ -81,7 +83,8 @@ export function createApp(dependencies: AppDependencies): Express {
   const limits = rateLimits({ isOn: config.rateLimits, isStaff })
   const rationedGuest = (req: Request) =>
     config.rateLimits && !isStaff(req) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
-  const staffOnly = requireAdmin(jwtSecret)
+  const guards = staffGuards(jwtSecret)
+  const { staffOnly, managersOnly } = guards
 
   const app = express()
   app.disable('x-powered-by')
@@ -102,12 +105,14 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
-  api.use(settingsAdminRoutes(staffOnly, config))
-  api.use(weaponAdminRoutes(staffOnly, { images, packagesUsing }))
-  api.use(packageAdminRoutes(staffOnly, images))
+  api.use(settingsAdminRoutes(managersOnly, config))
+  api.use(weaponAdminRoutes(managersOnly, { images, packagesUsing }))
+  api.use(packageAdminRoutes(managersOnly, images))
   api.use(jsonBody)
   api.use(settingsRoutes())
   api.use(authRoutes(jwtSecret))
+  api.use(ownAccountRoutes(guards, { jwtSecret, now, limit: limits.signIn }))
+  api.use(accountAdminRoutes(managersOnly, now))
   api.use(weaponRoutes(images))
   api.use(packageRoutes(images))
   api.use(contactRoutes(limits.form, payments))
@@ -115,18 +120,18 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(membershipRoutes(limits.form, payments))
   api.use(membershipAdminRoutes(staffOnly, now))
   api.use(privacyRoutes(config))
-  api.use(privacyAdminRoutes(staffOnly, { now, mailDir: config.mailDir }))
+  api.use(privacyAdminRoutes(managersOnly, { now, mailDir: config.mailDir }))
   api.use(guestRoutes(payments, limits, rationedGuest))
   api.use(bookingListRoutes(staffOnly, now))
   api.use(staffBookingRoutes(payments, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
-  api.use(doctorAdminRoutes(staffOnly))
-  api.use(calendarFeedAdminRoutes(staffOnly, config.publicUrl))
+  api.use(doctorAdminRoutes(managersOnly))
+  api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
   app.use('/api/v1', api)
   app.use('/api', unknownApiPath)
   app.post('/login', jsonBody)
-  app.use(loginRoutes(jwtSecret, limits.signIn))
+  app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
   if (client) app.use(pages({ client, ...config, now, images, logger }))
   app.use(unknownApiPath)

@@ -51,10 +51,17 @@ export const maxSourceLength = 500
 export const openMoneyMonths = 3
 export const submissionMonths = 12
 export const emailDays = 90
+export const signInDays = 90
 
 /** The staff's lists. */
 export const adminPageSize = 5
 export const todayRefreshSeconds = 30
+
+export const maxListedSignIns = 200
+export const recoveryCodeCount = 10
+/** Wrong codes of one account, after its right password, before it has to wait. */
+export const maxWrongCodes = 10
+export const wrongCodeMinutes = 15
 
 export const minPasswordLength = 8
 /** What bcrypt reads of a password; the rest of a longer one would not count. */

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBackup } from '../backup/backupFile'
 import { createBackup } from '../backup/createBackup'
+import { SignIn } from '../features/accounts/signInModel'
 import { visitStands } from '../features/bookings/emails/queueReminders'
 import { Booking } from '../features/bookings/record/bookingModel'
 import { Payment } from '../features/bookings/record/paymentModel'
@@ -229,7 +230,7 @@ test.each([
   expect(await namesOf()).toEqual([''])
 })
 
-test('messages and applications are kept for twelve months, emails for ninety days unless they are still due', async () => {
+test('messages and applications are kept for twelve months, emails and sign-ins for ninety days, but emails that are still due', async () => {
   const createdAt = new Date('2026-11-21T08:00:00Z')
   await Contact.create({ fullName: 'Anna', email: 'anna@example.com', message: 'Hello', createdAt })
   await Membership.create({ firstName: 'Anna', lastName: 'Kovács', email: 'anna@example.com', createdAt })
@@ -241,6 +242,7 @@ test('messages and applications are kept for twelve months, emails for ninety da
     const email = { to: 'anna@example.com', subject: 'Hello', text: 'Hello' }
     await Mail.create({ _id: key, ...email, status, nextTryAt: createdAt, createdAt })
   }
+  await SignIn.create({ at: createdAt, username: 'anna', outcome: 'OK' })
   await fs.mkdir(mailDir(), { recursive: true })
   for (const name of ['a.eml', 'a.eml.draft']) {
     await fs.writeFile(path.join(mailDir(), name), 'Hello')
@@ -250,9 +252,9 @@ test('messages and applications are kept for twelve months, emails for ninety da
   await fs.utimes(path.join(mailDir(), 'new.eml'), new Date('2027-02-19T08:00:01Z'), new Date('2027-02-19T08:00:01Z'))
 
   app.clock.now = new Date('2027-02-19T08:00:00Z')
-  expect(await forget()).toEqual({ bookings: 0, submissions: 0, emails: 0 })
+  expect(await forget()).toEqual({ bookings: 0, submissions: 0, emails: 0, signIns: 0 })
   app.clock.now = new Date('2027-02-19T08:00:01Z')
-  expect(await forget()).toEqual({ bookings: 0, submissions: 0, emails: 2 })
+  expect(await forget()).toEqual({ bookings: 0, submissions: 0, emails: 2, signIns: 1 })
   expect((await Mail.find().lean()).map(({ _id }) => _id)).toEqual(['c'])
   expect(await fs.readdir(mailDir())).toEqual(['new.eml'])
 

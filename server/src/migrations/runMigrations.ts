@@ -5,9 +5,10 @@ import type { Logger } from 'pino'
 import { bookingRecord } from './001-booking-record'
 import { takings } from './002-takings'
 import { phoneTails } from './003-phone-tails'
+import { accountRights } from './004-account-rights'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails]
+const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, accountRights]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)

@@ -1,50 +1,69 @@
-import { randomBytes } from 'node:crypto'
-import mongoose from 'mongoose'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
-import { decoyHash, hashPassword, isPasswordOf } from './passwords'
+import { type Me, roles, type StaffAccount } from '@range/shared/accounts/schema'
+import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 
 const { Schema } = mongoose
+
+/** The second step of signing in: a code of an authenticator app, or one of the recovery codes. */
+const secondStepSchema = new Schema(
+  {
+    /** In base 32, as the app has it. */
+    secret: { type: String, required: true },
+    /** The number of the last half minute whose code was accepted: no code works twice. */
+    lastCounter: { type: Number, required: true },
+    /** Each is removed when it is used. */
+    recoveryHashes: { type: [String], required: true },
+  },
+  { _id: false },
+)
 
 const adminSchema = new Schema(
   {
     username: { type: String, required: true },
+    role: { type: String, enum: roles, required: true },
     passwordHash: { type: String, required: true },
-    /** Every token carries it, so that changing the password revokes all of them. */
-    tokenVersion: { type: Number, default: 1 },
+    /** The password is a temporary one that a manager has seen. */
+    mustChangePassword: { type: Boolean, required: true, default: false },
+    /** Every token carries it, so that changing the password or the rights revokes all of them. */
+    tokenVersion: { type: Number, required: true, default: 1 },
+    deactivatedAt: { type: Date, default: null },
+    lastSignInAt: { type: Date, default: null },
+    /** A manager who is about to stop being one, by the change with this name; see `changeRights`. */
+    leaving: { type: String, default: null },
+    secondStep: { type: secondStepSchema, default: null },
+    /** The secret of a second step that is not confirmed yet. */
+    offeredSecret: { type: String, default: null },
   },
   { timestamps: true },
 )
 
 adminSchema.index({ username: 1 }, { unique: true })
 
+/** An account of somebody on the staff. It is never deleted, because histories name it. */
 export const Admin = mongoose.model('Admin', adminSchema)
 
-/**
- * Makes sure that somebody can sign in: if there is no admin yet, creates one with the given password or a random one.
- * Returns the random password, which is to be shown once, or undefined when none was made.
- */
-export async function ensureAdmin(username: string, password: string | undefined): Promise<string | undefined> {
-  if (await Admin.exists({})) return undefined
-  const chosen = password ?? randomBytes(12).toString('base64url')
-  try {
-    await Admin.create({ username, passwordHash: await hashPassword(chosen) })
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined
-    throw error
+export type AdminDocument = InferSchemaType<typeof adminSchema> & { _id: Types.ObjectId }
+
+/** Returns what the holder of a token is told about their own account. */
+export function presentMe({ username, role, mustChangePassword, secondStep }: AdminDocument): Me {
+  return {
+    name: username,
+    role,
+    mustChangePassword,
+    hasSecondStep: Boolean(secondStep),
+    recoveryCodesLeft: secondStep?.recoveryHashes.length ?? 0,
   }
-  return password === undefined ? chosen : undefined
 }
 
-/** Changes an admin's password and so signs them out everywhere. Returns false when there is no admin of that name. */
-export async function setPassword(username: string, password: string): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
-  const { matchedCount } = await Admin.updateOne({ username }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } })
-  return matchedCount === 1
-}
-
-/** Returns the admin with this name and password. Takes as long for an unknown name as for a wrong password. */
-export async function findByCredentials(username: string, password: string) {
-  const admin = await Admin.findOne({ username }).lean()
-  const isRight = await isPasswordOf(admin?.passwordHash ?? decoyHash, password)
-  return admin && isRight ? admin : undefined
+/** Returns an account as managers see it. */
+export function presentAccount(account: AdminDocument): StaffAccount {
+  const { _id, username, role, deactivatedAt, mustChangePassword, secondStep, lastSignInAt } = account
+  return {
+    _id: String(_id),
+    name: username,
+    role,
+    isActive: !deactivatedAt,
+    mustChangePassword,
+    hasSecondStep: Boolean(secondStep),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  }
 }

@@ -1,7 +1,8 @@
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/useTestApp'
-import { Admin, ensureAdmin, setPassword } from './adminModel'
+import { Admin } from './adminModel'
+import { ensureAdmin, setPassword } from './credentials'
 
 const app = useTestApp()
 

@@ -1,19 +1,19 @@
 import { loginSchema } from '@range/shared/accounts/schema'
 import { type RequestHandler, Router } from 'express'
-import { AppError } from '../../http/appError'
 import { read } from '../../http/read'
-import { findByCredentials } from './adminModel'
-import { adminOfToken, signToken } from './tokens'
+import { signIn } from './signIn'
+import { accountOfToken, signToken } from './tokens'
+
+type Dependencies = { jwtSecret: string; now: () => Date; limit: RequestHandler }
 
 /** `POST /login`, which is outside `/api/v1`. */
-export function loginRoutes(jwtSecret: string, limit: RequestHandler): Router {
+export function loginRoutes({ jwtSecret, now, limit }: Dependencies): Router {
   const router = Router()
 
   router.post('/login', limit, async (req, res) => {
-    const { username, password } = read(loginSchema, req.body)
-    const admin = await findByCredentials(username, password)
-    if (!admin) throw new AppError('NOT_SIGNED_IN', 'Invalid credentials')
-    res.json({ token: signToken(admin, jwtSecret) })
+    const origin = { address: req.ip ?? '', userAgent: req.get('User-Agent') ?? '' }
+    const account = await signIn(read(loginSchema, req.body), origin, now())
+    res.json({ token: signToken(account, jwtSecret) })
   })
 
   return router
@@ -24,7 +24,7 @@ export function authRoutes(jwtSecret: string): Router {
   const router = Router()
 
   router.get('/is-valid', async (req, res) => {
-    res.json((await adminOfToken(req.get('Authorization'), jwtSecret)) !== undefined)
+    res.json((await accountOfToken(req.get('Authorization'), jwtSecret)) !== undefined)
   })
 
   return router

@@ -1,32 +1,39 @@
+import { type Role, roleSchema } from '@range/shared/accounts/schema'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { Admin } from './adminModel'
+import { Admin, type AdminDocument } from './adminModel'
 
 const tokenHours = 12
-const claimsSchema = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), version: z.number() })
+const claimsSchema = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), version: z.number(), role: roleSchema })
 
-/** Returns a signed token for an admin. */
-export function signToken({ _id, tokenVersion }: { _id: unknown; tokenVersion: number }, jwtSecret: string): string {
+type TokenHolder = { _id: unknown; tokenVersion: number; role: Role }
+
+/** Returns a signed token for an account. */
+export function signToken({ _id, tokenVersion, role }: TokenHolder, jwtSecret: string): string {
   const options: jwt.SignOptions = { algorithm: 'HS256', subject: String(_id), expiresIn: `${tokenHours}h` }
-  return jwt.sign({ version: tokenVersion }, jwtSecret, options)
+  return jwt.sign({ version: tokenVersion, role }, jwtSecret, options)
 }
 
 /**
- * Returns whether a request carries an unexpired token that we signed. `adminOfToken` says whether it is still valid.
+ * Returns whether a request carries an unexpired token that we signed. `accountOfToken` says whether it is still valid.
  */
 export function hasSignedToken(authorization: string | undefined, jwtSecret: string): boolean {
   return claimsOf(authorization, jwtSecret) !== undefined
 }
 
 /**
- * Returns the admin that a token belongs to; undefined when it is missing, forged, expired, or older than the last
- * password change.
+ * Returns the account that a token belongs to; undefined when it is missing, forged, expired, or older than the last
+ * change of the password, the role or whether the account is active.
  */
-export async function adminOfToken(authorization: string | undefined, jwtSecret: string) {
+export async function accountOfToken(
+  authorization: string | undefined,
+  jwtSecret: string,
+): Promise<AdminDocument | undefined> {
   const claims = claimsOf(authorization, jwtSecret)
   if (!claims) return undefined
-  const admin = await Admin.findOne({ _id: claims.sub, tokenVersion: claims.version }).lean()
-  return admin ?? undefined
+  const { sub, version, role } = claims
+  const account = await Admin.findOne({ _id: sub, tokenVersion: version, role, deactivatedAt: null }).lean()
+  return account ?? undefined
 }
 
 function claimsOf(authorization: string | undefined, jwtSecret: string) {

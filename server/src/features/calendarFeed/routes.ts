@@ -21,18 +21,18 @@ export function calendarFeedRoutes(now: () => Date): Router {
 }
 
 /** How staff see, replace and revoke the address of their calendar. */
-export function calendarFeedAdminRoutes(staffOnly: RequestHandler, publicUrl: string): Router {
+export function calendarFeedAdminRoutes(managersOnly: RequestHandler, publicUrl: string): Router {
   const router = Router()
   const present = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({
     url: feed && `${publicUrl}/api/v1/calendar/${feed.secret}.ics`,
     showNames: feed?.showNames ?? false,
   })
 
-  router.get('/staff/calendar-feed', staffOnly, async (_req, res) => {
+  router.get('/staff/calendar-feed', managersOnly, async (_req, res) => {
     res.json(present(await CalendarFeedAddress.findById('feed').lean()))
   })
 
-  router.post('/staff/calendar-feed', staffOnly, async (req, res) => {
+  router.post('/staff/calendar-feed', managersOnly, async (req, res) => {
     const { showNames } = read(calendarFeedOptionsSchema, req.body ?? {})
     const feed = await CalendarFeedAddress.findOneAndUpdate(
       { _id: 'feed' },
@@ -42,7 +42,7 @@ export function calendarFeedAdminRoutes(staffOnly: RequestHandler, publicUrl: st
     res.status(201).json(present(feed))
   })
 
-  router.put('/staff/calendar-feed', staffOnly, async (req, res) => {
+  router.put('/staff/calendar-feed', managersOnly, async (req, res) => {
     const { showNames } = read(calendarFeedOptionsSchema, req.body ?? {})
     const feed = await CalendarFeedAddress.findByIdAndUpdate(
       'feed',
@@ -53,7 +53,7 @@ export function calendarFeedAdminRoutes(staffOnly: RequestHandler, publicUrl: st
     res.json(present(feed))
   })
 
-  router.delete('/staff/calendar-feed', staffOnly, async (_req, res) => {
+  router.delete('/staff/calendar-feed', managersOnly, async (_req, res) => {
     await CalendarFeedAddress.deleteOne({ _id: 'feed' })
     res.json(present(null))
   })

@@ -7,7 +7,7 @@ import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
 import { markAnswered } from '../../http/markAnswered'
 import { read } from '../../http/read'
-import { adminName } from '../accounts/requireAdmin'
+import { adminName } from '../accounts/staffGuards'
 import { Contact, presentContact } from './contactModel'
 
 const columns: CsvColumn<StoredContact>[] = [

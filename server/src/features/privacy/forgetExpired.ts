@@ -1,6 +1,7 @@
 import { addMonths, budapestToday, instantOf } from '@range/shared/budapestTime'
-import { emailDays, openMoneyMonths, submissionMonths } from '@range/shared/limits'
+import { emailDays, openMoneyMonths, signInDays, submissionMonths } from '@range/shared/limits'
 import { deleteOldEmailFiles } from '../../gateways/mailFolder'
+import { SignIn } from '../accounts/signInModel'
 import { Booking } from '../bookings/record/bookingModel'
 import { forgetBooking } from '../bookings/record/forgetBooking'
 import { Contact } from '../contact/contactModel'
@@ -21,11 +22,11 @@ type Terms = {
 }
 
 /** How much was forgotten. */
-export type Forgotten = { bookings: number; submissions: number; emails: number }
+export type Forgotten = { bookings: number; submissions: number; emails: number; signIns: number }
 
 /**
  * Forgets what has outlived its term: bookings `retentionMonths` after their day, whether anybody came or not; messages
- * and applications after 12 months; emails, and their files, after 90 days. A booking whose money is open keeps its
+ * and applications after 12 months; emails, their files and sign-ins after 90 days. A booking whose money is open keeps its
  * guest for three months more, so that staff can settle it. Safe to stop anywhere, to repeat, and to run several at once.
  */
 export async function forgetExpired({ now, retentionMonths, mailDir, signal }: Terms): Promise<Forgotten> {
@@ -34,6 +35,7 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
   // Files first: an email that is still in the outbox leads to its file again.
   const files = await deleteOldEmailFiles(mailDir, emailsBefore)
   const emails = await Mail.deleteMany({ status: { $ne: 'DUE' }, createdAt: { $lt: emailsBefore } })
+  const signIns = await SignIn.deleteMany({ at: { $lt: new Date(now().getTime() - signInDays * dayMs) } })
   const contacts = await Contact.deleteMany({ createdAt: { $lt: submittedBefore } })
   const memberships = await Membership.deleteMany({ createdAt: { $lt: submittedBefore } })
 
@@ -54,5 +56,6 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
     bookings,
     submissions: contacts.deletedCount + memberships.deletedCount,
     emails: Math.max(files, emails.deletedCount),
+    signIns: signIns.deletedCount,
   }
 }

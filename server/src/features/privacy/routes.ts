@@ -2,7 +2,7 @@ import { account } from '@range/shared/bookings/actor'
 import { personSchema } from '@range/shared/privacy/schema'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
-import { adminName } from '../accounts/requireAdmin'
+import { adminName } from '../accounts/staffGuards'
 import { erasePerson } from './erasePerson'
 import { Erasure, presentErasure } from './erasureModel'
 import { exportPerson } from './exportPerson'
@@ -23,26 +23,29 @@ export function privacyRoutes(config: { retentionMonths: number }): Router {
 }
 
 /** What is held of one person, for staff; the address is in the body, so that no log has it. */
-export function privacyAdminRoutes(staffOnly: RequestHandler, context: { now: () => Date; mailDir: string }): Router {
+export function privacyAdminRoutes(
+  managersOnly: RequestHandler,
+  context: { now: () => Date; mailDir: string },
+): Router {
   const router = Router()
   const { now } = context
 
-  router.post('/staff/person', staffOnly, async (req, res) => {
+  router.post('/staff/person', managersOnly, async (req, res) => {
     const { email } = read(personSchema, req.body)
     res.json(await heldOf(await findPerson(email), now()))
   })
 
-  router.post('/staff/person/export', staffOnly, async (req, res) => {
+  router.post('/staff/person/export', managersOnly, async (req, res) => {
     const { email } = read(personSchema, req.body)
     res.json(await exportPerson(email, now()))
   })
 
-  router.post('/staff/person/erase', staffOnly, async (req, res) => {
+  router.post('/staff/person/erase', managersOnly, async (req, res) => {
     const { email } = read(personSchema, req.body)
     res.json(await erasePerson(email, account(adminName(res)), context))
   })
 
-  router.get('/staff/erasures', staffOnly, async (_req, res) => {
+  router.get('/staff/erasures', managersOnly, async (_req, res) => {
     const erasures = await Erasure.find().sort({ at: -1 }).limit(shownErasures).lean()
     res.json(erasures.map(presentErasure))
   })

@@ -11,26 +11,26 @@ import { currentSettings } from './settingsModel'
 import { currentVenue } from './venueModel'
 
 /** Comes before the ordinary body parser, which would refuse the settings of a long-lived range as too large. */
-export function settingsAdminRoutes(staffOnly: RequestHandler, config: OpeningConfig): Router {
+export function settingsAdminRoutes(managersOnly: RequestHandler, config: OpeningConfig): Router {
   const router = Router()
 
-  router.get('/get-save-settings', staffOnly, async (_req, res) => {
+  router.get('/get-save-settings', managersOnly, async (_req, res) => {
     res.json(await currentSettings())
   })
 
-  router.post('/save-settings', staffOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
+  router.post('/save-settings', managersOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
     res.json(await saveSettings(read(saveSettingsSchema, req.body)))
   })
 
-  router.get('/staff/venue', staffOnly, async (_req, res) => {
+  router.get('/staff/venue', managersOnly, async (_req, res) => {
     res.json(await currentVenue())
   })
 
-  router.put('/staff/venue', staffOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
+  router.put('/staff/venue', managersOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
     res.json(await saveVenue(read(saveVenueSchema, req.body)))
   })
 
-  router.get('/staff/before-opening', staffOnly, async (_req, res) => {
+  router.get('/staff/before-opening', managersOnly, async (_req, res) => {
     res.json(openStepsOf(await currentVenue(), config))
   })
 

@@ -18,7 +18,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { actOnce, idempotencyKeyOf } from '../../../http/actOnce'
 import { AppError } from '../../../http/appError'
 import { read } from '../../../http/read'
-import { adminName } from '../../accounts/requireAdmin'
+import { adminName } from '../../accounts/staffGuards'
 import { cancelBooking } from '../changes/cancelBooking'
 import { editBooking } from '../changes/editBooking'
 import { quoteEdit } from '../changes/quoteEdit'

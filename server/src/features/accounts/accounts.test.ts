@@ -1,0 +1,155 @@
+import { meSchema, staffAccountListSchema } from '@range/shared/accounts/schema'
+import { describe, expect, test } from 'vitest'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { useTestApp } from '../../testing/useTestApp'
+import { Admin } from './adminModel'
+import { changeRights } from './changeRights'
+
+const app = useTestApp()
+const ownPassword = 'battery staple'
+type Token = { Authorization: string }
+
+const login = (username: string, password: string) => app.api.post('/login').send({ username, password })
+const tokenOf = async (username: string, password: string): Promise<Token> => {
+  const { body } = await login(username, password).expect(200)
+  return { Authorization: `Bearer ${body.token}` }
+}
+const isValid = async (token: Token) => (await app.api.get('/api/v1/is-valid').set(token)).body
+const accounts = async (token: Token) =>
+  staffAccountListSchema.parse((await app.api.get('/api/v1/staff/accounts').set(token).expect(200)).body)
+const idOf = async (username: string) => String((await Admin.findOne({ username }).orFail())._id)
+const put = (token: Token, username: string, what: 'role' | 'active', body: object) =>
+  idOf(username).then((id) => app.api.put(`/api/v1/staff/accounts/${id}/${what}`).set(token).send(body))
+const activeManagers = () => Admin.find({ role: 'manager', deactivatedAt: null }).distinct('username')
+
+test('a manager adds an account, whose temporary password is good for choosing another and nothing else', async () => {
+  const manager = await loginAsAdmin(app)
+  const added = await app.api.post('/api/v1/staff/accounts').set(manager).send({ name: ' Anna ', role: 'desk' })
+  expect(added.status).toBe(201)
+  const { account, temporaryPassword } = added.body
+  expect(account).toMatchObject({ name: 'Anna', role: 'desk', isActive: true, mustChangePassword: true })
+  expect(temporaryPassword).toMatch(/^(\w{4}-){2}\w{4}$/)
+
+  const first = await tokenOf('Anna', temporaryPassword)
+  const me = meSchema.parse((await app.api.get('/api/v1/staff/me').set(first).expect(200)).body)
+  expect(me).toMatchObject({ name: 'Anna', role: 'desk', mustChangePassword: true, hasSecondStep: false })
+  const refused = await app.api.get('/api/v1/staff/day?date=2026-11-21').set(first)
+  expect([refused.status, refused.body.code]).toEqual([403, 'PASSWORD_CHANGE_NEEDED'])
+
+  const passwords = { currentPassword: temporaryPassword, newPassword: ownPassword }
+  const { body } = await app.api.post('/api/v1/staff/me/password').set(first).send(passwords).expect(200)
+  expect(await isValid(first)).toBe(false)
+  const second = { Authorization: `Bearer ${body.token}` }
+  await app.api.get('/api/v1/staff/day?date=2026-11-21').set(second).expect(200)
+  expect((await login('Anna', temporaryPassword)).status).toBe(401)
+  expect((await accounts(manager)).map(({ name, lastSignInAt }) => [name, lastSignInAt !== null])).toEqual([
+    ['Anna', true],
+    ['admin', true],
+  ])
+})
+
+test('a name is taken once, and has to be one', async () => {
+  const manager = await loginAsAdmin(app)
+  const add = (name: string) => app.api.post('/api/v1/staff/accounts').set(manager).send({ name, role: 'desk' })
+  const both = await Promise.all([add('Béla'), add('Béla')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'IN_USE', field: 'name' })
+  for (const name of ['', 'x', '<b>', ' .', 'a'.repeat(101)]) expect((await add(name)).status).toBe(400)
+})
+
+test('the own password is changed with the current one, which ends the other sessions', async () => {
+  const here = await loginAsAdmin(app)
+  const elsewhere = await loginAsAdmin(app)
+  const change = (currentPassword: string, newPassword: string) =>
+    app.api.post('/api/v1/staff/me/password').set(here).send({ currentPassword, newPassword })
+  const current = 'correct horse battery'
+  expect((await change('wrong', ownPassword)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'currentPassword' })
+  expect((await change(current, 'short')).body).toMatchObject({ code: 'INVALID_INPUT', field: 'newPassword' })
+  expect((await change(current, 'ő'.repeat(37))).body).toMatchObject({ code: 'INVALID_INPUT', field: 'newPassword' })
+  expect((await change(current, current)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'newPassword' })
+  const { body } = await change(current, ownPassword).expect(200)
+  expect([await isValid(here), await isValid(elsewhere)]).toEqual([false, false])
+  expect(await isValid({ Authorization: `Bearer ${body.token}` })).toBe(true)
+})
+
+test('a deactivated account is out at once and for as long as it is deactivated', async () => {
+  const manager = await loginAsAdmin(app)
+  const desk = await loginAsAdmin(app, 'anna', 'desk')
+  expect((await put(manager, 'anna', 'active', { isActive: false })).body).toMatchObject({ isActive: false })
+  expect(await isValid(desk)).toBe(false)
+  expect((await login('anna', 'correct horse battery')).body).toEqual({
+    error: 'Invalid credentials',
+    code: 'NOT_SIGNED_IN',
+  })
+  expect((await put(manager, 'anna', 'active', { isActive: true })).body).toMatchObject({ isActive: true })
+  expect(await isValid(desk)).toBe(false)
+  await loginAsAdmin(app, 'anna')
+})
+
+test('a change of the role ends the sessions, and the next one has the new rights', async () => {
+  const manager = await loginAsAdmin(app)
+  const desk = await loginAsAdmin(app, 'anna', 'desk')
+  expect((await put(manager, 'anna', 'role', { role: 'manager' })).body).toMatchObject({ role: 'manager' })
+  expect(await isValid(desk)).toBe(false)
+  await accounts(await loginAsAdmin(app, 'anna'))
+})
+
+test('a forgotten password is replaced by a temporary one', async () => {
+  const manager = await loginAsAdmin(app)
+  const desk = await loginAsAdmin(app, 'anna', 'desk')
+  const reset = `/api/v1/staff/accounts/${await idOf('anna')}/reset-password`
+  const { body } = await app.api.post(reset).set(manager).expect(200)
+  expect(await isValid(desk)).toBe(false)
+  expect((await login('anna', 'correct horse battery')).status).toBe(401)
+  await app.api
+    .get('/api/v1/staff/me')
+    .set(await tokenOf('anna', body.temporaryPassword))
+    .expect(200)
+  await app.api.post('/api/v1/staff/accounts/0123456789abcdef01234567/reset-password').set(manager).expect(404)
+})
+
+describe('the last active manager', () => {
+  test('is neither demoted nor deactivated, also with a deactivated manager and a desk beside', async () => {
+    const manager = await loginAsAdmin(app)
+    await loginAsAdmin(app, 'anna', 'desk')
+    await loginAsAdmin(app, 'béla')
+    await put(manager, 'béla', 'active', { isActive: false })
+    for (const answer of [
+      await put(manager, 'admin', 'role', { role: 'desk' }),
+      await put(manager, 'admin', 'active', { isActive: false }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'LAST_MANAGER'])
+    }
+    expect(await isValid(manager)).toBe(true)
+
+    await put(manager, 'béla', 'active', { isActive: true })
+    expect((await put(manager, 'admin', 'role', { role: 'desk' })).status).toBe(200)
+    expect(await activeManagers()).toEqual(['béla'])
+  })
+
+  test('stays, however many demote and deactivate each other at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      await Admin.deleteMany({})
+      const names = ['a', 'b', 'c'].slice(0, 2 + (round % 2))
+      for (const username of names) await Admin.create({ username, role: 'manager', passwordHash: 'x' })
+      const ids = await Promise.all(names.map(idOf))
+      const leave = ids.flatMap((id) =>
+        [{ role: 'desk' as const }, { isActive: false }].map((wanted) => ({ id, wanted })),
+      )
+      const outcomes = await Promise.allSettled(leave.map(({ id, wanted }) => changeRights(id, wanted, app.clock.now)))
+      expect((await activeManagers()).length).toBeGreaterThan(0)
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason.code).toMatch(/^(LAST_MANAGER|CHANGED_MEANWHILE)$/)
+      }
+    }
+  })
+
+  test('is not counted on while another change of theirs was stopped halfway, until they are changed again', async () => {
+    const manager = await loginAsAdmin(app)
+    await loginAsAdmin(app, 'béla')
+    await Admin.updateOne({ username: 'béla' }, { leaving: 'a change that a stop of the server ended' })
+    expect((await put(manager, 'admin', 'role', { role: 'desk' })).body.code).toBe('LAST_MANAGER')
+    await put(manager, 'béla', 'role', { role: 'manager' })
+    expect((await put(manager, 'admin', 'role', { role: 'desk' })).status).toBe(200)
+  })
+})

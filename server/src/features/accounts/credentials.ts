@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@range/shared/accounts/schema'
+import { AppError } from '../../http/appError'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { Admin, type AdminDocument } from './adminModel'
+import { hashPassword, isPasswordOf } from './passwords'
+import { randomCode } from './randomCode'
+
+/**
+ * Makes sure that somebody can sign in: if there is no account yet, creates a manager with the given password or a random
+ * one. Returns the random password, which is to be shown once, or undefined when none was made.
+ */
+export async function ensureAdmin(username: string, password: string | undefined): Promise<string | undefined> {
+  if (await Admin.exists({})) return undefined
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  try {
+    await Admin.create({ username, role: 'manager', passwordHash: await hashPassword(chosen) })
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined
+    throw error
+  }
+  return password === undefined ? chosen : undefined
+}
+
+/** Adds an account with a temporary password, and returns both. Throws IN_USE when the name is taken. */
+export async function addAccount(username: string, role: Role) {
+  const temporaryPassword = randomCode(3)
+  const passwordHash = await hashPassword(temporaryPassword)
+  try {
+    const account = await Admin.create({ username, role, passwordHash, mustChangePassword: true })
+    return { account: account.toObject(), temporaryPassword }
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    throw new AppError('IN_USE', `There is an account named ${username} already.`, { field: 'name', cause: error })
+  }
+}
+
+/** Sets an account's password and so signs it out everywhere. Returns false when there is no account of that name. */
+export async function setPassword(username: string, password: string): Promise<boolean> {
+  const set = { passwordHash: await hashPassword(password), mustChangePassword: false }
+  const { matchedCount } = await Admin.updateOne({ username }, { $set: set, $inc: { tokenVersion: 1 } })
+  return matchedCount === 1
+}
+
+/** Gives an account a temporary password, signs it out everywhere, and returns both. Throws NOT_FOUND. */
+export async function resetPassword(id: string) {
+  const temporaryPassword = randomCode(3)
+  const set = { passwordHash: await hashPassword(temporaryPassword), mustChangePassword: true }
+  const changed = await Admin.findByIdAndUpdate(
+    id,
+    { $set: set, $inc: { tokenVersion: 1 } },
+    { returnDocument: 'after' },
+  ).lean()
+  if (!changed) throw new AppError('NOT_FOUND', 'There is no such account.')
+  return { account: changed, temporaryPassword }
+}
+
+/**
+ * Changes the own password, which ends every session, and returns the changed account for a new token. Throws
+ * INVALID_INPUT when the current password is wrong, or the new one is the same.
+ */
+export async function changeOwnPassword(
+  account: AdminDocument,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<AdminDocument> {
+  await assertOwnPassword(account, currentPassword, 'currentPassword')
+  if (newPassword === currentPassword) {
+    throw new AppError('INVALID_INPUT', 'Choose another password than the current one.', { field: 'newPassword' })
+  }
+  const set = { passwordHash: await hashPassword(newPassword), mustChangePassword: false }
+  const { _id, tokenVersion } = account
+  const changed = await Admin.findOneAndUpdate(
+    { _id, tokenVersion },
+    { $set: set, $inc: { tokenVersion: 1 } },
+    { returnDocument: 'after' },
+  ).lean()
+  if (!changed) throw new AppError('NOT_SIGNED_IN', 'Please log in.')
+  return changed
+}
+
+/** Throws INVALID_INPUT for the field when this is not the account's password. */
+export async function assertOwnPassword(account: AdminDocument, password: string, field: string): Promise<void> {
+  if (await isPasswordOf(account.passwordHash, password)) return
+  throw new AppError('INVALID_INPUT', 'This is not your current password.', { field })
+}

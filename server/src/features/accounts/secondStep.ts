@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { recoveryCodeCount } from '@range/shared/limits'
+import { site } from '@range/shared/site'
+import { Secret, TOTP } from 'otpauth'
+import { AppError } from '../../http/appError'
+import { Admin, type AdminDocument } from './adminModel'
+import { randomCode } from './randomCode'
+
+/** Half minutes by which the clocks of phone and server may differ. */
+const clockTolerance = 1
+const recoveryCodeGroups = 4
+
+/** Offers an authenticator app a new secret, which replaces an unconfirmed one. Throws NOT_POSSIBLE_NOW. */
+export async function offerSecondStep({ _id, username }: AdminDocument): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32
+  const { matchedCount } = await Admin.updateOne({ _id, secondStep: null }, { $set: { offeredSecret: secret } })
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step is on already.')
+  return { secret, uri: totpOf(secret, username).toString() }
+}
+
+/**
+ * Turns the second step on with the first code of the app. Returns the recovery codes, which are shown once. Throws
+ * INVALID_INPUT for a wrong code, NOT_POSSIBLE_NOW when no secret was offered.
+ */
+export async function confirmSecondStep(account: AdminDocument, code: string, now: Date): Promise<string[]> {
+  const { _id, offeredSecret } = account
+  if (!offeredSecret) throw new AppError('NOT_POSSIBLE_NOW', 'Begin again with a new QR code.')
+  const lastCounter = counterOf(offeredSecret, code, now)
+  if (lastCounter === undefined) {
+    throw new AppError('INVALID_INPUT', 'This is not the code that the app shows now.', { field: 'code' })
+  }
+  const { codes, recoveryHashes } = newRecoveryCodes()
+  const { matchedCount } = await Admin.updateOne(
+    { _id, offeredSecret, secondStep: null },
+    { $set: { secondStep: { secret: offeredSecret, lastCounter, recoveryHashes }, offeredSecret: null } },
+  )
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step was changed meanwhile.')
+  return codes
+}
+
+/** Replaces the recovery codes and returns the new ones, which are shown once. Throws NOT_POSSIBLE_NOW. */
+export async function replaceRecoveryCodes({ _id }: AdminDocument): Promise<string[]> {
+  const { codes, recoveryHashes } = newRecoveryCodes()
+  const { matchedCount } = await Admin.updateOne(
+    { _id, secondStep: { $ne: null } },
+    { $set: { 'secondStep.recoveryHashes': recoveryHashes } },
+  )
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step is off.')
+  return codes
+}
+
+/** Turns the second step off. Returns the changed account, or undefined when there is none like that. */
+export function removeSecondStep(which: { _id: unknown } | { username: string }) {
+  const off = { $set: { secondStep: null, offeredSecret: null } }
+  return Admin.findOneAndUpdate(which, off, { returnDocument: 'after' }).lean()
+}
+
+/**
+ * Returns whether a code of the app, or a recovery code, is right, and uses it up: the same code is accepted once, however
+ * many requests bring it at the same moment.
+ */
+export async function acceptCode({ _id, secondStep }: AdminDocument, code: string, now: Date): Promise<boolean> {
+  if (!secondStep) return false
+  const { secret } = secondStep
+  const counter = counterOf(secret, code, now)
+  if (counter !== undefined) {
+    const unused = { _id, 'secondStep.secret': secret, 'secondStep.lastCounter': { $lt: counter } }
+    const { matchedCount } = await Admin.updateOne(unused, { $set: { 'secondStep.lastCounter': counter } })
+    return matchedCount === 1
+  }
+  const hash = hashOf(code)
+  const { matchedCount } = await Admin.updateOne(
+    { _id, 'secondStep.recoveryHashes': hash },
+    { $pull: { 'secondStep.recoveryHashes': hash } },
+  )
+  return matchedCount === 1
+}
+
+/** Returns the number of the half minute that a code of the app belongs to; undefined when it is none. */
+function counterOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const totp = totpOf(secret)
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: clockTolerance })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
+
+/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+function totpOf(secret: string, username = ''): TOTP {
+  return new TOTP({ issuer: site.name, label: username, secret: Secret.fromBase32(secret) })
+}
+
+function newRecoveryCodes() {
+  const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(recoveryCodeGroups))
+  return { codes, recoveryHashes: codes.map(hashOf) }
+}
+
+/** Of the code however it is typed. Eighty random bits need no slow hash. */
+function hashOf(code: string): string {
+  return createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('base64url')
+}

@@ -1,0 +1,50 @@
+import type { RequestHandler, Response } from 'express'
+import { AppError } from '../../http/appError'
+import type { AdminDocument } from './adminModel'
+import { accountOfToken } from './tokens'
+
+/** What a route for staff is behind; each lets only requests with a currently valid token through. */
+export type StaffGuards = ReturnType<typeof staffGuards>
+
+/**
+ * Returns the guards of the routes for staff. All throw NOT_SIGNED_IN; `staffOnly` and `managersOnly` also
+ * PASSWORD_CHANGE_NEEDED while the password is a temporary one, and `managersOnly` MANAGERS_ONLY.
+ */
+export function staffGuards(jwtSecret: string) {
+  const guard =
+    (assertAllowed: (account: AdminDocument) => void): RequestHandler =>
+    async (req, res, next) => {
+      const account = await accountOfToken(req.get('Authorization'), jwtSecret)
+      if (!account) throw new AppError('NOT_SIGNED_IN', 'Please log in.')
+      assertAllowed(account)
+      res.locals.account = account
+      res.set('Cache-Control', 'no-store')
+      next()
+    }
+  return {
+    /** For what an account may do before its temporary password is changed. */
+    signedInOnly: guard(() => {}),
+    staffOnly: guard(assertPasswordIsOwn),
+    managersOnly: guard((account) => {
+      assertPasswordIsOwn(account)
+      if (account.role === 'manager') return
+      throw new AppError('MANAGERS_ONLY', 'Only managers may do this. Ask one of them.')
+    }),
+  }
+}
+
+/** Returns the account that sent the request; only behind one of the guards. */
+export function accountOf(res: Response): AdminDocument {
+  const account: AdminDocument | undefined = res.locals.account
+  if (!account) throw new Error('this route is not behind a guard')
+  return account
+}
+
+/** Returns the name of the account that sent the request; only behind one of the guards. */
+export function adminName(res: Response): string {
+  return accountOf(res).username
+}
+
+function assertPasswordIsOwn({ mustChangePassword }: AdminDocument): void {
+  if (mustChangePassword) throw new AppError('PASSWORD_CHANGE_NEEDED', 'Choose a password of your own first.')
+}
