@@ -1,4 +1,5 @@
 import { account } from '@range/shared/bookings/actor'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { BankError } from '@range/simplepay/bankError'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -8,9 +9,11 @@ import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { createDeskBooking } from '../staff/createDeskBooking'
+import { markPaidOnSite } from '../staff/deskPayment'
 import { cancelBooking } from './cancelBooking'
 
 const app = useTestApp({}, { bankTimeoutMs: 1_000 })
@@ -66,6 +69,65 @@ describe('a booking paid online', () => {
     expect(clicks.map(({ status, body }) => [status, body.status])).toEqual(Array(8).fill([200, 'CANCELLED']))
     expect(await givenBackByBank(app, id)).toEqual([10_000])
     expect((await cancel(id, { refundAmount: 20_000, why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  describe('and at the desk, after it became dearer', () => {
+    const dearer = async () => {
+      const id = await paidBooking(app)
+      const by = { actor: account('Eva'), at: app.clock.now }
+      await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: 'one more person' })
+      await markPaidOnSite(id, 'CASH', by)
+      return id
+    }
+    const refundsOf = (body: StaffBookingDetail) =>
+      body.refunds.map(({ amount, orderRef }) => [amount, orderRef !== null])
+
+    test.each([
+      [0, [], 'CANCELLED'],
+      [30_000, [[30_000, true]], 'CANCELLED'],
+      [
+        31_500,
+        [
+          [30_000, true],
+          [1_500, false],
+        ],
+        'CANCELLED',
+      ],
+      [
+        42_000,
+        [
+          [30_000, true],
+          [12_000, false],
+        ],
+        'REFUNDED',
+      ],
+    ])('%i HUF go back by the bank as long as that lasts, the rest in cash: %j', async (back, refunds, status) => {
+      const id = await dearer()
+      const { body } = await cancel(id, { refundAmount: back, why: 'ill' }).expect(200)
+      expect(body).toMatchObject({ status, refunded: back, attention: null })
+      expect(refundsOf(body)).toEqual(refunds)
+      expect((await cancel(id, { refundAmount: back, why: 'ill' })).body.version).toBe(body.version)
+      const written = await Mail.findOne({ _id: `cancelled:${id}` }).lean()
+      expect(written?.text.includes('12 000 HUF is paid back to you at the desk')).toBe(back === 42_000)
+    })
+
+    test('staff who refund more than the card had give the rest at the desk', async () => {
+      const id = await dearer()
+      const refund = (amount: number, key: string) =>
+        app.api
+          .post(`/api/v1/staff/bookings/${id}/refund`)
+          .set(staff)
+          .set('Idempotency-Key', key)
+          .send({ amount, why: 'x' })
+      expect((await refund(42_001, 'a')).body.field).toBe('amount')
+      const { body } = await refund(40_000, 'b').expect(200)
+      expect(refundsOf(body)).toEqual([
+        [30_000, true],
+        [10_000, false],
+      ])
+      expect((await refund(40_000, 'b')).body.version).toBe(body.version)
+      expect(body).toMatchObject({ status: 'PAID', refunded: 40_000 })
+    })
   })
 
   test('can never be paid again by its guest', async () => {

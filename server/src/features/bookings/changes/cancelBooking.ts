@@ -2,11 +2,11 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
-import { queueCancelled } from '../emails/cancelledEmail'
+import { queueCancelled, refundOfCancellation } from '../emails/cancelledEmail'
 import { cancellationRefundKey } from '../emails/refundedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
-import { refundBooking } from '../payments/refundBooking'
 import { assertWholeMinor } from '../payments/refundFunds'
+import { refundInParts } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
@@ -105,15 +105,16 @@ async function repeatCancellation(
   return finishCancellation(booking, context)
 }
 
+/** Staff hand back what was paid at the desk, and record that when its guest cancelled. */
 async function refund(
-  { _id, paid }: BookingDocument,
-  { refundMinor: amountMinor, why, actor }: NonNullable<BookingDocument['cancellation']>,
+  booking: BookingDocument,
+  { refundMinor, why, actor }: NonNullable<BookingDocument['cancellation']>,
   context: PaymentContext,
 ): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
-  const isHandedBack = actor.kind === 'guest' && paid?.how !== 'ONLINE'
-  if (amountMinor === 0 || isHandedBack) return 'DONE'
+  const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
+  if (amountMinor === 0) return 'DONE'
   try {
-    await refundBooking(_id, { amountMinor, why, key: cancellationRefundKey }, actor, context)
+    await refundInParts(booking._id, { amountMinor, why, key: cancellationRefundKey }, actor, context)
     return 'DONE'
   } catch (error) {
     if (error instanceof BankError) return 'UNKNOWN'

@@ -1,4 +1,4 @@
-import { formatMinor } from '@range/shared/money'
+import { refundSentences, splitRefund } from '@range/shared/bookings/givenBack'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -6,6 +6,7 @@ import { bookingUrl } from '../record/bookingUrl'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
 import { cancelledByGuestEmail } from './guestChangeEmails'
+import { isOfCancellation } from './refundedEmail'
 
 /** Tells the guest that the booking is cancelled and what is refunded, and staff if its guest did it; each once. */
 export async function queueCancelled(booking: BookingDocument, context: EmailContext): Promise<void> {
@@ -19,7 +20,10 @@ export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<Ema
   const content = {
     subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
     heading: 'Your booking is cancelled',
-    paragraphs: ['Your booking below is cancelled.', ...refundSentence(booking)],
+    paragraphs: [
+      'Your booking below is cancelled.',
+      ...refundSentences(refundOfCancellation(booking), booking.currency),
+    ],
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },
   }
@@ -27,10 +31,11 @@ export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<Ema
   return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent })
 }
 
-function refundSentence({ cancellation, paid, currency }: BookingDocument): string[] {
-  if (!cancellation || cancellation.refundMinor === 0) return []
-  const money = formatMinor(cancellation.refundMinor, currency)
-  return paid?.how === 'ONLINE'
-    ? [`We send ${money} back to the card you paid with; your bank shows it within a few days.`]
-    : [`${money} is paid back to you at the desk.`]
+/** Returns how the refund of a cancellation was decided to go back, whatever of it has been made. */
+export function refundOfCancellation({ cancellation, takings, refunds }: BookingDocument) {
+  const before = refunds.filter(({ key }) => !isOfCancellation(key))
+  return splitRefund(
+    { takings: takings.filter(({ undone }) => !undone), refunds: before },
+    cancellation?.refundMinor ?? 0,
+  )
 }

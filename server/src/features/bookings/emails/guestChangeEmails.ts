@@ -1,3 +1,4 @@
+import { splitRefund } from '@range/shared/bookings/givenBack'
 import { formatMinor } from '@range/shared/money'
 import type { EmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
@@ -44,10 +45,13 @@ function emailToStaff(
   return [{ key, to: staffEmail, content }]
 }
 
-function whatGoesBack({ paid, currency }: BookingDocument, refundMinor: number): string {
+function whatGoesBack({ takings, refunds, currency }: BookingDocument, refundMinor: number): string {
   if (refundMinor === 0) return 'Nothing had been paid.'
-  const money = formatMinor(refundMinor, currency)
-  return paid?.how === 'ONLINE'
-    ? `${money} goes back to the card by itself.`
-    : `${money} was paid at the desk: please hand it back and record the refund.`
+  const { bankMinor, deskMinor } = splitRefund(
+    { takings: takings.filter(({ undone }) => !undone), refunds },
+    refundMinor,
+  )
+  const byBank = `${formatMinor(bankMinor, currency)} goes back to the card by itself.`
+  const atDesk = `${formatMinor(deskMinor, currency)} was paid at the desk: please hand it back and record the refund.`
+  return [bankMinor > 0 && byBank, deskMinor > 0 && atDesk].filter(Boolean).join(' ')
 }

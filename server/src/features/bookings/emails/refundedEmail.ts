@@ -11,12 +11,17 @@ type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMi
 
 /** Tells the guest, once per refund, that money has gone back. That of a cancellation or an edit is told with it. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
-  if (refund.key === cancellationRefundKey || refund.key.startsWith(editRefundKey)) return
+  if (isOfCancellation(refund.key) || refund.key.startsWith(editRefundKey)) return
   await queueEmails(refundedEmail(booking, refund, context), context.now())
 }
 
-/** The key of the refund that belongs to a cancellation; a booking is cancelled once. */
+/** The key of the refund that belongs to a cancellation, or how it begins; a booking is cancelled once. */
 export const cancellationRefundKey = 'cancellation'
+
+/** Returns whether a refund with this key belongs to the cancellation of its booking. */
+export function isOfCancellation(key: string): boolean {
+  return key.split(':')[0] === cancellationRefundKey
+}
 
 /** Returns the email that `queueRefunded` queues, if any. */
 export function refundedEmail(

@@ -16,7 +16,7 @@ import { settleAttention } from './settleAttention'
 const askingPausesMs = [100, 300, 600]
 
 /** `amountMinor` is in minor units of the booking's currency. */
-type RefundInput = { amountMinor: number; why: string; key: string }
+export type RefundInput = { amountMinor: number; why: string; key: string }
 
 /**
  * Refunds a booking: surplus payments first, then what paid for it, through the bank. A payment at the desk is only

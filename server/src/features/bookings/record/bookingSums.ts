@@ -7,8 +7,8 @@ type Money = Pick<BookingDocument, 'paid' | 'amountMinor'> & {
   refunds: readonly Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'orderRef' | 'amountMinor' | 'state'>[]
 }
 
-/** The beginning of the keys of refunds that an edited booking owes because it became cheaper. */
-export const editRefundKey = 'edit'
+/** How the key of a refund begins that an edited booking owes because it became cheaper. */
+export const editRefundKey = 'edit:'
 
 /**
  * Returns the sums of a booking in minor units. Surplus payments and their refunds are counted in none of them but

@@ -25,8 +25,8 @@ import { quoteEdit } from '../changes/quoteEdit'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import { askBank } from '../payments/askBank'
 import type { PaymentContext } from '../payments/paymentContext'
-import { refundBooking } from '../payments/refundBooking'
 import { assertWholeMinor } from '../payments/refundFunds'
+import { refundInParts } from '../payments/refundInParts'
 import type { BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { reserveBookingId } from '../record/idempotencyKeyModel'
@@ -122,7 +122,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
       const { currency } = await getBooking(id)
       assertWholeMinor(amount, currency, 'amount')
       const input = { amountMinor: toMinor(amount, currency), why, key }
-      return refundBooking(id, input, actorOf(res), context)
+      return refundInParts(id, input, actorOf(res), context)
     })
   })
 

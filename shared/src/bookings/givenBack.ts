@@ -1,0 +1,31 @@
+import { type Currency, formatMinor } from '../money'
+
+/** Sums in minor units; a refund by the bank names the payment that it goes back from. */
+type Money = {
+  takings: readonly { how: string; amountMinor: number }[]
+  refunds: readonly { orderRef?: string | null | undefined; amountMinor: number }[]
+}
+
+/** Returns how an amount goes back: to the card it was paid online with as long as that lasts, the rest at the desk. */
+export function splitRefund(
+  { takings, refunds }: Money,
+  amountMinor: number,
+): { bankMinor: number; deskMinor: number } {
+  const online = sum(takings.filter(({ how }) => how === 'ONLINE')) - sum(refunds.filter(({ orderRef }) => orderRef))
+  const bankMinor = Math.min(amountMinor, Math.max(0, online))
+  return { bankMinor, deskMinor: amountMinor - bankMinor }
+}
+
+/** Returns what a guest is told of a refund when the booking is cancelled; nothing when nothing goes back. */
+export function refundSentences(
+  { bankMinor, deskMinor }: { bankMinor: number; deskMinor: number },
+  currency: Currency,
+): string[] {
+  const byBank = `We send ${formatMinor(bankMinor, currency)} back to the card you paid with; your bank shows it within a few days.`
+  const atDesk = `${formatMinor(deskMinor, currency)} is paid back to you at the desk.`
+  return [...(bankMinor > 0 ? [byBank] : []), ...(deskMinor > 0 ? [atDesk] : [])]
+}
+
+function sum(entries: readonly { amountMinor: number }[]): number {
+  return entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
+}
