@@ -1,14 +1,38 @@
 import { paths } from '@range/shared/pagePaths'
-import { Navigate, Outlet } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSignIn } from '../lib/signIn'
+import { hasSignedOut } from '../lib/token'
 import { ErrorNote } from '../ui/note/Note'
+import { ConnectionBar } from './ConnectionBar'
 import styles from './StaffArea.module.css'
 
-/** Shows the staff pages once the server has accepted the token; anybody else is sent to the home page. */
+/**
+ * Shows the staff pages once the server has accepted the token; anybody else is sent to the home page. A sign-in that ends
+ * in the middle of work leads to the login page and back here.
+ */
 export function Component() {
   const { hasToken, isSignedIn, error, retry } = useSignIn()
-  if (!hasToken) return <Navigate to={paths.home} replace />
-  if (isSignedIn) return <Outlet />
+  const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+
+  useEffect(() => {
+    if (isSignedIn) setWasSignedIn(true)
+  }, [isSignedIn])
+
+  if (!hasToken) {
+    const isInterrupted = wasSignedIn && !hasSignedOut()
+    const login = `${paths.login}?back=${encodeURIComponent(pathname + search)}`
+    return <Navigate to={isInterrupted ? login : paths.home} replace />
+  }
+  if (isSignedIn) {
+    return (
+      <>
+        <ConnectionBar />
+        <Outlet />
+      </>
+    )
+  }
   return (
     <main id="main" className={styles.waiting}>
       {error ? (

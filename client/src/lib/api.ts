@@ -3,6 +3,7 @@ import { errorBodySchema } from '@range/shared/errorBody'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import type { z } from 'zod'
 import { ApiError } from './apiError'
+import { setLineLost } from './connection'
 import { currentToken, forgetToken } from './token'
 
 const http = axios.create({
@@ -21,9 +22,11 @@ export async function call<S extends z.ZodType>(schema: S, request: AxiosRequest
   const { data } = await http.request<unknown>({ ...request, headers }).catch((failure: unknown) => {
     if (isCancel(failure)) throw failure
     const error = asApiError(failure)
+    setLineLost(error.code === 'NO_ANSWER')
     if (token && error.status === 401) forgetToken(token)
     throw error
   })
+  setLineLost(false)
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
   return parsed.data

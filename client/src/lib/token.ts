@@ -4,6 +4,7 @@ const key = 'token'
 const listeners = new Set<() => void>()
 /** Keeps staff signed in on this page if the browser blocks storage. */
 let unstored: string | null = null
+let isSignedOut = false
 
 /** Returns the staff token of this browser, or null. */
 export function currentToken(): string | null {
@@ -15,10 +16,22 @@ export function currentToken(): string | null {
 }
 
 export function keepToken(token: string): void {
+  isSignedOut = false
   const isStored = tryStorage((storage) => storage.setItem(key, token))
   // A stored token must not outlive its storage: another tab may sign out.
   unstored = isStored ? null : token
   tell()
+}
+
+/** Forgets the token because somebody here wants to leave. */
+export function signOut(): void {
+  isSignedOut = true
+  forgetToken()
+}
+
+/** Returns whether the last sign-in on this page was ended by `signOut`, not by its time or from elsewhere. */
+export function hasSignedOut(): boolean {
+  return isSignedOut
 }
 
 /** Forgets the token; with `only`, just that one and not a newer one. */

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { forgetToken } from './token'
+import { signOut } from './token'
+import { forgetUnsaved } from './unsavedWork'
 
-/** Returns a function that signs out of this browser and drops the cached staff data. */
+/** Returns a function that signs out of this browser and drops the cached staff data and all unsaved work. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    forgetToken()
+    forgetUnsaved()
+    signOut()
     queryClient.removeQueries({ queryKey: ['staff'] })
   }
 }

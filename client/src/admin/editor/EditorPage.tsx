@@ -19,7 +19,7 @@ type Props<T extends Item> = {
   items: UseQueryResult<T[]>
   /** The id of the item in the form above; undefined for a new one. */
   editedId: string | undefined
-  isDirty: boolean
+  editor: { isDirty: boolean; forget: () => void }
   edit: (id: string | undefined) => void
   form: ReactNode
   list: (items: T[], onEdit: (item: T) => void, onDelete: (item: T) => void) => ReactNode
@@ -33,10 +33,10 @@ type Props<T extends Item> = {
 
 /** A staff page with a form above the list of what it edits. Deleting asks first, and so does leaving with unsaved changes. */
 export function EditorPage<T extends Item>(props: Props<T>) {
-  const { title, heading, what, items, editedId, isDirty, edit, form, list } = props
+  const { title, heading, what, items, editedId, editor, edit, form, list } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const { guardDialog, whenSafe } = useUnsavedGuard(isDirty)
+  const { guardDialog, whenSafe } = useUnsavedGuard(editor.isDirty, editor.forget)
   const [deleting, setDeleting] = useState<T>()
   const [deletions, setDeletions] = useState(0)
   const listHeading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepToken } from '../../lib/token'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
@@ -58,12 +59,32 @@ test('closing the tab is guarded while there are unsaved changes, and only then'
   expect(closing()).toBe(false)
 })
 
-test('a login that has ended leads to the home page, unsaved changes or not', async () => {
+test('a login that has ended leads to the login page and back to the changes', async () => {
   const { user, api, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   api.fail('POST /save-settings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toBe('?back=%2Fsettings')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+  keepToken('good')
+  await act(() => router.navigate('/settings'))
+  expect(await screen.findByText('We kept what you typed.')).toBeVisible()
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.getByLabelText('EUR Price')).not.toHaveValue(410)
+  expect(screen.queryByText('We kept what you typed.')).toBeNull()
+})
+
+test('discarded changes are gone for good', async () => {
+  const { user, leave, router } = await openSettings()
+  await typeInto(user, 'EUR Price', '410')
+  await leave()
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/settings'))
+  await act(() => router.navigate('/settings'))
+  await screen.findByRole('form', { name: 'Basic settings' })
+  expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })

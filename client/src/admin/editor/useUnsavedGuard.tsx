@@ -12,8 +12,8 @@ type Guard = {
   release: () => void
 }
 
-/** Asks before a link, the Back button or closing the tab discards unsaved changes. */
-export function useUnsavedGuard(isDirty: boolean): Guard {
+/** Asks before a link, the Back button or closing the tab discards unsaved changes; then `onDiscard` forgets them. */
+export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard {
   const [waiting, setWaiting] = useState<{ action: () => void }>()
   const isReleased = useRef(false)
   const blocker = useBlocker(
@@ -29,6 +29,7 @@ export function useUnsavedGuard(isDirty: boolean): Guard {
 
   function leave() {
     setWaiting(undefined)
+    onDiscard()
     waiting?.action()
     if (blocker.state === 'blocked') blocker.proceed()
   }

@@ -37,6 +37,7 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
         const answer = (outcome: Saved | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
         sent.push({ ...input, over: base?.version, answer })
       }),
+    draftName: 'person',
     remember: setCurrent,
     onGone: () => setCurrent(undefined),
     failure: () => 'Not saved.',

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
+import { keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useToast } from '../../ui/toast/Toast'
 import { showRefusal } from '../showRefusal'
 import { mergeFields } from './mergeDrafts'
@@ -17,6 +18,8 @@ type Options<Saved, Draft extends FieldValues, Input> = {
   send: (input: Input, base: Saved | undefined) => Promise<Saved>
   /** Stores the server's version where `saved` comes from. */
   remember: (saved: Saved) => void
+  /** Keeps what is typed in this tab until it is saved or discarded, under this name. */
+  draftName: string
   onSaved?: (saved: Saved, wasNew: boolean) => void
   /** Called when it was deleted while being edited; the draft has become a new one. */
   onGone?: () => void
@@ -33,12 +36,15 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
   options: Options<Saved, Draft, Input>,
 ) {
   const { form, saved, draftOf, savedSchema, send, remember, onGone, merge = mergeFields, failure } = options
-  const [base, setBase] = useState(saved)
+  const [kept, setKept] = useState(() => readKept<Saved, Draft>(options.draftName, savedSchema))
+  const [base, setBase] = useState(kept ? kept.base : saved)
+  const isForgotten = useRef(false)
   const showToast = useToast()
   const { isDirty } = form.formState
 
   /** Shows another version; with `from`, what the form has changed since then is put over it. */
   function load(version: Saved | undefined, from?: Draft) {
+    isForgotten.current = false
     const draft = draftOf(version)
     const mine = from && merge(from, form.getValues(), draft)
     // Without the fields a key press before the next render would be lost.
@@ -47,11 +53,28 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     setBase(version)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept
+  useLayoutEffect(() => {
+    if (!kept) return
+    const draft = draftOf(kept.base)
+    form.reset(draft, { keepFieldsRef: true })
+    form.reset({ ...draft, ...kept.mine }, { keepFieldsRef: true, keepDefaultValues: true })
+  }, [kept])
+
+  const mine = form.watch()
+  useEffect(() => keepUnsaved(options.draftName, isDirty && !isForgotten.current ? { base, mine } : undefined))
+
+  function forget() {
+    isForgotten.current = true
+    keepUnsaved(options.draftName, undefined)
+  }
+
   const saving = useMutation({
     mutationFn: (sent: { input: Input; draft: Draft; base: Saved | undefined }) => send(sent.input, sent.base),
     onSuccess: (answer, sent) => {
       const wasNew = sent.base === undefined
       remember(answer)
+      setKept(undefined)
       // What was typed while the request was running is a new change.
       if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
       options.onSaved?.(answer, wasNew)
@@ -95,6 +118,16 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     isSaving: saving.isPending,
     error: newer ? null : saving.error,
     load,
+    /** What was typed before and not saved, for a KeptNote. */
+    kept: {
+      isRestored: kept !== undefined && isDirty,
+      startOver() {
+        setKept(undefined)
+        load(saved)
+      },
+    },
+    /** Forgets what is typed, for whoever leaves without saving on purpose. */
+    forget,
     formProps: { noValidate: true, onSubmit: submit },
     /** The server's version when somebody else saved first, and the ways to resolve it. */
     conflict: newer && {
@@ -106,10 +139,30 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
   }
 }
 
+/** Returns the id of what was being edited when it was left unsaved; undefined if that was a new one. */
+export function keptIdOf(draftName: string): string | undefined {
+  return z.object({ base: z.object({ _id: z.string() }) }).safeParse(readUnsaved(draftName)).data?.base._id
+}
+
 /** Returns whether another version than the form's is saved; a cache that lags behind the form's own save is no reason. */
 function isOutdated(base: { version: number } | undefined, saved: { version: number } | undefined): boolean {
   return saved ? saved.version > (base?.version ?? 0) : base !== undefined
 }
+
+/** Returns what was left unsaved, with the version that it was typed over; undefined for a new one. */
+function readKept<Saved, Draft>(
+  name: string,
+  savedSchema: z.ZodType<Saved>,
+): { base: Saved | undefined; mine: Partial<Draft> } | undefined {
+  const kept = keptSchema.safeParse(readUnsaved(name)).data
+  if (!kept) return undefined
+  const mine = kept.mine as Partial<Draft>
+  if (kept.base === undefined) return { base: undefined, mine }
+  const base = savedSchema.safeParse(kept.base).data
+  return base && { base, mine }
+}
+
+const keptSchema = z.object({ base: z.unknown().optional(), mine: z.record(z.string(), z.unknown()) })
 
 function newerVersion<Saved>(error: Error | null, schema: z.ZodType<Saved>): Saved | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined

@@ -18,7 +18,7 @@ export function Component() {
       what="package"
       items={packages}
       editedId={editedId}
-      isDirty={editor.isDirty}
+      editor={editor}
       edit={edit}
       form={<PackageForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
       list={(items, onEdit, onDelete) => (

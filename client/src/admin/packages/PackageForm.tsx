@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button'
 import { Checkbox, Select, TextField } from '../../ui/field/Field'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
+import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
@@ -36,6 +37,7 @@ export function PackageForm({ form, editor, onCancel }: Props) {
       <h2 id="package-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add package' : 'Edit package'}
       </h2>
+      <KeptNote draft={editor.kept} />
       <div className={styles.beside}>
         <div className={styles.section}>
           <div className={styles.fields}>

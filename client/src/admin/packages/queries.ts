@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../lib/api'
 import { uploadTimeoutMs } from '../editor/pictureFile'
+import { sendOnce } from '../sendOnce'
 
 export const staffPackagesQuery = () =>
   queryOptions({
@@ -18,7 +19,8 @@ export const staffPackagesQuery = () =>
 /** Creates a package, or updates the one with `id`. Returns the saved package. */
 export function savePackage(data: PackageFields | FormData, id: string | undefined): Promise<StaffPackage> {
   const request = id === undefined ? { method: 'post', url: '/package' } : { method: 'put', url: addressOf(id) }
-  return call(staffPackageSchema, { ...request, data, ...(data instanceof FormData && { timeout: uploadTimeoutMs }) })
+  const timeout = data instanceof FormData ? { timeout: uploadTimeoutMs } : {}
+  return sendOnce(request.url, data, (headers) => call(staffPackageSchema, { ...request, data, headers, ...timeout }))
 }
 
 export function deletePackage(id: string): Promise<unknown> {

@@ -5,17 +5,19 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { useToast } from '../../ui/toast/Toast'
-import { useVersionedForm } from '../editor/useVersionedForm'
+import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { packageBody, packageDraft, packageDraftSchema } from './packageDraft'
 import { savePackage, staffPackagesQuery } from './queries'
 
 export type PackageEditor = ReturnType<typeof usePackageForm>['editor']
 
+const draftName = 'package'
+
 /** Returns the form of one package: a new one, or after `edit(id)` an existing one. */
 export function usePackageForm(packages: readonly StaffPackage[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const [editedId, setEditedId] = useState<string>()
+  const [editedId, setEditedId] = useState(() => keptIdOf(draftName))
   const find = (id: string | undefined) => packages.find(({ _id }) => _id === id)
   const form = useForm({ resolver: zodResolver(packageDraftSchema), defaultValues: packageDraft(undefined) })
 
@@ -29,6 +31,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
       queryClient.setQueryData(staffPackagesQuery().queryKey, (last) =>
         last?.map((pack) => (pack._id === saved._id ? saved : pack)),
       ),
+    draftName,
     failure: (isNew) => (isNew ? 'Failed to create package.' : 'Failed to save the package.'),
     onGone: () => {
       setEditedId(undefined)

@@ -4,6 +4,7 @@ import type { SavedSettings } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
 import { ConflictDialog } from '../editor/ConflictDialog'
+import { KeptNote } from '../editor/KeptNote'
 import { SaveBar } from '../editor/SaveBar'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { FilterBookings } from './FilterBookings'
@@ -17,7 +18,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const { form, editor } = useSettingsForm(saved)
   const { base = saved, isDirty, conflict } = editor
   const { errors } = form.formState
-  const { guardDialog } = useUnsavedGuard(isDirty)
+  const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
   const draft = form.watch()
   const changes = countChanges(settingsDraft(base), draft)
 
@@ -27,6 +28,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
       <p>
         E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>.
       </p>
+      <KeptNote draft={editor.kept} />
       <div className={styles.cards}>
         <section className={styles.numbers} aria-label="People and price">
           <TextField

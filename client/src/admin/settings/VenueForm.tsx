@@ -6,6 +6,7 @@ import { useVenue } from '../../lib/initialData'
 import { TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { ConflictDialog } from '../editor/ConflictDialog'
+import { KeptNote } from '../editor/KeptNote'
 import { SaveBar } from '../editor/SaveBar'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { useVersionedForm } from '../editor/useVersionedForm'
@@ -27,6 +28,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     savedSchema: savedVenueSchema,
     send: (venue, base) => saveVenue({ ...venue, version: base?.version }),
     remember: (answer) => queryClient.setQueryData(venueQuery().queryKey, answer),
+    draftName: 'venue',
     failure: () => 'This was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
@@ -35,11 +37,12 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     },
   })
   const { base = saved, isDirty, conflict } = editor
-  const { guardDialog } = useUnsavedGuard(isDirty)
+  const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
   const { errors } = form.formState
 
   return (
     <form {...editor.formProps} className={styles.form} aria-label="The venue">
+      <KeptNote draft={editor.kept} />
       <div className={styles.cards}>
         <section className={styles.card} aria-labelledby="company">
           <h2 id="company">Contact and company</h2>

@@ -24,6 +24,7 @@ export function useSettingsForm(saved: SavedSettings) {
     send: (settings, base) => saveSettings({ ...settings, version: base?.version }),
     remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
     merge: mergeSettings,
+    draftName: 'settings',
     failure: () => 'The settings were not saved.',
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })

@@ -19,7 +19,7 @@ export function Component() {
       what="weapon"
       items={weapons}
       editedId={editedId}
-      isDirty={editor.isDirty}
+      editor={editor}
       edit={edit}
       form={<WeaponForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
       list={(items, onEdit, onDelete) => (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
+import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
 import type { WeaponEditor } from './useWeaponForm'
 import { type WeaponDraftForm, weaponDifferences } from './weaponDraft'
@@ -30,6 +31,7 @@ export function WeaponForm({ form, editor, onCancel }: Props) {
       <h2 id="weapon-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add Weapon' : 'Edit Weapon'}
       </h2>
+      <KeptNote draft={editor.kept} />
       <div className={styles.behind}>
         <PictureField
           controller={picture}

@@ -6,18 +6,20 @@ import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { weaponQueries } from '../../features/weapons/queries'
 import { useToast } from '../../ui/toast/Toast'
-import { useVersionedForm } from '../editor/useVersionedForm'
+import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { staffWeaponsQuery } from '../staffWeapons'
 import { saveWeapon } from './queries'
 import { weaponBody, weaponDraft, weaponDraftSchema } from './weaponDraft'
 
 export type WeaponEditor = ReturnType<typeof useWeaponForm>['editor']
 
+const draftName = 'weapon'
+
 /** Returns the form of one weapon: a new one, or after `edit(id)` an existing one. */
 export function useWeaponForm(weapons: readonly StaffWeapon[]) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const [editedId, setEditedId] = useState<string>()
+  const [editedId, setEditedId] = useState(() => keptIdOf(draftName))
   const find = (id: string | undefined) => weapons.find(({ _id }) => _id === id)
   const form = useForm({ resolver: zodResolver(weaponDraftSchema), defaultValues: weaponDraft(undefined) })
 
@@ -31,6 +33,7 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
       queryClient.setQueryData(staffWeaponsQuery().queryKey, (last) =>
         last?.map((weapon) => (weapon._id === saved._id ? saved : weapon)),
       ),
+    draftName,
     failure: (isNew) => (isNew ? 'Failed to create weapon.' : 'Failed to save the weapon.'),
     onGone: () => {
       setEditedId(undefined)

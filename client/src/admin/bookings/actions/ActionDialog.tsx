@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { KeptNote } from '../../editor/KeptNote'
+import type { KeptDraft } from '../../editor/useKeptDraft'
 import styles from './form.module.css'
 
 type Props = {
@@ -13,6 +15,8 @@ type Props = {
   summary?: ReactNode
   isPending: boolean
   hasUnsavedText?: boolean
+  /** What was typed and not saved before; closing forgets it. */
+  draft?: KeptDraft
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -38,7 +42,10 @@ export function ActionDialog(props: Props) {
         </>
       }
     >
-      <div className={styles.form}>{children}</div>
+      <div className={styles.form}>
+        {props.draft && <KeptNote draft={props.draft} />}
+        {children}
+      </div>
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
 import { ConflictDialog, type Difference } from '../../editor/ConflictDialog'
+import { KeptNote } from '../../editor/KeptNote'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { staffBookingQueries } from '../queries'
 import { ActionFailure } from './ActionFailure'
@@ -38,6 +39,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
       const data = { ...input, version: base?.version }
       return mutateAsync({ path: 'note', method: 'PUT', data, said: () => 'Note saved' })
     },
+    draftName: noteDraftName(booking._id),
     remember: (saved) =>
       queryClient.setQueryData(
         staffBookingQueries.detail(booking._id).queryKey,
@@ -51,6 +53,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
 
   return (
     <form {...editor.formProps} className={styles.note}>
+      <KeptNote draft={editor.kept} />
       <TextArea
         {...form.register('note')}
         label="Note for staff"
@@ -80,6 +83,11 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
       )}
     </form>
   )
+}
+
+/** Returns the name under which a booking's unsaved note is kept. */
+export function noteDraftName(id: string): string {
+  return `note ${id}`
 }
 
 function noteDraft(booking: StaffBooking | undefined): NoteDraft {

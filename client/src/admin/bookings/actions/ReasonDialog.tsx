@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { reasonSchema, type StaffBooking } from '@range/shared/bookings/staff'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { useKeptDraft } from '../../editor/useKeptDraft'
 import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
 import { ReasonField } from './ReasonField'
@@ -22,7 +23,8 @@ type Props = {
 /** Asks for a reason, which the history keeps, before an action. */
 export function ReasonDialog({ booking, question, confirmLabel, cancelLabel, path, said, onClose, children }: Props) {
   const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { why: '' } })
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose, setError: form.setError })
+  const draft = useKeptDraft(`${path} ${booking._id}`, form, onClose)
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
 
   return (
     <ActionDialog
@@ -32,7 +34,8 @@ export function ReasonDialog({ booking, question, confirmLabel, cancelLabel, pat
       isPending={isPending}
       hasUnsavedText={form.formState.isDirty}
       onConfirm={form.handleSubmit((data) => mutate({ path, data, said: () => said }))}
-      onClose={onClose}
+      draft={draft}
+      onClose={draft.close}
     >
       {children}
       <ReasonField form={form} name="why" />

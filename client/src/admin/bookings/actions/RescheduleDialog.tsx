@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { useNow } from '../../../lib/outside'
 import { TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
+import { useKeptDraft } from '../../editor/useKeptDraft'
 import { staffBookingQueries } from '../queries'
 import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
@@ -27,7 +28,8 @@ export function RescheduleDialog({ booking, onClose }: Props) {
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
   const day = useQuery(staffBookingQueries.day(date.field.value))
-  const { mutate, isPending, error } = useBookingAction(_id, { onDone: onClose, setError: form.setError })
+  const draft = useKeptDraft(`reschedule ${_id}`, form, onClose)
+  const { mutate, isPending, error } = useBookingAction(_id, { onDone: draft.close, setError: form.setError })
   const wanted = time.field.value && `${dateInWords(date.field.value)}, ${hourText(Number(time.field.value))}`
   const now = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
   const today = budapestToday(useNow())
@@ -43,7 +45,8 @@ export function RescheduleDialog({ booking, onClose }: Props) {
         const said = `Moved ${firstName} ${lastName} to ${wanted}`
         mutate({ path: 'reschedule', data: { ...visit, version }, said: () => said })
       })}
-      onClose={onClose}
+      draft={draft}
+      onClose={draft.close}
     >
       <p>
         Now: {now}, {countOf(howManyPeople, 'person', 'people')}.

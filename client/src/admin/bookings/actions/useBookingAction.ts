@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { call } from '../../../lib/api'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
+import { mayHaveActed, sendOnce } from '../../sendOnce'
 import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
 
@@ -11,8 +12,6 @@ export type BookingAction = {
   path: string
   method?: 'POST' | 'PUT' | 'DELETE'
   data?: unknown
-  /** Requests with the same key act once. */
-  idempotencyKey?: string
   /** The toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
@@ -26,21 +25,21 @@ type Options<Draft extends FieldValues> = {
   setError?: UseFormSetError<Draft>
 }
 
-/** Changes a booking on the server and shows it as the server returned it. */
+/**
+ * Changes a booking on the server and shows it as the server returned it. Sent again after a lost answer, a change is
+ * made once.
+ */
 export function useBookingAction<Draft extends FieldValues>(id: string, { onDone, setError }: Options<Draft> = {}) {
   const queryClient = useQueryClient()
   const showToast = useToast()
 
-  return useMutation({
+  const action = useMutation({
     // One after the other, in the order of the clicks: the last one is to be what stays.
     scope: { id: `booking ${id}` },
-    mutationFn: ({ path, method = 'POST', data = {}, idempotencyKey }: BookingAction) =>
-      call(staffBookingDetailSchema, {
-        method,
-        url: `/staff/bookings/${encodeURIComponent(id)}/${path}`,
-        data,
-        headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
-        timeout: bankTimeoutMs,
+    mutationFn: ({ path, method = 'POST', data = {} }: BookingAction) =>
+      sendOnce(`booking ${id}`, { method, path, data }, (headers) => {
+        const url = `/staff/bookings/${encodeURIComponent(id)}/${path}`
+        return call(staffBookingDetailSchema, { method, url, data, headers, timeout: bankTimeoutMs })
       }),
     onSuccess: (changed, { said, undo }) => {
       queryClient.setQueryData(staffBookingQueries.detail(id).queryKey, changed)
@@ -53,13 +52,15 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
       onDone?.(changed)
     },
     // Reported here, so that it is reported even if the component is gone by then.
-    onError: (error, { failure }) => {
-      if (failure !== undefined) showToast(`${failure} ${error.message}`)
+    onError: (error, sent) => {
+      const again = { action: { label: 'Try again', onAction: () => action.mutate(sent) } }
+      if (sent.failure !== undefined) showToast(`${sent.failure} ${error.message}`, mayHaveActed(error) ? again : {})
       if (setError) showRefusal(setError, error)
     },
     // Not awaited: a failure would look as if the action were still running.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
+  return action
 }
 
 /** Some actions wait for the bank. */

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
+import { keepUnsaved } from '../../../lib/unsavedWork'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
+import { noteDraftName } from '../actions/NoteEditor'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import { attentionWords } from '../statusWords'
@@ -29,11 +31,13 @@ function BookingDialog({ id }: { id: string }) {
   const closeBooking = useCloseBooking(id)
   const [hasUnsavedNote, setHasUnsavedNote] = useState(false)
   // The Back button closes the popup, too.
-  const { guardDialog, release } = useUnsavedGuard(hasUnsavedNote)
+  const forgetNote = () => keepUnsaved(noteDraftName(id), undefined)
+  const { guardDialog, release } = useUnsavedGuard(hasUnsavedNote, forgetNote)
   const retry = () => void refetch()
 
   function close(landing?: 'row' | 'heading') {
     release()
+    forgetNote()
     closeBooking(landing)
   }
 

@@ -129,17 +129,16 @@ test('old bookings stay when a reload fails, with the time they are of and Try a
   await waitFor(() => expect(today.queryByText(/We couldn’t reload this/)).not.toBeInTheDocument())
 })
 
-test('a login that ends in the middle of work leads to the home page, and the next one finds the search again', async () => {
+test('a login that ends in the middle of work leads to the login page, and the next one finds the search again', async () => {
   const { user, router, today, api } = await open('/admin?today.search=bob')
   const upcoming = await section('Upcoming')
   await user.type(upcoming.getByLabelText('Search in Upcoming'), 'eve')
   api.fail('GET /get-today-orders', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
   await user.type(today.getByLabelText('Search in Today'), '{Enter}')
   await user.click(today.getByRole('checkbox', { name: 'Failed' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 
   api.mend('GET /get-today-orders')
-  await router.navigate('/login')
   await user.type(await screen.findByLabelText('Username'), 'admin')
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
   await waitFor(() => expect(router.state.location.search).toBe('?today.search=bob&today.show=FAILED'))

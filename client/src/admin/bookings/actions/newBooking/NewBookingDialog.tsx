@@ -11,8 +11,9 @@ import { call } from '../../../../lib/api'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
+import { useKeptDraft } from '../../../editor/useKeptDraft'
+import { sendOnce } from '../../../sendOnce'
 import { showRefusal } from '../../../showRefusal'
-import { useIdempotencyKeys } from '../../../useIdempotencyKeys'
 import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
@@ -33,7 +34,8 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
     resolver: zodResolver(deskDraftSchema(packages.data ?? [], needOf)),
     defaultValues: blankDraft(date, time),
   })
-  const booking = useDeskBooking(form, onClose)
+  const kept = useKeptDraft('new booking', form, onClose)
+  const booking = useDeskBooking(form, kept.close)
   const send = form.handleSubmit((data) => booking.mutate(data))
   const draft = form.watch()
   const day = useQuery(staffBookingQueries.day(draft.date))
@@ -58,7 +60,8 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       isPending={booking.isPending}
       hasUnsavedText={form.formState.isDirty}
       onConfirm={send}
-      onClose={onClose}
+      draft={kept}
+      onClose={kept.close}
     >
       <form className={styles.form} noValidate onSubmit={send}>
         <DeskVisitFields form={form} hours={day.data?.hours} />
@@ -89,15 +92,14 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 
 /** Returns the mutation that books; the same booking sent again is made once. */
 function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
-  const keyOf = useIdempotencyKeys()
   const queryClient = useQueryClient()
   const showToast = useToast()
 
   return useMutation({
-    mutationFn: (data: DeskBooking) => {
-      const headers = { 'Idempotency-Key': keyOf(data) }
-      return call(staffBookingDetailSchema, { method: 'POST', url: '/staff/bookings', data, headers })
-    },
+    mutationFn: (data: DeskBooking) =>
+      sendOnce('new booking', data, (headers) =>
+        call(staffBookingDetailSchema, { method: 'POST', url: '/staff/bookings', data, headers }),
+      ),
     onSuccess: (made) => {
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
       showToast(`Booked ${made.firstName} ${made.lastName}: ${when} (${made.orderNumber})`, { tone: 'success' })

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
-import { useIdempotencyKeys } from '../../../useIdempotencyKeys'
+import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
@@ -23,8 +23,8 @@ export function CancelDialog({ booking, onClose }: Props) {
   const { _id, orderNumber, howManyPeople, email, currency, version } = booking
   const now = useNow()
   const form = useForm({ resolver: zodResolver(cancelDraftSchema(booking)), defaultValues: cancelDraft(booking, now) })
-  const keyOf = useIdempotencyKeys()
-  const { mutate, isPending, error } = useBookingAction(_id, { onDone: onClose, setError: form.setError })
+  const kept = useKeptDraft(`cancel ${_id}`, form, onClose)
+  const { mutate, isPending, error } = useBookingAction(_id, { onDone: kept.close, setError: form.setError })
   const { dirtyFields } = form.formState
   const draft = form.watch()
   const asksMoney = moneyKept(booking) > 0
@@ -39,13 +39,13 @@ export function CancelDialog({ booking, onClose }: Props) {
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be given back`
       return `Cancelled booking ${orderNumber}, ${sum} given back`
     }
-    mutate({ path: 'cancel', data, idempotencyKey: keyOf(data), said })
+    mutate({ path: 'cancel', data, said })
   }
 
   // Somebody else has cancelled it already, or the response to this request was lost.
   if (!takesPlace(booking)) {
     return (
-      <Dialog title={question} onClose={onClose} footer={<CloseButton>Back to the booking</CloseButton>}>
+      <Dialog title={question} onClose={kept.close} footer={<CloseButton>Back to the booking</CloseButton>}>
         <Note
           kind="info"
           role="status"
@@ -64,7 +64,8 @@ export function CancelDialog({ booking, onClose }: Props) {
       isPending={isPending}
       hasUnsavedText={dirtyFields.why || dirtyFields.refundAmount}
       onConfirm={form.handleSubmit(send)}
-      onClose={onClose}
+      draft={kept}
+      onClose={kept.close}
     >
       <p>
         {countOf(howManyPeople, 'place is', 'places are')} free again at once.{' '}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { TextField } from '../../../../ui/field/Field'
+import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { QuestionDialog } from '../../../QuestionDialog'
-import { useIdempotencyKeys } from '../../../useIdempotencyKeys'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
@@ -31,8 +31,8 @@ export function RefundDialog({ booking, onClose }: Props) {
   })
   const { errors, isDirty } = form.formState
   const [asked, setAsked] = useState<{ amount: number; why: string }>()
-  const keyOf = useIdempotencyKeys()
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: onClose, setError: form.setError })
+  const draft = useKeptDraft(`refund ${booking._id}`, form, onClose)
+  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
   const typed = amountSchema.safeParse(form.watch('amount'))
   const sum = formatMoney(asked?.amount ?? 0, currency)
   const endsBooking = takesPlace(booking) && !isOwed && asked?.amount === limit && booking.refundPending === 0
@@ -47,7 +47,8 @@ export function RefundDialog({ booking, onClose }: Props) {
         isPending={isPending}
         hasUnsavedText={isDirty}
         onConfirm={form.handleSubmit(setAsked)}
-        onClose={onClose}
+        draft={draft}
+        onClose={draft.close}
       >
         <TextField
           {...form.register('amount')}
@@ -68,7 +69,7 @@ export function RefundDialog({ booking, onClose }: Props) {
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            mutate({ path: 'refund', data: asked, idempotencyKey: keyOf(asked), said: () => `Refunded ${sum}` })
+            mutate({ path: 'refund', data: asked, said: () => `Refunded ${sum}` })
           }}
         >
           <p>

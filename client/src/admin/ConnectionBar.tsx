@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { checkToken } from '../lib/checkToken'
+import { useIsLineLost } from '../lib/connection'
+import styles from './ConnectionBar.module.css'
+
+const askAgainMs = 5_000
+
+/**
+ * Says on every staff page that the server cannot be reached. It asks by itself until the server answers, and then reads
+ * what the page shows afresh.
+ */
+export function ConnectionBar() {
+  const isLost = useIsLineLost()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    if (!isLost) return
+    // Whether the call succeeded is noted by the call itself.
+    const ask = () => void checkToken().catch(() => undefined)
+    const timer = setInterval(ask, askAgainMs)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+      void queryClient.invalidateQueries({ queryKey: ['staff'] })
+    }
+  }, [isLost, queryClient])
+
+  return (
+    <div role="status" className={`${styles.bar} noPrint`}>
+      {isLost && <p>No connection. Nothing is saved until it is back.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/button/Button'
+import { Note } from '../../ui/note/Note'
+
+type Props = { draft: { isRestored: boolean; startOver: () => void } }
+
+/** Says that a form begins with what was typed into it before. */
+export function KeptNote({ draft: { isRestored, startOver } }: Props) {
+  if (!isRestored) return null
+  return (
+    <Note kind="info" role="status" title="We kept what you typed.">
+      <Button look="quiet" onClick={startOver}>
+        Start over
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { keepToken } from '../lib/token'
+import { createFakeApi, type FakeApi } from '../testing/fakeApi'
+import { cutLine } from '../testing/offline'
+import { renderStaffPage } from '../testing/renderStaffPage'
+
+let mendLine = () => {}
+afterEach(() => mendLine())
+
+const bar = () => screen.queryByText('No connection. Nothing is saved until it is back.')
+const keptNote = () => screen.queryByText('We kept what you typed.')
+const newBooking = async () => within(await screen.findByRole('dialog', { name: 'New booking' }))
+
+async function typeBooking(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'New booking at 14:00' }))
+  const form = await newBooking()
+  await form.findByRole('option', { name: /^Cold War, 39 900 HUF/ })
+  await user.selectOptions(form.getByRole('combobox', { name: 'Package' }), 'cold-war')
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Wanda')
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Walk-in')
+  return form
+}
+
+const keysOf = (api: FakeApi, path: string) => api.calls(path).map(({ headers }) => headers.get('Idempotency-Key'))
+
+test('while the line is lost every staff page says so, and stops by itself once it is back', async () => {
+  renderStaffPage('/settings')
+  await screen.findByRole('form', { name: 'Basic settings' })
+  expect(bar()).toBeNull()
+  mendLine = cutLine()
+  await waitFor(() => expect(bar()).toBeVisible())
+  mendLine()
+  await waitFor(() => expect(bar()).toBeNull())
+})
+
+test('a booking whose answer was lost is made once, even if the dialog was closed and reopened in between', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  const form = await typeBooking(user)
+  api.loseAnswer('POST /staff/bookings')
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(await form.findByText('Nothing was booked.')).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  await user.click(form.getByRole('button', { name: 'Discard' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+
+  api.mend('POST /staff/bookings')
+  await user.click((await typeBooking(user)).getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  const [lost, again] = keysOf(api, 'POST /staff/bookings')
+  expect(again).toBe(lost)
+})
+
+test('an action that did not reach the server offers to try again, under the same key', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
+  const { user } = renderStaffPage('/admin/bookings/ned', { api })
+  const path = 'POST /staff/bookings/ned/resend-confirmation'
+  api.loseAnswer(path)
+  await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
+  expect(await screen.findByText(/^The confirmation was not sent\. We couldn’t reach our server/)).toBeVisible()
+  api.mend(path)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/^The confirmation goes to/)
+  const [lost, again] = keysOf(api, path)
+  expect(again).toBe(lost)
+
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }))
+  await waitFor(() => expect(api.calls(path)).toHaveLength(3))
+  expect(keysOf(api, path)[2]).not.toBe(lost)
+})
+
+describe('a half-typed booking', () => {
+  const endSignIn = async () => {
+    const page = renderStaffPage('/admin')
+    const form = await typeBooking(page.user)
+    page.api.fail('POST /staff/bookings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
+    await page.user.click(form.getByRole('button', { name: 'Book' }))
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'))
+    expect(page.router.state.location.search).toBe('?back=%2Fadmin')
+    return page
+  }
+  const reopen = async ({ user, router }: Awaited<ReturnType<typeof endSignIn>>, token: string) => {
+    keepToken(token)
+    await act(() => router.navigate('/admin'))
+    await user.click(await screen.findByRole('button', { name: 'New booking at 15:00' }))
+    return newBooking()
+  }
+
+  test('is there again after the next sign-in, with a way to start over', async () => {
+    const page = await endSignIn()
+    const form = await reopen(page, 'good')
+    expect(keptNote()).toBeVisible()
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+    await page.user.click(form.getByRole('button', { name: 'Start over' }))
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+    expect(keptNote()).toBeNull()
+  })
+
+  test('is never shown to somebody else', async () => {
+    const page = await endSignIn()
+    const form = await reopen(page, 'another')
+    expect(keptNote()).toBeNull()
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda')
+  })
+
+  test('is gone after a logout, and after it was thrown away on purpose', async () => {
+    const { user } = renderStaffPage('/admin')
+    await typeBooking(user)
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Wanda')
+    await user.click((await newBooking()).getByRole('button', { name: 'Discard' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda')
+
+    await typeBooking(user)
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda'))
+  })
+})
