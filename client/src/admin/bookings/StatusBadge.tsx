@@ -2,11 +2,18 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { Badge } from '../../ui/badge/Badge'
 import { statusLook } from './statusWords'
 
-export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due'> }) {
+export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due' | 'noShowAt'> }) {
   const { word, icon, tone } = statusLook(booking)
   return (
-    <Badge icon={icon} tone={tone}>
-      {word}
-    </Badge>
+    <>
+      <Badge icon={icon} tone={tone}>
+        {word}
+      </Badge>
+      {booking.noShowAt && (
+        <Badge icon="cross" tone="danger">
+          No-show
+        </Badge>
+      )}
+    </>
   )
 }

@@ -19,6 +19,7 @@ test('the sheet has a table for each day with who comes in order of time, what t
       note: 'Birthday',
     }),
     buildStaffBooking({ _id: 'b', time: 10, firstName: 'Early', lastName: 'Guest', arrived: 1 }),
+    buildStaffBooking({ _id: 'n', time: 11, firstName: 'No', lastName: 'Show', noShowAt: '2026-11-20T10:30:00.000Z' }),
     buildStaffBooking({ _id: 'c', date: '2026-11-21', firstName: 'Next', lastName: 'Day' }),
     buildStaffBooking({ _id: 'd', firstName: 'Never', lastName: 'Paid', status: 'FAILED' }),
   ]
@@ -26,8 +27,9 @@ test('the sheet has a table for each day with who comes in order of time, what t
 
   const friday = within(await screen.findByRole('table', { name: 'Bookings of Fri 20 Nov 2026' }))
   const names = friday.getAllByRole('rowheader').map(({ textContent }) => textContent)
-  expect(names.map((name) => name?.replace(/R\d.*/, ''))).toEqual(['Early Guest', 'Late Guest'])
+  expect(names.map((name) => name?.replace(/R\d.*/, ''))).toEqual(['Early Guest', 'No Show', 'Late Guest'])
   expect(friday.getByText('1 of 2')).toBeVisible()
+  expect(friday.getByText('No-show')).toBeVisible()
   expect(friday.getByText('20 000 HUF')).toBeVisible()
   expect(friday.getByText(/Birthday$/)).toBeVisible()
   expect(screen.getByRole('table', { name: 'Bookings of Sat 21 Nov 2026' })).toBeVisible()

@@ -4,6 +4,8 @@ import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
@@ -20,6 +22,7 @@ import { useReportRange } from './useReportRange'
 export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
+  usePrintOnce(bookings !== undefined)
   const visits = bookings?.filter(isVisit).toSorted(bySession) ?? []
   const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
     date,
@@ -53,6 +56,21 @@ export function Component() {
       ))}
     </Page>
   )
+}
+
+/** Opens the browser's print dialog once the sheet is there, if the address asks for it; Back and reload do not ask again. */
+function usePrintOnce(isReady: boolean): void {
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has('print')
+
+  useEffect(() => {
+    if (!isAsked || !isReady) return
+    const followed = new URLSearchParams(params)
+    followed.delete('print')
+    setParams(followed, { replace: true, preventScrollReset: true })
+    // The next frame: the sheet is painted by then.
+    requestAnimationFrame(() => window.print())
+  }, [isAsked, isReady, params, setParams])
 }
 
 function DayTable({ date, visits }: { date: string; visits: readonly StaffBooking[] }) {
@@ -90,7 +108,13 @@ function DayTable({ date, visits }: { date: string; visits: readonly StaffBookin
             <td>{[visit.message, visit.note].filter(Boolean).join(' · ')}</td>
             <td>
               <span className={styles.box}>
-                {visit.arrived > 0 ? `${visit.arrived} of ${visit.howManyPeople}` : <span aria-hidden="true">☐</span>}
+                {visit.noShowAt ? (
+                  'No-show'
+                ) : visit.arrived > 0 ? (
+                  `${visit.arrived} of ${visit.howManyPeople}`
+                ) : (
+                  <span aria-hidden="true">☐</span>
+                )}
               </span>
             </td>
           </tr>

@@ -17,7 +17,7 @@ export function SeatBar({ hour, capacity }: Props) {
           {taken}/{capacity}
         </strong>{' '}
         <span className={isClosed || free === 0 ? styles.none : undefined}>
-          {isOver ? `${taken - capacity} over` : freeText(hour)}
+          {isClosed ? 'Closed' : isOver ? `${taken - capacity} over` : freeText(hour)}
         </span>
       </p>
       <div className={styles.bar} aria-hidden="true">

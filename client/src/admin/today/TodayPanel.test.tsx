@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { cutLine } from '../../testing/offline'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -35,7 +35,9 @@ function busyDay() {
 }
 
 test('the day is a row for every hour from ten to six, with its seats, taken and free', async () => {
-  renderStaffPage('/admin', { api: busyDay() })
+  const api = busyDay()
+  api.staffDesk.state.now = { hour: 10, minute: 5 }
+  renderStaffPage('/admin', { api })
   const rows = await (await panel()).findAllByRole('heading', { level: 3 })
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     [10, 11, 12, 13, 14, 15, 16, 17, 18].map((one) => `${one}:00`),
@@ -44,13 +46,41 @@ test('the day is a row for every hour from ten to six, with its seats, taken and
   expect((await hour('14:00')).getByText('15 free')).toBeVisible()
 })
 
+test('the hours that are over are one line, which says what of them is still to do and opens them', async () => {
+  const api = busyDay()
+  api.staffBookings.add(
+    { time: 10, howManyPeople: 3, firstName: 'Early', lastName: 'Bird', arrived: 3 },
+    { time: 11, howManyPeople: 2, status: 'ON_SITE', paidBy: null, due: 9_000 },
+    { time: 11, howManyPeople: 2, status: 'REFUNDED' },
+  )
+  const { user } = renderStaffPage('/admin', { api })
+  expect((await (await panel()).findAllByRole('heading', { level: 3 }))[0]).toHaveTextContent('12:00')
+  const line = (await panel()).getByRole('button', { name: /^Earlier today/ })
+  expect(line).toHaveTextContent('Earlier today10:00 to 12:002 bookings, 5 people1 not checked in1 not paid')
+  expect(line).toHaveAttribute('aria-expanded', 'false')
+  await user.click(line)
+  expect((await hour('10:00')).getByRole('link', { name: 'Early Bird' })).toBeVisible()
+  await user.click(line)
+  expect((await panel()).queryByRole('heading', { level: 3, name: '10:00' })).toBeNull()
+})
+
+test('the day’s sheet is one press away, and so is its CSV', async () => {
+  const { user } = renderStaffPage('/admin', { api: busyDay() })
+  const link = (await panel()).getByRole('link', { name: 'Print day sheet' })
+  expect(link).toHaveAttribute('href', '/report/day-sheet?start=2026-11-20&end=2026-11-20&print=1')
+  expect((await panel()).getByRole('button', { name: 'CSV of the day' })).toBeVisible()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await user.click(link)
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+})
+
 test('a closed hour and a full one say so in words', async () => {
   const api = busyDay()
   api.staffBookings.add({ time: 16, howManyPeople: 20 })
   api.staffDesk.state.closedHours = [17]
   renderStaffPage('/admin', { api })
   expect((await hour('16:00')).getByText('full')).toBeVisible()
-  expect((await hour('17:00')).getByText('closed')).toBeVisible()
+  expect((await hour('17:00')).getByText('Closed')).toBeVisible()
 })
 
 test('the running hour is marked, and the next one that somebody comes in', async () => {
@@ -94,29 +124,34 @@ test('a refunded visit is struck and says so, is counted nowhere as coming, and 
 describe('check-in', () => {
   test('takes one press for everybody, and can be undone from the toast', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
-    await user.click((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' }))
+    expect((await hour('14:00')).getByText('0 of 5 arrived')).toBeVisible()
+    await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
     expect(await screen.findByText('Checked in 5 of 5: Ned Next')).toBeVisible()
-    expect((await hour('14:00')).getByText('5 of 5')).toBeVisible()
+    expect((await hour('14:00')).getByText('5 of 5 arrived')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(0))
   })
 
   test('counts one by one when a part has come: 1 of 5, then 2 of 5', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
-    await user.click((await hour('14:00')).getByRole('button', { name: 'Check in one of Ned Next' }))
-    expect(await (await hour('14:00')).findByText('1 of 5')).toBeVisible()
-    await user.click((await hour('14:00')).getByRole('button', { name: 'One more of Ned Next' }))
+    const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
+    await user.click(await plusOne())
+    expect(await (await hour('14:00')).findByText('1 of 5 arrived')).toBeVisible()
+    await user.click(await plusOne())
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(2))
+    await user.click((await hour('14:00')).getByRole('button', { name: '−1: one less of Ned Next' }))
+    await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(1))
   })
 
   test('clicked faster than the server answers sends one count after the other, and the last one stays', async () => {
     const api = busyDay()
     const { user } = renderStaffPage('/admin', { api })
     const counts = () => api.calls('POST /staff/bookings/next/check-in').map(({ body }) => body)
+    const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
     const answer = api.hold('POST /staff/bookings/next/check-in')
-    await user.click((await hour('14:00')).getByRole('button', { name: 'Check in one of Ned Next' }))
-    await user.click(await (await hour('14:00')).findByRole('button', { name: 'One more of Ned Next' }))
-    expect((await hour('14:00')).getByText('2 of 5')).toBeVisible()
+    await user.click(await plusOne())
+    await user.click(await plusOne())
+    expect((await hour('14:00')).getByText('2 of 5 arrived')).toBeVisible()
     await waitFor(() => expect(counts()).toEqual([{ arrived: 1 }]))
     answer()
     expect(await screen.findByText('Checked in 2 of 5: Ned Next')).toBeVisible()
@@ -124,39 +159,64 @@ describe('check-in', () => {
     expect(api.staffBookings.booking('next').arrived).toBe(2)
   })
 
-  test('of somebody who has not paid asks for the money first', async () => {
+  test('of somebody who has not paid is one press with the payment, in one call', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
-    await user.click((await hour('15:00')).getByRole('button', { name: 'Check in Dora Desk' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take 60 000 HUF from Dora Desk' }))
-    expect(api.staffBookings.booking('desk').arrived).toBe(0)
-    await user.click(dialog.getByRole('radio', { name: 'Card at the desk' }))
-    await user.click(dialog.getByRole('button', { name: 'Mark 60 000 HUF as paid' }))
-    await waitFor(() => expect(api.staffBookings.booking('desk').paidBy).toBe('CARD'))
+    const three = await hour('15:00')
+    expect(three.queryByRole('button', { name: /^All/ })).toBeNull()
+    await user.click(three.getByRole('button', { name: /^Card \+ check in: Dora Desk, 60.000.HUF$/ }))
+    expect(await screen.findByText(/^Took 60.000.HUF, card at the desk. Checked in 3 of 3: Dora Desk$/)).toBeVisible()
+    expect(api.calls('POST /staff/bookings/desk/check-in').map(({ body }) => body)).toEqual([
+      { arrived: 3, paidBy: 'CARD' },
+    ])
+    expect((await hour('15:00')).getByText('3 of 3 arrived')).toBeVisible()
     expect(await (await panel()).findByText('Nothing')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.staffBookings.booking('desk')).toMatchObject({ arrived: 0, paidBy: null }))
+  })
+
+  test('with a payment does not look done before the server has recorded it', async () => {
+    const api = busyDay()
+    const answer = api.hold('POST /staff/bookings/desk/check-in')
+    const { user } = renderStaffPage('/admin', { api })
+    await user.click((await hour('15:00')).getByRole('button', { name: /^Cash \+ check in/ }))
+    expect((await hour('15:00')).getByText('0 of 3 arrived')).toBeVisible()
+    answer()
+    expect(await (await hour('15:00')).findByText('3 of 3 arrived')).toBeVisible()
+  })
+
+  test('is for the day itself: tomorrow’s guests have no button', async () => {
+    const api = busyDay()
+    api.staffBookings.add({ date: '2026-11-21', time: 12, firstName: 'Toni', lastName: 'Tomorrow' })
+    const { user } = renderStaffPage('/admin', { api })
+    await hour('12:00')
+    await user.click(screen.getByRole('button', { name: 'Day after' }))
+    expect(await screen.findByRole('link', { name: 'Toni Tomorrow' })).toBeVisible()
+    expect(screen.getByText('Check-in opens on the day')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /check in/i })).toBeNull()
   })
 
   test('that fails is said, and the count stays', async () => {
     const api = busyDay()
     api.fail('POST /staff/bookings/next/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
     const { user } = renderStaffPage('/admin', { api })
-    await user.click((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' }))
+    await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
     expect(await screen.findByText('Ned Next was not checked in. It was cancelled.')).toBeVisible()
-    expect((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' })).toBeVisible()
+    expect((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' })).toBeVisible()
   })
 
   test('offline does not look done, is reported, is not sent later by itself, and works when pressed again', async () => {
     const { user, api } = renderStaffPage('/admin', { api: busyDay() })
     const two = await hour('14:00')
     const mendLine = cutLine()
-    await user.click(two.getByRole('button', { name: 'Check in Ned Next' }))
+    await user.click(two.getByRole('button', { name: 'All: check in Ned Next' }))
     expect(await screen.findByText(/^Ned Next was not checked in\. We couldn’t reach our server\./)).toBeVisible()
-    expect(two.getByRole('button', { name: 'Check in Ned Next' })).toBeVisible()
+    expect(two.getByRole('button', { name: 'All: check in Ned Next' })).toBeVisible()
     expect(two.queryByText('5 of 5')).toBeNull()
 
     mendLine()
     await waitFor(async () => expect((await panel()).queryByText(/^We couldn’t reload this/)).toBeNull())
     expect(api.calls('POST /staff/bookings/next/check-in')).toEqual([])
-    await user.click(two.getByRole('button', { name: 'Check in Ned Next' }))
+    await user.click(two.getByRole('button', { name: 'All: check in Ned Next' }))
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(5))
   })
 })
@@ -165,9 +225,28 @@ test('what came since the day was opened is marked as new and told', async () =>
   const { user, api } = renderStaffPage('/admin', { api: busyDay() })
   await hour('16:00')
   api.staffBookings.add({ _id: 'fresh', firstName: 'Fred', lastName: 'Fresh', time: 16 })
-  await user.click((await hour('14:00')).getByRole('button', { name: 'Check in Ned Next' }))
+  await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
   expect(await screen.findByText('New: Fred Fresh at 16:00')).toBeInTheDocument()
   expect((await hour('16:00')).getByText('New')).toBeVisible()
+})
+
+describe('a no-show', () => {
+  test('is marked once the hour has begun and nobody came, and can be taken back', async () => {
+    const api = busyDay()
+    api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
+    const { user } = renderStaffPage('/admin', { api })
+    expect((await hour('14:00')).queryByRole('button', { name: /^No-show/ })).toBeNull()
+    const noon = await hour('12:00')
+    expect(noon.getAllByRole('button', { name: /^No-show/ })).toHaveLength(1)
+    await user.click(noon.getByRole('button', { name: 'No-show: nobody of Lara Lost came' }))
+    expect(await (await hour('12:00')).findByText('No-show')).toBeVisible()
+    expect((await hour('12:00')).getByRole('link', { name: 'Lara Lost' }).closest('li')).toHaveAttribute(
+      'data-expected',
+      'false',
+    )
+    await user.click((await hour('12:00')).getByRole('button', { name: 'Take back: no-show of Lara Lost' }))
+    await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
+  })
 })
 
 test('updates can be paused, which this browser remembers', async () => {

@@ -1,20 +1,23 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { todayRefreshSeconds } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/outside'
-import { Button } from '../../ui/button/Button'
+import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
+import { BookingsCsvButton } from '../bookings/BookingsCsvButton'
 import { staffBookingQueries } from '../bookings/queries'
 import { StaleNote } from '../bookings/StaleNote'
 import { clockText } from '../instantText'
 import { useRemembered } from '../useRemembered'
 import { useShortcut } from '../useShortcut'
 import { DayFigures } from './DayFigures'
+import { EarlierHours } from './EarlierHours'
 import { HourRow } from './HourRow'
 import { isExpected } from './isExpected'
 import styles from './TodayPanel.module.css'
@@ -34,6 +37,8 @@ export function TodayPanel() {
   const newcomers = useNewBookings(day.data)
   const isToday = date === today
   const next = day.data && nextHour(day.data)
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  const earlier = day.data ? earlierHours(day.data) : []
 
   const step = (days: number) => setDate(addDays(date, days))
   useShortcut('n', () => setNewBookingAt('any'))
@@ -57,6 +62,13 @@ export function TodayPanel() {
             <Icon name="chevronRight" size={18} />
           </Button>
         </div>
+        <ButtonLink look="quiet" to={`${paths.daySheet}?start=${date}&end=${date}&print=1`}>
+          <Icon name="print" size={18} />
+          Print day sheet
+        </ButtonLink>
+        <BookingsCsvButton look="quiet" range={{ start: date, end: date }}>
+          CSV of the day
+        </BookingsCsvButton>
         <Button look="primary" title="New booking ( n )" onClick={() => setNewBookingAt('any')}>
           <Icon name="plus" size={18} />
           New booking
@@ -71,7 +83,8 @@ export function TodayPanel() {
         <>
           <DayFigures day={day.data} />
           <ol className={styles.hours}>
-            {day.data.hours.map((hour) => (
+            <EarlierHours hours={earlier} isOpen={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)} />
+            {(showsEarlier ? day.data.hours : day.data.hours.slice(earlier.length)).map((hour) => (
               <HourRow
                 key={hour.hour}
                 hour={hour}
@@ -105,6 +118,12 @@ export function TodayPanel() {
       )}
     </section>
   )
+}
+
+/** Returns today's hours that are over, which are folded; none once the whole day is. */
+function earlierHours({ date, now, hours }: DayOverview): DayOverview['hours'] {
+  const over = date === now.date ? hours.filter(({ hour }) => hour < now.hour) : []
+  return over.length < hours.length ? over : []
 }
 
 /** Returns whether an hour is past, current, the next with visitors, or later. */

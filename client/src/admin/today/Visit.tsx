@@ -1,13 +1,11 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../ui/badge/Badge'
 import { Icon } from '../../ui/icon/Icon'
-import { ArrivedStepper } from '../bookings/actions/ArrivedStepper'
 import { takesPlace } from '../bookings/actions/allowedActions'
-import { TakePaymentDialog } from '../bookings/actions/TakePaymentDialog'
+import { CheckIn } from '../bookings/actions/CheckIn'
 import { packagesText } from '../bookings/packagesText'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
@@ -16,9 +14,8 @@ import styles from './Visit.module.css'
 
 /** One booking within its hour: name, people, packages, money due and check-in. */
 export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolean }) {
-  const [isTaking, setIsTaking] = useState(false)
   const { linkTo } = useOpenBooking('today')
-  const { _id, firstName, lastName, howManyPeople, status, due, currency, message, note } = booking
+  const { _id, firstName, lastName, howManyPeople, due, currency, message, note } = booking
   const { word, icon, tone } = statusLook(booking)
 
   return (
@@ -34,11 +31,9 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
               New
             </Badge>
           )}
-          {(due > 0 || status === 'AWAITING_PAYMENT' || !isExpected(booking)) && (
-            <Badge icon={icon} tone={tone}>
-              {due > 0 ? `${formatMoney(due, currency)} due` : word}
-            </Badge>
-          )}
+          <Badge icon={icon} tone={tone}>
+            {due > 0 ? `${formatMoney(due, currency)} due` : word}
+          </Badge>
         </p>
         <p className={styles.what}>{packagesText(booking)}</p>
         {[note, message].filter(Boolean).map((text) => (
@@ -48,8 +43,11 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
           </p>
         ))}
       </div>
-      {takesPlace(booking) && <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />}
-      {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
+      {takesPlace(booking) && (
+        <div className={styles.desk}>
+          <CheckIn booking={booking} />
+        </div>
+      )}
     </li>
   )
 }

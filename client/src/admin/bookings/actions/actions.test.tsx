@@ -348,7 +348,7 @@ test('a check-in that fails after its popup was closed is told all the same', as
   const { user, popup } = await open({}, api)
   const answer = api.hold('POST /staff/bookings/one/check-in')
   api.fail('POST /staff/bookings/one/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
-  await user.click(popup.getByRole('button', { name: 'Check in Anna Árpád' }))
+  await user.click(popup.getByRole('button', { name: 'All: check in Anna Árpád' }))
   await user.click(popup.getByRole('button', { name: 'Close' }))
   answer()
   expect(await screen.findByText('Anna Árpád was not checked in. It was cancelled.')).toBeVisible()

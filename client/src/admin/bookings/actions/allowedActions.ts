@@ -19,7 +19,9 @@ export function allowedActions(booking: StaffBooking, now: Date) {
   const isVisit = takesPlace(booking) && booking.forgottenAt === null
   const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && takesPlace(booking))
   return {
-    checkIn: isVisit,
+    /** Guests check in on the day itself. */
+    checkIn: isVisit && booking.date === budapestClock(now).date && booking.noShowAt === null,
+    markNoShow: isVisit && booking.arrived === 0 && booking.noShowAt === null && hasBegun(booking, now),
     reschedule: isVisit,
     takePayment: isVisit && status === 'ON_SITE' && due > 0,
     takePaymentBack:
@@ -43,6 +45,11 @@ type Money = Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending' | 'curre
 /** Returns the money received for a booking and not refunded. */
 export function moneyKept(booking: StaffBooking): number {
   return booking.paidBy === null || booking.paidBy === 'FREE' ? 0 : kept(booking)
+}
+
+function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
+  const clock = budapestClock(now)
+  return date < clock.date || (date === clock.date && time <= clock.hour)
 }
 
 /** Returns whether the booking's hour has not ended yet, in Budapest time. */

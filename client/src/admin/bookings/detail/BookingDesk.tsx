@@ -3,8 +3,8 @@ import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
-import { ArrivedStepper } from '../actions/ArrivedStepper'
-import { allowedActions } from '../actions/allowedActions'
+import { allowedActions, takesPlace } from '../actions/allowedActions'
+import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor } from '../actions/NoteEditor'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
@@ -21,7 +21,7 @@ type Props = {
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [isTaking, setIsTaking] = useState(false)
   const { mutate, isPending } = useBookingAction(booking._id)
-  const { due, currency, paidBy, howManyPeople } = booking
+  const { due, currency, paidBy } = booking
   const can = allowedActions(booking, useNow())
 
   function takeBack() {
@@ -31,10 +31,10 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
 
   return (
     <section className={styles.desk} aria-label="At the desk">
-      {can.checkIn && (
+      {takesPlace(booking) && (
         <div className={styles.row}>
-          <span>Arrived, of {howManyPeople}</span>
-          <ArrivedStepper booking={booking} onUnpaid={() => setIsTaking(true)} />
+          <span>Arrival</span>
+          <CheckIn booking={booking} />
         </div>
       )}
       {can.takePayment && (

@@ -1,0 +1,143 @@
+import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { useEffect, useRef } from 'react'
+import { useNow } from '../../../lib/outside'
+import { Badge } from '../../../ui/badge/Badge'
+import { Button } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { deskPaymentWords } from '../statusWords'
+import { allowedActions, isToCome } from './allowedActions'
+import styles from './CheckIn.module.css'
+import { useBookingAction } from './useBookingAction'
+
+/**
+ * How many of a booking's people have come, and the buttons to record it: one by one, all at once, with the payment that
+ * is due, or that nobody came.
+ */
+export function CheckIn({ booking }: { booking: StaffBooking }) {
+  const { _id, firstName, lastName, howManyPeople, arrived, due, currency, noShowAt } = booking
+  const name = `${firstName} ${lastName}`
+  const now = useNow()
+  const can = allowedActions(booking, now)
+  const { mutate, isPending, variables } = useBookingAction(_id)
+  const sent = isPending ? sentBy(variables?.data) : {}
+  const shown = sent.paidBy === undefined ? (sent.arrived ?? arrived) : arrived
+  const less = useRef<HTMLButtonElement>(null)
+  const isAll = shown >= howManyPeople
+
+  // The buttons that bring in the last person are gone then, and would take the focus with them.
+  useEffect(() => {
+    if (isAll && document.activeElement === document.body) less.current?.focus({ preventScroll: true })
+  }, [isAll])
+
+  const nobody = { path: 'check-in', data: { arrived: 0 }, said: () => `Nobody of ${name} is checked in` }
+  const failure = `${name} was not checked in.`
+
+  function checkIn(count: number) {
+    const said = count === 0 ? nobody.said() : `Checked in ${count} of ${howManyPeople}: ${name}`
+    const undo = () => mutate({ ...nobody, data: { arrived }, failure: 'That was not undone.' })
+    mutate({ path: 'check-in', data: { arrived: count }, said: () => said, failure, ...(count > arrived && { undo }) })
+  }
+
+  function takeAndCheckIn(paidBy: DeskPaymentMethod) {
+    const sum = `${formatMoney(due, currency)}, ${deskPaymentWords[paidBy].toLowerCase()}`
+    const said = () => `Took ${sum}. Checked in ${howManyPeople} of ${howManyPeople}: ${name}`
+    const undo = () => {
+      mutate({ ...nobody, failure: 'That was not undone.' })
+      const untaken = () => 'The payment at the desk was taken back'
+      mutate({ path: 'pay-on-site', method: 'DELETE', said: untaken, failure: 'The payment was not taken back.' })
+    }
+    mutate({ path: 'check-in', data: { arrived: howManyPeople, paidBy }, said, failure, undo })
+  }
+
+  function markNoShow(isNoShow: boolean) {
+    const said = () => (isNoShow ? `No-show: ${name}` : `${name} is no no-show any more`)
+    const mark = {
+      path: 'no-show',
+      said,
+      failure: isNoShow ? 'Not marked as no-show.' : 'The mark was not taken back.',
+    }
+    mutate(isNoShow ? { ...mark, undo: () => markNoShow(false) } : { ...mark, method: 'DELETE' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons and a count
+    <div className={styles.arrived} role="group" aria-label={`Arrival of ${name}`}>
+      {noShowAt ? (
+        <>
+          <Badge icon="cross" tone="danger">
+            No-show
+          </Badge>
+          <Button look="quiet" aria-label={`Take back: no-show of ${name}`} onClick={() => markNoShow(false)}>
+            Take back
+          </Button>
+        </>
+      ) : (
+        <Count shown={shown} of={howManyPeople} opensLater={!can.checkIn && isToCome(booking, now)} />
+      )}
+      {can.markNoShow && (
+        <Button look="quiet" aria-label={`No-show: nobody of ${name} came`} onClick={() => markNoShow(true)}>
+          No-show
+        </Button>
+      )}
+      {can.checkIn &&
+        (due > 0 && shown === 0 ? (
+          (['CASH', 'CARD'] as const).map((how) => (
+            <Button
+              key={how}
+              busy={sent.paidBy === how}
+              aria-label={`${payWords[how]} + check in: ${name}, ${formatMoney(due, currency)}`}
+              onClick={() => takeAndCheckIn(how)}
+            >
+              {payWords[how]} + check in
+            </Button>
+          ))
+        ) : (
+          <>
+            {shown > 0 && (
+              <button
+                ref={less}
+                type="button"
+                className={styles.less}
+                aria-label={`−1: one less of ${name}`}
+                onClick={() => checkIn(shown - 1)}
+              >
+                <Icon name="minus" size={16} />
+              </button>
+            )}
+            {!isAll && howManyPeople > 1 && (
+              <Button aria-label={`+1: check in one of ${name}`} onClick={() => checkIn(shown + 1)}>
+                +1
+              </Button>
+            )}
+            {!isAll && (
+              <Button
+                aria-label={howManyPeople > 1 ? `All: check in ${name}` : `Check in ${name}`}
+                onClick={() => checkIn(howManyPeople)}
+              >
+                {howManyPeople > 1 ? 'All' : 'Check in'}
+              </Button>
+            )}
+          </>
+        ))}
+    </div>
+  )
+}
+
+const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
+
+function Count({ shown, of, opensLater }: { shown: number; of: number; opensLater: boolean }) {
+  if (opensLater) return <span className={styles.count}>Check-in opens on the day</span>
+  const isAll = shown >= of
+  return (
+    <span className={styles.count} data-come={isAll ? 'all' : shown > 0 ? 'some' : 'none'}>
+      {shown > 0 && <Icon name={isAll ? 'check' : 'clock'} size={16} />}
+      {shown} of {of} arrived
+    </span>
+  )
+}
+
+/** What the running request says; it is shown before the server has responded, but not where money is involved. */
+function sentBy(data: unknown): { arrived?: number; paidBy?: unknown } {
+  return typeof data === 'object' && data !== null ? data : {}
+}

@@ -1,0 +1,39 @@
+import type { DayOverview } from '@range/shared/bookings/staff'
+import { hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { Icon } from '../../ui/icon/Icon'
+import { takesPlace } from '../bookings/actions/allowedActions'
+import styles from './EarlierHours.module.css'
+import { isExpected } from './isExpected'
+
+type Props = { hours: DayOverview['hours']; isOpen: boolean; onToggle: () => void }
+
+/** One line in place of the hours that are over, which opens them; it tells what of them may still be to do. */
+export function EarlierHours({ hours, isOpen, onToggle }: Props) {
+  const visits = hours.flatMap(({ bookings }) => bookings).filter(takesPlace)
+  const people = visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
+  const missing = visits.filter((visit) => isExpected(visit) && visit.arrived === 0).length
+  const unpaid = visits.filter(({ due }) => due > 0).length
+  const first = hours[0]
+  const last = hours.at(-1)
+  if (!first || !last) return null
+
+  return (
+    <li className={styles.earlier}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={18} />
+        <strong>Earlier today</strong>
+        <span>
+          {hourText(first.hour)} to {hourText(last.hour + 1)}
+        </span>
+        <span>
+          {visits.length === 0
+            ? 'nobody came'
+            : `${countOf(visits.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`}
+        </span>
+        {missing > 0 && <span className={styles.open}>{missing} not checked in</span>}
+        {unpaid > 0 && <span className={styles.open}>{unpaid} not paid</span>}
+      </button>
+    </li>
+  )
+}
