@@ -2,17 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
-/**
- * The code that every page needs, in a few files instead of thirty: the event recorder and loader, the libraries, which
- * seldom change, and our own.
- */
+/** The code that every page needs, in a few files instead of thirty: the loader, the libraries, which seldom change, and our own. */
 const everyPagesCode = [
-  { name: 'earliest', test: /start\/(recordEarly|eventReplay)\.|vite\/preload-helper/ },
+  { name: 'loader', test: /vite\/preload-helper/ },
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'site', test: siteCode() },
@@ -103,23 +100,38 @@ function fetchEntryLast(): Plugin {
   }
 }
 
-/** Records events on the page before its code is loaded. */
+/**
+ * Puts the script that records events into the page, where it runs before anything can be tapped. The server allows it by
+ * its hash.
+ */
 function recordEventsFirst(): Plugin {
   return {
     name: 'record-events-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((file) => file.type === 'chunk' && file.name === 'earliest')
-          .map(({ fileName }) => ({
-            tag: 'script',
-            attrs: { type: 'module', async: true, fetchpriority: 'high', crossorigin: true, src: `/${fileName}` },
-            injectTo: 'head-prepend',
-          })),
+      handler: async (html) => {
+        const script = `<script>${await recorderCode()}</script>`
+        return html.replace('<title>', () => `${script}<title>`)
+      },
     },
   }
+}
+
+async function recorderCode(): Promise<string> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: 'src/start/recordEarly.ts', formats: ['iife'], name: 'recorder' },
+    },
+  })
+  const [bundle] = [built].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('The event recorder was not built')
+  return bundle.output[0].code.trim()
 }
 
 /** Writes a Brotli and a gzip copy beside every script and style sheet. */

@@ -2,7 +2,7 @@ import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { firstPaint } from './start/firstPaint'
-import { replayEvents } from './start/recordEarly'
+import type {} from './start/recordEarly'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -14,5 +14,5 @@ for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=page-cod
 
 const { startSite } = await import('./entryBrowser')
 await startSite(root)
-await replayEvents()
+await globalThis.replayEvents?.()
 delete document.documentElement.dataset.starting

@@ -169,7 +169,7 @@ test('while no script at all has come, no form leaves its page or shows what was
   page,
 }) => {
   const addresses = watchAddresses(page)
-  const startCode = await holdCode(page, /\.js$/)
+  const startCode = await holdCode(page)
   for (const { path, send } of [
     { path: '/contact', send: 'Send message' },
     { path: '/membership', send: 'Send application' },
@@ -210,13 +210,13 @@ async function arrive(page: Page, path: string): Promise<{ untilStarted: Promise
   return { untilStarted }
 }
 
-/** Keeps the page's code on the line until the returned function is called. */
-async function holdCode(page: Page, files = /\/assets\/entryBrowser-[^/]+\.js$/): Promise<() => void> {
+/** Keeps every file of the page's code on the line until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
   let start = () => {}
   const started = new Promise<void>((resolve) => {
     start = resolve
   })
-  await page.route(files, async (route) => {
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await started
     // The page that asked may be gone.
     await route.continue().catch(() => undefined)

@@ -131,3 +131,10 @@ test('of radio buttons the last one chosen is chosen again, after what came befo
   expect(events).toEqual(['select', 'hour 11'])
   expect(find<HTMLInputElement>('[value="11"]').checked).toBe(true)
 })
+
+test('a read-only field that was pressed is marked, whatever has the focus by then', () => {
+  recordEvents(document)
+  find('[name=day]').click()
+  find('[name=name]').click()
+  expect([...document.querySelectorAll('[data-pressed]')]).toEqual([find('[name=day]')])
+})

@@ -2,7 +2,7 @@
  * Records clicks, submits and choices before the page's code can handle them. Returns a function that stops recording and
  * replays them in order: each button and form once, however often it was used.
  *
- * A button with `data-submits` sends its form once the page's code has started, a link with `data-acts` does more than
+ * A read-only field, which opens something, is marked with `data-pressed`. A button with `data-submits` sends its form once the page's code has started, a link with `data-acts` does more than
  * lead somewhere.
  */
 export function recordEvents(document: Document): () => Promise<void> {
@@ -17,6 +17,9 @@ export function recordEvents(document: Document): () => Promise<void> {
       if (target instanceof HTMLInputElement && target.type === 'radio') recordRadio(target)
       return
     }
+    // What takes its place may be another element, so it is told by a mark: focus may be gone, for a browser that arrives at
+    // an anchor takes it away.
+    if (type === 'click' && target instanceof HTMLInputElement && target.readOnly) target.dataset.pressed = ''
     const pressed = type === 'click' ? target.closest<HTMLElement>('button, a[data-acts]') : sentByEnter(event)
     if (!pressed) return
     const form = pressed.matches('[data-submits]') && pressed.closest('form')

@@ -1,5 +1,9 @@
 import { recordEvents } from './eventReplay'
 
-// A server-rendered page can be used before its code is loaded, so this small script is loaded before all others.
-/** Replays what the visitor did before the page's code started. */
-export const replayEvents = recordEvents(document)
+declare global {
+  /** Replays what the visitor did before the page's code started; undefined on the development server. */
+  var replayEvents: (() => Promise<void>) | undefined
+}
+
+// A server-rendered page can be used before its code is loaded, so this is built as a script inside the page itself.
+globalThis.replayEvents = recordEvents(document)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,7 @@ import { useTestDatabase } from '../testing/testDatabase'
 useTestDatabase()
 
 const script = 'console.log("entry")'
+const recorder = 'console.log("record")'
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-client-'))
 let app: TestApp
 let isBroken = false
@@ -75,6 +77,12 @@ test('the first HTML holds the page’s style sheets and announces its code, and
   expect(text).toContain('<link rel="page-code" crossorigin href="/assets/part.js">')
   expect(text.match(/\/assets\/entry\.js/g)).toHaveLength(1)
   expect(text.match(/<link rel="stylesheet"(?! type="text\/inlined")/g)).toBeNull()
+})
+
+test('of the scripts inside a page, the one of the build may run', async () => {
+  const { headers } = await app.api.get('/contact')
+  const hash = createHash('sha256').update(recorder).digest('base64')
+  expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
 })
 
 test('a page shows what the API returns, also after it changes', async () => {
@@ -180,7 +188,7 @@ test('a hashed file is compressed as the browser accepts it, and cached for a ye
 
 function writeClient(): void {
   const files: Record<string, string | Buffer> = {
-    'index.html': `<!doctype html><html><head><title>Shell</title>
+    'index.html': `<!doctype html><html><head><script>${recorder}</script><title>Shell</title>
       <script type="module" crossorigin src="/assets/entry.js"></script>
       <link rel="stylesheet" crossorigin href="/assets/entry.css"></head><body><div id="root"></div></body></html>`,
     'assets/entry.js': script,

@@ -1,6 +1,7 @@
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
+import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { PackagePicture } from '../../features/packages/PackagePicture'
 import { PackagePrice } from '../../features/packages/PackagePrice'
 import { phoneScreen } from '../../lib/useMediaQuery'
@@ -10,6 +11,7 @@ type Props = { teasers: readonly { why: string; pack: Package }[]; eurPrice: num
 
 /** A few packages, each leading to its page. */
 export function PackageTeasers({ teasers, eurPrice }: Props) {
+  const currency = useRememberedCurrency()
   return (
     <section aria-labelledby="packages">
       <h2 id="packages">Pick a package</h2>
@@ -23,7 +25,7 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
                 <Link to={paths.package(pack.slug)}>{pack.name}</Link>
               </h3>
               {pack.forWhom && <p>{pack.forWhom}</p>}
-              <PackagePrice price={pack.price} currency="HUF" eurPrice={eurPrice} per="per person" />
+              <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per="per person" />
             </div>
           </li>
         ))}

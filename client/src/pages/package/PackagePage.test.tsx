@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { rememberCurrency } from '../../features/bookings/draft/currencyStorage'
 import { buildPackage } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { card } from '../../testing/fillBooking'
@@ -17,6 +18,13 @@ test('a package’s page says what is in it, for whom, for how long, what to bri
   expect(within(screen.getByRole('table')).getByRole('row', { name: 'AKM 7.62x39 mm 10' })).toBeVisible()
   expect(screen.getByText('About 60 minutes')).toBeVisible()
   expect(screen.getByText(/Photo ID/)).toBeVisible()
+})
+
+test('prices are in the currency that was chosen before', async () => {
+  rememberCurrency('EUR')
+  renderPage('/packages/cold-war')
+  expect((await screen.findByText('99.75 EUR')).tagName).toBe('STRONG')
+  expect(screen.getByText('39 900 HUF').tagName).not.toBe('STRONG')
 })
 
 test('the next free hours lead into the form with package, day and hour', async () => {

@@ -4,6 +4,7 @@ import { packageOf } from '@range/shared/packages/contents'
 import { bookingLink, paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { priceQueries } from '../../features/bookings/priceQueries'
 import { PackagePicture } from '../../features/packages/PackagePicture'
 import { WeaponPictures } from '../../features/packages/PackagePictures'
@@ -35,6 +36,7 @@ export function Component() {
   const packages = useQuery(packageQueries.list())
   const weapons = useQuery(weaponQueries.list())
   const eur = useQuery(priceQueries.currentEur())
+  const currency = useRememberedCurrency()
   useStructuredData('packages', packages.data)
   const pack = packages.data && packageOf(slug, packages.data)
 
@@ -74,7 +76,7 @@ export function Component() {
         <div className={styles.buy}>
           <PackagePrice
             price={pack.price}
-            currency="HUF"
+            currency={currency}
             eurPrice={eur.data?.eur}
             per={isMain ? 'per person' : 'each'}
           />

@@ -84,7 +84,8 @@ function OtherDay({ date, today, isInStrip, onChange }: OtherDayProps) {
 
   useEffect(() => {
     // Pressed before hydration.
-    if (place.current?.contains(document.activeElement)) touchEarly()
+    const isPressed = place.current?.querySelector('[data-pressed]')
+    if (isPressed || place.current?.contains(document.activeElement)) touchEarly()
   }, [touchEarly])
 
   function look() {
