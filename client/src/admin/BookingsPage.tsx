@@ -1,5 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useSignOut } from '../lib/useSignOut'
 import { Button } from '../ui/button/Button'
@@ -12,14 +12,11 @@ import { forgetView, useInterruptedView } from './bookings/list/interruptedView'
 import { sections } from './bookings/sections'
 import { BeforeYouOpen } from './settings/BeforeYouOpen'
 import { TodayPanel } from './today/TodayPanel'
-import { useShortcut } from './useShortcut'
 
 /** The desk's first page. A booking's popup is a child route, so that it has an address of its own. */
 export function Component() {
-  const lists = useRef<HTMLDivElement>(null)
   useInterruptedView()
   useEffect(preloadPopup, [])
-  useShortcut('/', () => lists.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
 
   return (
     <Page title="Bookings">
@@ -30,7 +27,7 @@ export function Component() {
         <BeforeYouOpen />
         <AttentionList />
         <TodayPanel />
-        <div ref={lists} className={styles.lists}>
+        <div className={styles.lists}>
           {sections.map((section) => (
             <BookingSection key={section.key} section={section} />
           ))}

@@ -5,6 +5,7 @@ import { useSignIn } from '../lib/signIn'
 import { hasSignedOut } from '../lib/token'
 import { ErrorNote } from '../ui/note/Note'
 import { ConnectionBar } from './ConnectionBar'
+import { FindBox } from './find/FindBox'
 import styles from './StaffArea.module.css'
 
 /**
@@ -29,6 +30,7 @@ export function Component() {
     return (
       <>
         <ConnectionBar />
+        <FindBox />
         <Outlet />
       </>
     )

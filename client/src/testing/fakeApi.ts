@@ -2,6 +2,7 @@ import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
 import type { Answer, Call } from './answer'
+import { fakeFind } from './fakeFind'
 import { fakePublicSite } from './fakePublicSite'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
@@ -36,7 +37,8 @@ export function createFakeApi() {
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
   const submissions = fakeSubmissions(answer)
-  const parts = [publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions]
+  const find = fakeFind(answer, staffBookings, submissions)
+  const parts = [publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions, find]
 
   return {
     /** What the public pages are told. */
