@@ -16,6 +16,7 @@ import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { staffBookingRoutes } from './features/bookings/staff/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
+import { cashUpAdminRoutes } from './features/cashUps/adminRoutes'
 import { contactAdminRoutes } from './features/contact/adminRoutes'
 import { contactRoutes } from './features/contact/routes'
 import { doctorAdminRoutes } from './features/doctor/adminRoutes'
@@ -126,6 +127,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(bookingListRoutes(staffOnly, now))
   api.use(staffBookingRoutes(payments, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
+  api.use(cashUpAdminRoutes(staffOnly, now))
   api.use(doctorAdminRoutes(managersOnly))
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))

@@ -10,7 +10,7 @@ const featureLine = [
   ['weapons', 'contact', 'memberships'],
   ['packages'],
   ['bookings'],
-  ['reports', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
+  ['reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
 ]
 /** The rooms inside `features/bookings`: imports go to the left only, and rooms of one step never import each other. */
 const bookingsLine = [['record'], ['seats'], ['emails'], ['payments'], ['changes'], ['guest', 'staff', 'lists']]

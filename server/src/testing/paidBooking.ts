@@ -1,4 +1,5 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
+import { fromMinor } from '@range/shared/money'
 import { Payment } from '../features/bookings/record/paymentModel'
 import { buildBookingInput } from './buildBookingInput'
 import { payAtBank } from './payAtBank'
@@ -12,6 +13,23 @@ export async function paidBooking(app: TestApp, overrides: Partial<NewBookingPay
     .expect(201)
   await payAndComeBack(app, body.url)
   return body.id
+}
+
+/** Books online and pays two attempts, so that the second payment is owed back. Returns the booking's id. */
+export async function paidTwice(app: TestApp, overrides: Partial<NewBookingPayload> = {}): Promise<string> {
+  const id = await paidBooking(app, overrides)
+  const first = await Payment.findOne({ booking: id }).lean()
+  if (!first) throw new Error('no payment')
+  const orderRef = first._id.replace(/1$/, '2')
+  const { amountMinor, currency } = first
+  const timeout = new Date(app.clock.now.getTime() + 600_000)
+  const customer = { name: 'A', email: 'a@example.com', phone: '', street: '', city: '', postCode: '', country: '' }
+  const amount = fromMinor(amountMinor, currency)
+  const second = await app.payments.bank.start({ orderRef, currency, amount, timeout, returnUrl: app.url, customer })
+  const attempt = { _id: orderRef, booking: id, attempt: 2, status: 'STARTED' as const, amountMinor, currency, timeout }
+  await Payment.create({ ...attempt, ...second })
+  await payAndComeBack(app, second.paymentUrl)
+  return id
 }
 
 /** Pays on the bank's page and sends the guest's return to the shop. */

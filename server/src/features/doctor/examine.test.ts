@@ -83,6 +83,16 @@ describe('of a paid booking', () => {
     ['payment-missing', 'a payment that is gone', () => Payment.deleteMany()],
     ['payment-missing', 'a payment that failed', () => damage.payment({ status: 'FAILED' })],
     ['amounts-differ', 'another sum', () => damage.payment({ amountMinor: 1 })],
+    ['taking-differs', 'a payment that is no taking', () => damage.booking({ takings: [] })],
+    [
+      'taking-twice',
+      'a payment at the desk entered twice',
+      ({ takings: [one] }) => {
+        const cash = { ...one, key: 'desk:0', how: 'CASH', orderRef: null }
+        return damage.booking({ takings: [one, cash, cash] })
+      },
+    ],
+    ['money-undecided', 'money of a visit that ended without a word', () => damage.booking({ status: 'CANCELLED' })],
     ['money-unsettled', 'money not settled', () => damage.payment({ settledAt: null, updatedAt: anHourAgo() })],
     [
       'refunds-exceed',
@@ -125,11 +135,16 @@ describe('of a paid booking', () => {
   })
 
   test('money that came on top of it is found unless it is owed', async () => {
-    const { _id, orderNumber } = await paid()
+    const { _id, orderNumber, takings } = await paid()
     const [payment] = await Payment.find().lean()
     await Payment.collection.insertOne({ ...payment, _id: `${orderNumber}-2`, transactionId: '9' } as never)
-    expect(await checksAt(minutesLater(5))).toEqual(['money-unclaimed'])
-    await Booking.collection.updateOne({ _id } as never, { $set: { attention: 'REFUND_OWED' } })
+    expect(await checksAt(minutesLater(5))).toEqual(['money-unclaimed', 'taking-differs'])
+    await Booking.collection.updateOne({ _id } as never, {
+      $set: {
+        attention: 'REFUND_OWED',
+        takings: [...takings, { ...takings[0], key: `${orderNumber}-2`, orderRef: `${orderNumber}-2` }],
+      },
+    })
     expect(await checksAt(minutesLater(5))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { formatMinor } from '@range/shared/money'
 import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
-import { sumsOf } from '../bookings/record/bookingSums'
+import { deskTakings, sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
+import { examineTakings } from './examineTakings'
 import { type Finding, mendable } from './finding'
 
 /** A booking with all that other collections hold of it. */
@@ -29,6 +30,7 @@ export function examineBooking(one: BookingCase, now: Date): Finding[] {
     ...examineSeats(one, now),
     ...examinePayment(one),
     ...one.payments.flatMap((payment) => examineMoney(one, payment, now)),
+    ...examineTakings(one),
     ...examineRefunds(one, now),
     ...examineProgress(one, now),
     ...examineRecord(one),
@@ -136,12 +138,13 @@ function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated
 }
 
 function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] {
-  const { refunds, currency, status, paid, amountMinor } = booking
+  const { refunds, currency, status, paid } = booking
+  const atDesk = { amountMinor: deskTakings(booking).reduce((sum, taking) => sum + taking.amountMinor, 0) }
   const faults: Fault[] = []
   const sums = new Map<string | null, number>()
   for (const { orderRef = null, amountMinor } of refunds) sums.set(orderRef, (sums.get(orderRef) ?? 0) + amountMinor)
   for (const [orderRef, refunded] of sums) {
-    const source = orderRef === null ? { amountMinor } : payments.find(({ _id }) => _id === orderRef)
+    const source = orderRef === null ? atDesk : payments.find(({ _id }) => _id === orderRef)
     if (source && refunded <= source.amountMinor) continue
     faults.push({
       check: 'refunds-exceed',

@@ -1,15 +1,20 @@
-import { addDays } from '@range/shared/budapestTime'
+import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
+import { addDays, addMonths, instantOf } from '@range/shared/budapestTime'
+import { type LedgerEntry, maxLedgerDays, monthQuerySchema } from '@range/shared/reports/ledger'
 import { reportQuerySchema } from '@range/shared/reports/schema'
 import { type RequestHandler, Router } from 'express'
 import { AppError } from '../../http/appError'
+import { sendCsv } from '../../http/csv'
 import { read } from '../../http/read'
+import { ledgerBetween } from '../bookings/record/ledger'
 import { currentSettings } from '../settings/settingsModel'
+import { ledgerColumns, ledgerRows } from './exportLedger'
 import { reportOf } from './reportOf'
 import { slotFiguresOf } from './slotFigures'
 
 const maxDays = 3 * 366
 
-/** The staff's report on a range of days. */
+/** The staff's report on a range of days, and the ledger of what was taken and given back. */
 export function reportAdminRoutes(staffOnly: RequestHandler): Router {
   const router = Router()
 
@@ -22,5 +27,24 @@ export function reportAdminRoutes(staffOnly: RequestHandler): Router {
     res.json(reportOf(await slotFiguresOf(range), range, { capacity, filterBookings }))
   })
 
+  router.get('/staff/ledger', staffOnly, async (req, res) => {
+    const range = read(dayRangeSchema, req.query)
+    if (range.end >= addDays(range.start, maxLedgerDays)) {
+      throw new AppError('INVALID_INPUT', `The ledger is read for ${maxLedgerDays} days at most.`, { field: 'end' })
+    }
+    res.json({ ...range, entries: await ledgerOf(range) })
+  })
+
+  router.get('/staff/export/ledger.csv', staffOnly, async (req, res) => {
+    const { month } = read(monthQuerySchema, req.query)
+    const start = `${month}-01`
+    const entries = await ledgerOf({ start, end: addDays(addMonths(start, 1), -1) })
+    await sendCsv(res, { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows: ledgerRows(entries) })
+  })
+
   return router
+}
+
+function ledgerOf({ start, end }: DayRange): Promise<LedgerEntry[]> {
+  return ledgerBetween(instantOf(start, 0), instantOf(addDays(end, 1), 0))
 }

@@ -1,11 +1,10 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
-import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
+import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -143,40 +142,18 @@ test('however many click at once, never more than was paid is refunded', async (
 })
 
 test('a surplus payment is refunded first, and the booking keeps its seats and leaves the list', async () => {
-  const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
-  await payAndComeBack(app, body.url)
-  const [first] = await Payment.find({ booking: body.id }).lean()
-  if (!first) throw new Error('no payment')
-  const second = await app.payments.bank.start({
-    orderRef: `${body.orderNumber}-2`,
-    currency: 'HUF',
-    amount: 30_000,
-    timeout: new Date(app.clock.now.getTime() + 600_000),
-    returnUrl: app.url,
-    customer: { name: 'A', email: 'a@example.com', phone: '', street: '', city: '', postCode: '', country: '' },
-  })
-  await Payment.create({
-    _id: `${body.orderNumber}-2`,
-    booking: body.id,
-    attempt: 2,
-    status: 'STARTED',
-    amountMinor: 30_000,
-    currency: 'HUF',
-    timeout: app.clock.now,
-    ...second,
-  })
-  await payAndComeBack(app, second.paymentUrl)
-  expect((await Booking.findById(body.id).lean())?.attention).toBe('REFUND_OWED')
+  const id = await paidTwice(app)
+  expect((await Booking.findById(id).lean())?.attention).toBe('REFUND_OWED')
 
-  expect((await refund(body.id, 30_001)).body).toMatchObject({ field: 'amount' })
-  expect((await refund(body.id, 10_000)).body).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
-  const { body: settled } = await refund(body.id, 20_000)
+  expect((await refund(id, 30_001)).body).toMatchObject({ field: 'amount' })
+  expect((await refund(id, 10_000)).body).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
+  const { body: settled } = await refund(id, 20_000)
   expect(settled).toMatchObject({ status: 'PAID', attention: null, refunded: 0 })
-  expect(await givenBackByBank(app, body.id)).toEqual([0, 30_000])
+  expect(await givenBackByBank(app, id)).toEqual([0, 30_000])
   expect(await seatsLeft()).toBe(19)
 
-  expect((await refund(body.id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
-  expect(await givenBackByBank(app, body.id)).toEqual([30_000, 30_000])
+  expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect(await givenBackByBank(app, id)).toEqual([30_000, 30_000])
 })
 
 test('a paid booking without seats leaves the list once it is fully refunded', async () => {

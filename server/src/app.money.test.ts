@@ -1,0 +1,124 @@
+import { type CashUp, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
+import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
+import { ledgerSums } from '@range/shared/reports/ledgerSums'
+import { beforeEach, expect, test } from 'vitest'
+import { Booking } from './features/bookings/record/bookingModel'
+import { changeBooking } from './features/bookings/record/changeBooking'
+import { Payment } from './features/bookings/record/paymentModel'
+import { examine } from './features/doctor/examine'
+import { buildDeskInput } from './testing/buildDeskInput'
+import { loginAsAdmin } from './testing/loginAsAdmin'
+import { givenBackByBank, paidBooking, paidTwice } from './testing/paidBooking'
+import { readCsv } from './testing/readCsv'
+import { useTestApp } from './testing/useTestApp'
+
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+type Staff = { Authorization: string }
+let eva: Staff
+let kata: Staff
+beforeEach(async () => {
+  app.faults.ipnLost = true
+  eva = await loginAsAdmin(app, 'Eva')
+  kata = await loginAsAdmin(app, 'Kata')
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const today = '2026-11-21'
+const staffPath = (path: string) => `/api/v1/staff/${path}`
+const act = (id: string, action: string, body: object, staff = eva) =>
+  app.api
+    .post(staffPath(`bookings/${id}/${action}`))
+    .set(staff)
+    .set('Idempotency-Key', `${action}-${id}`)
+    .send(body)
+const walkIn = async (overrides: object = {}, staff = eva): Promise<string> => {
+  const input = await buildDeskInput({ paidBy: 'CASH', ...overrides })
+  return (await app.api.post(staffPath('bookings')).set(staff).send(input).expect(201)).body._id
+}
+const ledger = async (start = today, end = today): Promise<LedgerEntry[]> =>
+  ledgerSchema.parse((await app.api.get(staffPath('ledger')).query({ start, end }).set(eva).expect(200)).body).entries
+const _lines = (entries: LedgerEntry[]) => entries.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`)
+const shift = async () =>
+  openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(eva).expect(200)).body)
+const close = (body: object, staff = eva) => app.api.post(staffPath('cash-ups')).set(staff).send(body)
+const closeAsExpected = async (staff = eva): Promise<CashUp> => {
+  const { number, expected } = await shift()
+  return cashUpSchema.parse((await close({ number, expected, counted: expected }, staff).expect(201)).body)
+}
+
+test('a day in cash, by card and online ties in ledger, report, cash-ups, the month’s file and at the bank', async () => {
+  const ids: string[] = []
+  const keep = (id: string) => {
+    ids.push(id)
+    return id
+  }
+  // The session is today, so that the report by day of session covers the same money.
+  const soon = { date: today, time: 17 }
+  keep(await walkIn(soon))
+  keep(await walkIn({ ...soon, paidBy: 'CARD' }, kata))
+  const refundedAtDesk = keep(await walkIn(soon))
+  await act(refundedAtDesk, 'refund', { amount: 7_000, why: 'one did not shoot' }, kata).expect(200)
+  const mistaken = keep(await walkIn(soon))
+  await app.api
+    .delete(staffPath(`bookings/${mistaken}/pay-on-site`))
+    .set(eva)
+    .expect(200)
+  await act(mistaken, 'pay-on-site', { paidBy: 'CARD' }).expect(200)
+  const cancelled = keep(await walkIn(soon))
+  await act(cancelled, 'cancel', { refundAmount: 22_500, why: 'fee of the policy' }).expect(200)
+  const atNoon = await closeAsExpected()
+  expect(atNoon.expected).toEqual({ HUF: 30_000 + 23_000 + 7_500, EUR: 0 })
+
+  passMinutes(60)
+  const online = keep(await paidBooking(app, soon))
+  await act(online, 'refund', { amount: 10_000, why: 'rain' }).expect(200)
+  await changeBooking(online, {
+    set: { amountMinor: 36_000 },
+    actor: { kind: 'job' },
+    at: app.clock.now,
+    why: 'dearer',
+  })
+  await act(online, 'pay-on-site', { paidBy: 'CASH' }, kata).expect(200)
+  const twice = keep(await paidTwice(app, soon))
+  expect((await Booking.findById(twice).lean())?.attention).toBe('REFUND_OWED')
+  await act(twice, 'refund', { amount: 30_000, why: 'paid twice' }).expect(200)
+  keep(await paidBooking(app, { ...soon, currency: 'EUR' }))
+  passMinutes(60)
+  const atNight = await closeAsExpected(kata)
+  expect(atNight).toMatchObject({ number: 2, from: atNoon.until, expected: { HUF: 6_000, EUR: 0 }, clerk: 'Kata' })
+
+  const entries = await ledger()
+  const sums = ledgerSums(entries)
+  const left = (method: string, currency = 'HUF') =>
+    sums.find((one) => one.method === method && one.currency === currency)?.left ?? 0
+  expect([left('CASH'), left('CARD'), left('ONLINE'), left('ONLINE', 'EUR')]).toEqual([66_500, 60_000, 50_000, 75])
+
+  const { totals } = (await app.api.get(staffPath('report')).query({ start: today, end: today }).set(eva)).body
+  expect(totals).toMatchObject({ HUF: left('CASH') + left('CARD') + left('ONLINE'), EUR: left('ONLINE', 'EUR') })
+  const cashUps: CashUp[] = [atNoon, atNight]
+  expect(cashUps.reduce((sum, { counted }) => sum + counted.HUF, 0)).toBe(left('CASH'))
+  const cards = cashUps.flatMap((one) => one.lines).filter(({ method }) => method === 'CARD')
+  expect(cards.reduce((sum, one) => sum + one.left, 0)).toBe(left('CARD'))
+
+  const file = await app.api.get(staffPath('export/ledger.csv')).query({ month: '2026-11' }).set(eva).expect(200)
+  const [titles = [], ...rows] = readCsv(file.text.replace('\uFEFF', ''))
+  const cell = (row: string[], title: string) => row[titles.indexOf(title)]
+  const all = rows.filter((row) => cell(row, 'Day') === 'Sum' && cell(row, 'Method') === 'ALL')
+  expect(all.map((row) => `${cell(row, 'Amount')} ${cell(row, 'Currency')}`)).toEqual(['176500 HUF', '75 EUR'])
+  expect(rows.filter((row) => cell(row, 'Day') === today)).toHaveLength(entries.length)
+
+  const atBank = { HUF: 0, EUR: 0 }
+  for (const id of ids) {
+    const payments = await Payment.find({ booking: id, status: { $in: ['PAID', 'REFUNDED'] } }).lean()
+    const given = (await givenBackByBank(app, id)).reduce((sum, one) => sum + one, 0)
+    for (const { amountMinor, currency } of payments)
+      atBank[currency] += currency === 'EUR' ? amountMinor / 100 : amountMinor
+    atBank.HUF -= given
+  }
+  expect(atBank).toEqual({ HUF: left('ONLINE'), EUR: left('ONLINE', 'EUR') })
+  // No email is sent in this test.
+  const { findings } = await examine(app.clock.now)
+  expect(findings.filter(({ check }) => check !== 'email-overdue')).toEqual([])
+})

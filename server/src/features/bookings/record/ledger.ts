@@ -1,0 +1,92 @@
+import { budapestToday } from '@range/shared/budapestTime'
+import { fromMinor } from '@range/shared/money'
+import { type LedgerEntry, type LedgerKind, ledgerKinds } from '@range/shared/reports/ledger'
+import { Booking, type BookingDocument } from './bookingModel'
+import type { Taking } from './bookingSums'
+
+const fields = {
+  orderNumber: 1,
+  currency: 1,
+  firstName: 1,
+  lastName: 1,
+  date: 1,
+  time: 1,
+  takings: 1,
+  refunds: 1,
+} as const
+type Account = Pick<BookingDocument, keyof typeof fields> & { _id: string }
+type Refund = BookingDocument['refunds'][number]
+
+/**
+ * Returns every sum that came or went from one moment until before another, oldest first, whatever became of its booking.
+ * A refund by the bank is there once the bank has made it, under the moment it was asked for.
+ */
+export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntry[]> {
+  const range = { $gte: from, $lt: until }
+  const bookings = await Booking.find(
+    {
+      $or: [
+        { takings: { $elemMatch: { at: range } } },
+        { takings: { $elemMatch: { 'undone.at': range } } },
+        { refunds: { $elemMatch: { at: range } } },
+      ],
+    },
+    fields,
+  ).lean<Account[]>()
+  return bookings
+    .flatMap(entriesOf)
+    .filter(({ at }) => at >= from && at < until)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || orderOf(a.entry) - orderOf(b.entry))
+    .map(({ entry }) => entry)
+}
+
+/** What happened at one moment is told in this order. */
+function orderOf({ kind }: LedgerEntry): number {
+  return ledgerKinds.indexOf(kind)
+}
+
+type Dated = { at: Date; entry: LedgerEntry }
+
+function entriesOf(booking: Account): Dated[] {
+  const { takings, refunds } = booking
+  const undone = takings.filter((taking) => taking.undone)
+  const given = refunds.filter(({ via, state }) => via === 'DESK' || state === 'DONE')
+  return [
+    ...takings.map((taking) => entryOf(booking, 'TAKING', taking)),
+    ...undone.map((taking) =>
+      entryOf(booking, 'UNDONE', { ...taking, ...taking.undone, why: `${taking.why} by mistake` }),
+    ),
+    ...given.map((refund) => entryOf(booking, 'REFUND', { ...refund, how: refund.method ?? 'ONLINE' })),
+  ]
+}
+
+function entryOf(
+  { _id, orderNumber, currency, firstName, lastName, date, time }: Account,
+  kind: LedgerKind,
+  {
+    key,
+    how: method,
+    amountMinor,
+    at,
+    actor,
+    why,
+  }: Pick<Taking, 'how'> & Pick<Refund, 'key' | 'amountMinor' | 'at' | 'actor' | 'why'>,
+): Dated {
+  const { kind: who, name } = actor
+  const entry = {
+    key: `${_id}:${kind}:${key}`,
+    at: at.toISOString(),
+    day: budapestToday(at),
+    kind,
+    method,
+    amount: fromMinor(kind === 'TAKING' ? amountMinor : -amountMinor, currency),
+    currency,
+    actor: who === 'account' ? { kind: who, name } : { kind: who },
+    booking: _id,
+    orderNumber,
+    guest: `${firstName} ${lastName}`.trim(),
+    why,
+    session: { date, time },
+  }
+  return { at, entry }
+}

@@ -1,0 +1,148 @@
+import { type CashUp, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
+import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskInput } from '../../testing/buildDeskInput'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { readsOf } from '../../testing/readsOf'
+import { useTestApp } from '../../testing/useTestApp'
+import { Booking } from '../bookings/record/bookingModel'
+import { changeBooking } from '../bookings/record/changeBooking'
+import { CashUpRecord } from './cashUpModel'
+
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+type Staff = { Authorization: string }
+let eva: Staff
+let kata: Staff
+beforeEach(async () => {
+  app.faults.ipnLost = true
+  eva = await loginAsAdmin(app, 'Eva')
+  kata = await loginAsAdmin(app, 'Kata')
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const today = '2026-11-21'
+const staffPath = (path: string) => `/api/v1/staff/${path}`
+const act = (id: string, action: string, body: object, staff = eva) =>
+  app.api
+    .post(staffPath(`bookings/${id}/${action}`))
+    .set(staff)
+    .set('Idempotency-Key', `${action}-${id}`)
+    .send(body)
+const walkIn = async (overrides: object = {}, staff = eva): Promise<string> => {
+  const input = await buildDeskInput({ paidBy: 'CASH', ...overrides })
+  return (await app.api.post(staffPath('bookings')).set(staff).send(input).expect(201)).body._id
+}
+const ledger = async (start = today, end = today): Promise<LedgerEntry[]> =>
+  ledgerSchema.parse((await app.api.get(staffPath('ledger')).query({ start, end }).set(eva).expect(200)).body).entries
+const lines = (entries: LedgerEntry[]) => entries.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`)
+const shift = async () =>
+  openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(eva).expect(200)).body)
+const close = (body: object, staff = eva) => app.api.post(staffPath('cash-ups')).set(staff).send(body)
+const closeAsExpected = async (staff = eva): Promise<CashUp> => {
+  const { number, expected } = await shift()
+  return cashUpSchema.parse((await close({ number, expected, counted: expected }, staff).expect(201)).body)
+}
+
+describe('money that was taken stays in the books', () => {
+  test('a cash walk-in cancelled without a refund stays in the takings of the day', async () => {
+    const id = await walkIn()
+    await act(id, 'cancel', { refundAmount: 0, why: 'left' }).expect(200)
+    expect(lines(await ledger())).toEqual(['TAKING CASH 30000'])
+    expect((await shift()).expected).toEqual({ HUF: 30_000, EUR: 0 })
+  })
+
+  test('with a part refund there is a line of its own for it, by who gave it', async () => {
+    const id = await walkIn()
+    await act(id, 'cancel', { refundAmount: 22_500, why: 'ill' }, kata).expect(200)
+    const entries = await ledger()
+    expect(lines(entries)).toEqual(['TAKING CASH 30000', 'REFUND CASH -22500'])
+    expect(entries[1]).toMatchObject({
+      actor: { name: 'Kata' },
+      why: 'ill',
+      day: today,
+      session: { date: '2026-12-24' },
+    })
+  })
+
+  test('a payment taken back leaves both of its lines', async () => {
+    const id = await walkIn()
+    await app.api
+      .delete(staffPath(`bookings/${id}/pay-on-site`))
+      .set(kata)
+      .expect(200)
+    expect(lines(await ledger())).toEqual(['TAKING CASH 30000', 'UNDONE CASH -30000'])
+  })
+
+  test('forgetting the guest keeps every line', async () => {
+    await walkIn()
+    const before = lines(await ledger())
+    await Booking.updateMany({}, { $set: { firstName: '', lastName: '', forgottenAt: app.clock.now } })
+    expect(lines(await ledger())).toEqual(before)
+    expect((await ledger())[0]?.guest).toBe('')
+  })
+})
+
+describe('cashing up', () => {
+  test('begins with today, and a second shift where the first ended', async () => {
+    expect(await shift()).toMatchObject({ number: 1, from: '2026-11-20T23:00:00.000Z', lines: [] })
+    await walkIn()
+    const { until } = await closeAsExpected()
+    expect(await shift()).toMatchObject({ number: 2, from: until, expected: { HUF: 0, EUR: 0 } })
+  })
+
+  test('two clerks at once close one shift; the same click again is the same cash-up', async () => {
+    await walkIn()
+    const { number, expected } = await shift()
+    const input = { number, expected, counted: expected }
+    const answers = await Promise.all([eva, kata, eva, kata].map((staff) => close(input, staff)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, 201, 409, 409])
+    expect(await CashUpRecord.countDocuments()).toBe(1)
+  })
+
+  test('a difference needs a note, and money that moved meanwhile is looked at first', async () => {
+    await walkIn()
+    const { number, expected } = await shift()
+    const counted = { HUF: 29_500, EUR: 0 }
+    expect((await close({ number, expected, counted })).body).toMatchObject({ code: 'INVALID_INPUT', field: 'note' })
+    await walkIn()
+    const note = 'gave too much change'
+    expect((await close({ number, expected, counted, note })).body.code).toBe('CHANGED_MEANWHILE')
+    const now = await shift()
+    const { body } = await close({ number, expected: now.expected, counted: { HUF: 59_500, EUR: 0 }, note }).expect(201)
+    expect(body).toMatchObject({ number: 1, clerk: 'Eva', note, counted: { HUF: 59_500 }, expected: { HUF: 60_000 } })
+    expect((await app.api.get(staffPath('cash-ups')).set(eva)).body).toEqual([body])
+    expect((await app.api.get(staffPath('cash-ups/1')).set(eva)).body).toEqual(body)
+    expect((await app.api.get(staffPath('cash-ups/2')).set(eva)).status).toBe(404)
+  })
+
+  test('a line that is written only after the till was closed belongs to the next shift', async () => {
+    const id = await walkIn()
+    await closeAsExpected()
+    const late = new Date(app.clock.now.getTime() - 5 * 60_000)
+    const taking = { key: 'desk:1', how: 'CASH' as const, orderRef: null, amountMinor: 4_900, why: 'paid in cash' }
+    const by = { at: late, actor: { kind: 'account' as const, name: 'Eva' } }
+    await changeBooking(id, { push: { takings: { ...taking, ...by, undone: null } }, ...by, why: 'slow' })
+    passMinutes(10)
+    expect((await closeAsExpected()).expected.HUF).toBe(4_900)
+    expect((await shift()).expected.HUF).toBe(0)
+  })
+
+  test.each([
+    [{ counted: { HUF: 0.5, EUR: 0 } }, 'counted.HUF'],
+    [{ counted: { HUF: -1, EUR: 0 } }, 'counted.HUF'],
+    [{ number: 0 }, 'number'],
+  ])('%j is refused naming %s', async (wrong, field) => {
+    const input = { number: 1, expected: { HUF: 0, EUR: 0 }, counted: { HUF: 0, EUR: 0 }, ...wrong }
+    const { status, body } = await close(input)
+    expect([status, body.field]).toEqual([400, field])
+  })
+})
+
+test.skipIf(process.env.MONGODB_URI)('the ledger is read by its indexes', async () => {
+  await walkIn()
+  const [read] = await readsOf(() => ledger())
+  expect(read?.indexes.sort()).toEqual(['refunds.at_1', 'takings.at_1', 'takings.undone.at_1'])
+})

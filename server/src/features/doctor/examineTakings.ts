@@ -1,0 +1,39 @@
+import { formatMinor } from '@range/shared/money'
+import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
+import { sumsOf } from '../bookings/record/bookingSums'
+import type { PaymentDocument } from '../bookings/record/paymentModel'
+import type { Finding } from './finding'
+
+type Case = { booking: BookingDocument; payments: readonly PaymentDocument[] }
+type Fault = Omit<Finding, 'about'>
+
+/** Returns where the takings of a booking and its payments at the bank disagree, and money that nobody decided about. */
+export function examineTakings({ booking, payments }: Case): Fault[] {
+  const { takings, currency, cancellation, attention, status } = booking
+  const faults: Fault[] = []
+  for (const { _id: orderRef, status: end, settledAt, amountMinor } of payments) {
+    const isMoved = end === 'REFUNDED' || (end === 'PAID' && settledAt)
+    const entered = takings.filter(({ key }) => key === orderRef)
+    if (!isMoved || (entered.length === 1 && entered[0]?.amountMinor === amountMinor)) continue
+    faults.push({
+      check: 'taking-differs',
+      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is entered as ${entered.map((one) => formatMinor(one.amountMinor, currency)).join(', ') || 'nothing'}.`,
+      remedy: 'Compare it with the bank; the report and the ledger add up what is entered.',
+    })
+  }
+  const keys = takings.map(({ key }) => key)
+  const desk = keys.filter((key, place) => keys.indexOf(key) !== place && !payments.some(({ _id }) => _id === key))
+  for (const key of desk) {
+    faults.push({ check: 'taking-twice', what: `${key} is entered twice.`, remedy: 'Take one of them back.' })
+  }
+  const { keptMinor } = sumsOf(booking)
+  const isDecided = isSeated(booking) || cancellation || attention || status === 'REFUNDED'
+  if (keptMinor > 0 && !isDecided) {
+    faults.push({
+      check: 'money-undecided',
+      what: `It is ${status}, ${formatMinor(keptMinor, currency)} of it are kept, and nobody decided that.`,
+      remedy: 'Refund it.',
+    })
+  }
+  return faults
+}

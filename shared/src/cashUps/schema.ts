@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { maxNoteLength } from '../limits'
+import { currencies, isWholeMinor } from '../money'
+
+const instant = z.iso.datetime()
+
+/** What one clerk took and gave back in one way and currency; an online payment has no clerk and is no part of a shift. */
+const lineSchema = z.object({
+  clerk: z.string(),
+  method: z.enum(['CASH', 'CARD']),
+  currency: z.enum(currencies),
+  taken: z.number(),
+  refunded: z.number(),
+  left: z.number(),
+})
+
+/** The cash of a till by currency. */
+const cashSchema = z.object({ HUF: z.number(), EUR: z.number() })
+export type Cash = z.infer<typeof cashSchema>
+
+const shiftSchema = z.object({
+  /** Cash-ups are numbered from 1; an open shift has the number that its cash-up will get. */
+  number: z.number().int().positive(),
+  from: instant,
+  until: instant,
+  lines: z.array(lineSchema),
+  /** The cash that must be in the till, besides the change that the shift began with. */
+  expected: cashSchema,
+})
+
+/** The shift since the last cash-up. */
+export const openShiftSchema = shiftSchema
+export type OpenShift = z.infer<typeof openShiftSchema>
+
+/** A shift that was cashed up: what was counted, by whom, and why it differs. */
+export const cashUpSchema = shiftSchema.extend({ counted: cashSchema, clerk: z.string(), note: z.string() })
+export type CashUp = z.infer<typeof cashUpSchema>
+export const cashUpListSchema = z.array(cashUpSchema)
+
+const amount = z.number().min(0, 'Zero or more').max(1_000_000_000)
+const countedSchema = z.object({
+  HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Whole forints'),
+  EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
+})
+
+/** A cash-up names the shift and the sums that its clerk saw, so that nothing is closed unseen. */
+export const newCashUpSchema = z.object({
+  number: z.number().int().positive(),
+  expected: cashSchema,
+  counted: countedSchema,
+  note: z.string().trim().max(maxNoteLength).default(''),
+})
+export type NewCashUp = z.output<typeof newCashUpSchema>
