@@ -6,12 +6,16 @@ import {
   dayOverviewSchema,
   deskBookingSchema,
   deskPaymentSchema,
+  editQuoteSchema,
+  editSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
   rescheduleSchema,
   type StaffBookingDetail,
   staffBookingDetailSchema,
+  type VisitEdit,
+  visitEditSchema,
 } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { bookableHours } from '@range/shared/limits'
@@ -46,9 +50,9 @@ function owe(changes: Partial<StaffBookingDetail>, { refunded, refunds }: StaffB
 
 /** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
-  'POST check-in': (_, body) => {
+  'POST check-in': ({ amount }, body) => {
     const { arrived, paidBy } = checkInSchema.parse(body)
-    return { arrived, ...(arrived > 0 && { noShowAt: null }), ...(paidBy && { due: 0, paidBy }) }
+    return { arrived, ...(arrived > 0 && { noShowAt: null }), ...(paidBy && { due: 0, paidBy, taken: amount }) }
   },
   'POST no-show': () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }),
   'DELETE no-show': () => ({ noShowAt: null }),
@@ -57,13 +61,61 @@ const actions: Record<string, Change> = {
     return { date, time }
   },
   'PUT note': (_, body) => ({ note: noteSchema.parse(body).note }),
-  'POST pay-on-site': (_, body) => ({ due: 0, ...deskPaymentSchema.parse(body) }),
-  'DELETE pay-on-site': ({ amount }) => ({ due: amount, paidBy: null }),
+  'POST pay-on-site': ({ amount }, body) => ({ due: 0, taken: amount, ...deskPaymentSchema.parse(body) }),
+  'DELETE pay-on-site': ({ amount }) => ({ due: amount, taken: 0, paidBy: null }),
   'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
   'POST cancel': cancel,
   'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
   'POST resend-confirmation': () => ({}),
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
+}
+
+const extra = { id: 'more-shots', name: 'Ten more shots', price: 7_900, totalRoundCount: 10, isMain: false }
+
+/** Returns what an edit makes of a booking; every package is one that it has, or the extra one. */
+function quoteOf(booking: StaffBookingDetail, { selected = booking.selected, howManyPeople, promoCode }: VisitEdit) {
+  const lines = selected.map(({ id, quantity }) => {
+    const line = booking.selected.find((one) => one.id === id) ?? extra
+    return { ...line, quantity, total: line.price * quantity }
+  })
+  const total = lines.reduce((sum, line) => sum + line.total, 0)
+  const kept = booking.taken - booking.refunded
+  const due = Math.max(0, total - booking.taken)
+  return {
+    people: howManyPeople ?? booking.howManyPeople,
+    quote: editQuoteSchema.parse({
+      lines,
+      discount: { code: promoCode ?? '', known: false, percent: 0, amount: 0 },
+      total,
+      totalBefore: booking.amount,
+      currency: booking.currency,
+      due,
+      overpaid: Math.max(0, kept - total),
+      seats: capacity,
+    }),
+  }
+}
+
+function edit(booking: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
+  const {
+    selected,
+    howManyPeople,
+    promoCode,
+    refundAmount,
+    version: _,
+    why: __,
+    overrideReason: ___,
+    ...contact
+  } = editSchema.parse(body)
+  const { quote, people } = quoteOf(booking, { selected, howManyPeople, promoCode })
+  return {
+    ...contact,
+    howManyPeople: people,
+    selected: quote.lines,
+    amount: quote.total,
+    due: quote.due,
+    refunded: booking.refunded + refundAmount,
+  }
 }
 
 /** Fakes the desk's day and the staff actions on the bookings of another fake. */
@@ -117,6 +169,18 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
       answer(request, ({ query }) => dayOverviewSchema.parse(dayOf(query.date ?? ''))),
     ),
     http.post('/api/v1/staff/bookings', ({ request }) => answer(request, book, 201)),
+    http.patch('/api/v1/staff/bookings/:id', ({ request, params }) =>
+      answer(request, ({ body }) => {
+        const id = String(params.id)
+        return staffBookingDetailSchema.parse(staffBookings.change(id, edit(staffBookings.booking(id), body)))
+      }),
+    ),
+    http.post('/api/v1/staff/bookings/:id/quote', ({ request, params }) =>
+      answer(
+        request,
+        ({ body }) => quoteOf(staffBookings.booking(String(params.id)), visitEditSchema.parse(body)).quote,
+      ),
+    ),
     ...Object.keys(actions).map((name) => {
       const [method = '', action = ''] = name.split(' ')
       const listen = { POST: http.post, PUT: http.put, DELETE: http.delete }[method] ?? http.post

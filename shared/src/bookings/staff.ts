@@ -52,9 +52,11 @@ export const staffBookingSchema = z.object({
   totalHuf: z.number().int(),
   /** What is still to be paid at the desk. */
   due: z.number(),
-  /** How much of `amount` has been refunded; refunds of surplus payments are not counted. */
+  /** What has come in for it, refunds not subtracted; after an edit that may be more or less than `amount`. */
+  taken: z.number(),
+  /** How much of it has been refunded; refunds of surplus payments are not counted. */
   refunded: z.number(),
-  /** How much of `amount` is reserved for refunds that are not answered yet. */
+  /** How much of it is reserved for refunds that are not answered yet. */
   refundPending: z.number(),
   /** How it was paid; null until then. `FREE` when there was nothing to pay. */
   paidBy: z.enum(['ONLINE', 'FREE', ...deskPaymentMethods]).nullable(),

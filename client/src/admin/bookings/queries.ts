@@ -2,7 +2,9 @@ import {
   bookingListSchema,
   bookingPageSchema,
   dayOverviewSchema,
+  editQuoteSchema,
   staffBookingDetailSchema,
+  type VisitEdit,
 } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import type { IsoDate } from '@range/shared/budapestTime'
@@ -50,6 +52,15 @@ export const staffBookingQueries = {
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) =>
         call(staffBookingDetailSchema, { url: `/staff/bookings/${encodeURIComponent(id)}`, signal }),
+    }),
+  /** What an edit of this version of a booking would change. */
+  editQuote: (id: string, version: number, edit: VisitEdit) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id, 'quote', version, edit],
+      queryFn: ({ signal }) => {
+        const url = `/staff/bookings/${encodeURIComponent(id)}/quote`
+        return call(editQuoteSchema, { method: 'POST', url, data: edit, signal })
+      },
     }),
   days: [...all, 'day'] as const,
   /** One day at a glance: its hours, seats and who comes. */

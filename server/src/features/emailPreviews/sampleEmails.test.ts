@@ -10,6 +10,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
       'attention',
       'cancelled',
       'cancelledByGuest',
+      'edited',
       'confirmation',
       'contact',
       'membership',

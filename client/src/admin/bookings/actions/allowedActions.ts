@@ -22,8 +22,11 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     /** Guests check in on the day itself. */
     checkIn: isVisit && booking.date === budapestClock(now).date && booking.noShowAt === null,
     markNoShow: isVisit && booking.arrived === 0 && booking.noShowAt === null && hasBegun(booking, now),
+    edit: (takesPlace(booking) || status === 'AWAITING_PAYMENT') && booking.forgottenAt === null,
+    /** People and packages, until the day is over. */
+    editVisit: isVisit && booking.date >= budapestClock(now).date && attention === null && booking.refundPending === 0,
     reschedule: isVisit,
-    takePayment: isVisit && status === 'ON_SITE' && due > 0,
+    takePayment: isVisit && due > 0,
     takePaymentBack:
       isVisit && status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
     refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
@@ -36,15 +39,15 @@ export function allowedActions(booking: StaffBooking, now: Date) {
 }
 
 /** Returns what was paid less what has been refunded or set aside for a pending refund. */
-export function kept({ amount, refunded, refundPending, currency }: Money): number {
-  return amountLeft(amount, [refunded, refundPending], currency)
+export function kept({ taken, refunded, refundPending, currency }: Money): number {
+  return amountLeft(taken, [refunded, refundPending], currency)
 }
 
-type Money = Pick<StaffBooking, 'amount' | 'refunded' | 'refundPending' | 'currency'>
+type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
 
 /** Returns the money received for a booking and not refunded. */
 export function moneyKept(booking: StaffBooking): number {
-  return booking.paidBy === null || booking.paidBy === 'FREE' ? 0 : kept(booking)
+  return kept(booking)
 }
 
 function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {

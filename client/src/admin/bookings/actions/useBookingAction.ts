@@ -8,9 +8,9 @@ import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = {
-  /** Below the booking's own address: `check-in`, `refund`. */
-  path: string
-  method?: 'POST' | 'PUT' | 'DELETE'
+  /** Below the booking's own address: `check-in`, `refund`; without it that address. */
+  path?: string
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   data?: unknown
   /** The toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
@@ -38,7 +38,7 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
     scope: { id: `booking ${id}` },
     mutationFn: ({ path, method = 'POST', data = {} }: BookingAction) =>
       sendOnce(`booking ${id}`, { method, path, data }, (headers) => {
-        const url = `/staff/bookings/${encodeURIComponent(id)}/${path}`
+        const url = `/staff/bookings/${encodeURIComponent(id)}${path ? `/${path}` : ''}`
         return call(staffBookingDetailSchema, { method, url, data, headers, timeout: bankTimeoutMs })
       }),
     onSuccess: (changed, { said, undo }) => {

@@ -8,10 +8,13 @@ import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuestionDialog } from '../../QuestionDialog'
 import { allowedActions, isToCome, takesPlace } from '../actions/allowedActions'
+import { EditDialog } from '../actions/edit/EditDialog'
+import { SellExtrasDialog } from '../actions/edit/SellExtrasDialog'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
 import { CancelDialog } from '../actions/refund/CancelDialog'
 import { RefundDialog } from '../actions/refund/RefundDialog'
+import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import styles from './BookingActions.module.css'
 import { useArchiveBooking } from './useArchiveBooking'
@@ -22,7 +25,7 @@ type Props = {
   onDone: (landing?: 'row' | 'heading') => void
 }
 
-type Question = 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
+type Question = 'edit' | 'extras' | 'payment' | 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
 
 /** The actions in the footer of a booking's popup; those that its state does not allow are left out. */
 export function BookingActions({ booking, onDone }: Props) {
@@ -44,6 +47,8 @@ export function BookingActions({ booking, onDone }: Props) {
 
   return (
     <div className={styles.actions}>
+      {can.edit && <Button onClick={() => setQuestion('edit')}>Edit…</Button>}
+      {can.editVisit && <Button onClick={() => setQuestion('extras')}>Sell extras…</Button>}
       {can.reschedule && <Button onClick={() => setQuestion('reschedule')}>Move…</Button>}
       {can.resendConfirmation && (
         <Button
@@ -80,6 +85,9 @@ export function BookingActions({ booking, onDone }: Props) {
         <Icon name={isArchived ? 'undo' : 'archive'} size={18} />
         {isArchived ? 'Unarchive' : 'Archive'}
       </Button>
+      {asked('edit') && <EditDialog booking={booking} onClose={close} />}
+      {asked('extras') && <SellExtrasDialog booking={booking} onSold={() => setQuestion('payment')} onClose={close} />}
+      {asked('payment') && <TakePaymentDialog booking={booking} onClose={close} />}
       {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}
       {asked('refund') && <RefundDialog booking={booking} onClose={close} />}
       {asked('archive') && <ArchiveQuestion booking={booking} onCancel={close} onConfirm={moveToArchive} />}

@@ -1,12 +1,11 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { formatMinor, toMinor } from '@range/shared/money'
-import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import { queueCancelled, refundOfCancellation } from '../emails/cancelledEmail'
 import { cancellationRefundKey } from '../emails/refundedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
 import { assertWholeMinor } from '../payments/refundFunds'
-import { refundInParts } from '../payments/refundInParts'
+import { makeDecidedRefund } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
@@ -68,8 +67,12 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
   await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
   await queueCancelled(booking, context)
-  if ((await refund(booking, cancellation, context)) === 'UNKNOWN') return getBooking(_id)
-  await settleAttention(_id, cancellation.actor, context.now())
+  const { actor, why, refundMinor } = cancellation
+  // What was paid at the desk staff hand back, and record that when its guest cancelled.
+  const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
+  const refund = { amountMinor, why, key: cancellationRefundKey }
+  if ((await makeDecidedRefund(_id, refund, actor, context)) === 'UNKNOWN') return getBooking(_id)
+  await settleAttention(_id, actor, context.now())
   await recordProgress(_id, { set: { 'cancellation.isFinished': true } })
   return getBooking(_id)
 }
@@ -103,26 +106,6 @@ async function repeatCancellation(
     throw new AppError('NOT_POSSIBLE_NOW', 'This booking is cancelled already. Refund it instead.')
   }
   return finishCancellation(booking, context)
-}
-
-/** Staff hand back what was paid at the desk, and record that when its guest cancelled. */
-async function refund(
-  booking: BookingDocument,
-  { refundMinor, why, actor }: NonNullable<BookingDocument['cancellation']>,
-  context: PaymentContext,
-): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
-  const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
-  if (amountMinor === 0) return 'DONE'
-  try {
-    await refundInParts(booking._id, { amountMinor, why, key: cancellationRefundKey }, actor, context)
-    return 'DONE'
-  } catch (error) {
-    if (error instanceof BankError) return 'UNKNOWN'
-    if (!(error instanceof AppError)) throw error
-    if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
-    if (error.code === 'PAYMENT_IN_PROGRESS') return 'UNKNOWN'
-    throw error
-  }
 }
 
 /** Returns the amount to refund in minor units, after checking that it can be refunded. */

@@ -180,6 +180,21 @@ describe('money', () => {
     expect(await app.findings()).toEqual([])
   })
 
+  test('money that came in online and at the desk goes back both ways', async () => {
+    const { id, packageId } = await paidOnline(1)
+    const count = (n: number) => ({ howManyPeople: n, selected: [{ id: packageId, quantity: n }] })
+    await edit(id, count(3))
+    await app.api.post(`/api/v1/staff/bookings/${id}/pay-on-site`).set(staff).send({ paidBy: 'CASH' }).expect(200)
+    const { body } = await edit(id, { ...count(1), refundAmount: 60_000 })
+    expect(body).toMatchObject({ status: 'PAID', amount: 30_000, taken: 90_000, refunded: 60_000, due: 0 })
+    expect(await givenBackByBank(app, id)).toEqual([30_000])
+    expect(await seatsLeft()).toBe(19)
+    const text = (await Mail.findById(`edited:${id}:2`).lean())?.text
+    expect(text).toContain('We send 30 000 HUF back to the card')
+    expect(text).toContain('30 000 HUF is paid back to you at the desk')
+    expect(await app.findings()).toEqual([])
+  })
+
   test('no more goes back than was paid above the new price', async () => {
     const { id, packageId } = await deskBooking(2, { paidBy: 'CASH' })
     const { body } = await edit(id, {
@@ -191,7 +206,7 @@ describe('money', () => {
     expect(await seatsLeft()).toBe(18)
   })
 
-  test('a bank that does not answer is asked again; one that refuses leaves it on the attention list', async () => {
+  test('a bank that does not answer is asked again, and what is owed stands on the attention list until then', async () => {
     const { id, packageId } = await paidOnline(2)
     const one = { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }], refundAmount: 30_000 }
     app.faults.noAnswer = ['refund', 'query']

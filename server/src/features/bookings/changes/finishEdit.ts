@@ -1,16 +1,12 @@
-import { BankError } from '@range/simplepay/bankError'
-import { AppError } from '../../../http/appError'
 import { queueEdited } from '../emails/editedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
-import { refundBooking } from '../payments/refundBooking'
+import { makeDecidedRefund } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { editRefundKey } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { fitSeats } from '../seats/resizeSeats'
-
-type PendingEdit = NonNullable<BookingDocument['pendingEdit']>
 
 /** How long a running edit is left to the request that started it. */
 const patienceSeconds = 30
@@ -23,12 +19,13 @@ const batch = 100
 export async function finishEdit(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, pendingEdit: pending, date, time, howManyPeople: people } = booking
   if (!pending || pending.state === 'TAKING') return booking
-  const { number, state, actor } = pending
+  const { number, state, refundMinor: amountMinor, why, actor } = pending
   // Seats of a booking that has been cancelled meanwhile are gone, and these writes find none.
   await fitSeats({ date, time, booking: _id, people, number })
   if (state === 'PLACED') {
     if (isSeated(booking)) await queueEdited(booking, context)
-    if ((await refund(_id, pending, context)) === 'UNKNOWN') return getBooking(_id)
+    const refund = { amountMinor, why, key: `${editRefundKey}${number}` }
+    if ((await makeDecidedRefund(_id, refund, actor, context)) === 'UNKNOWN') return getBooking(_id)
     await settleAttention(_id, actor, context.now())
   }
   await recordProgress(_id, { where: { 'pendingEdit.number': number }, set: { pendingEdit: null } })
@@ -58,22 +55,4 @@ export async function finishStoppedEdits(context: PaymentContext): Promise<{ ord
     }
   }
   return failures
-}
-
-async function refund(
-  id: string,
-  { number, refundMinor: amountMinor, why, actor }: PendingEdit,
-  context: PaymentContext,
-): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
-  if (amountMinor === 0) return 'DONE'
-  try {
-    await refundBooking(id, { amountMinor, why, key: `${editRefundKey}${number}` }, actor, context)
-    return 'DONE'
-  } catch (error) {
-    if (error instanceof BankError) return 'UNKNOWN'
-    if (!(error instanceof AppError)) throw error
-    if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
-    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'CHANGED_MEANWHILE') return 'UNKNOWN'
-    throw error
-  }
 }

@@ -1,8 +1,9 @@
-import { formatMinor } from '@range/shared/money'
+import { refundSentences, splitRefund } from '@range/shared/bookings/givenBack'
 import { site } from '@range/shared/site'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
+import { editRefundKey } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { changesUntil, emailToGuest, visitDetails } from './emailFacts'
@@ -20,7 +21,7 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl }: EmailC
     heading: 'Your booking was changed',
     paragraphs: [
       `Your booking at ${site.name} is now as below. It replaces what we wrote to you before.`,
-      ...refundSentence(booking),
+      ...refundSentences(refundOfEdit(booking), booking.currency),
       ...changesUntil(booking, now()),
     ],
     ...visitDetails(booking, { publicUrl }),
@@ -29,10 +30,10 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl }: EmailC
   return emailToGuest(booking, { key: `edited:${_id}:${reschedules}`, content, icalEvent })
 }
 
-function refundSentence({ pendingEdit, paid, currency }: BookingDocument): string[] {
-  if (!pendingEdit || pendingEdit.refundMinor === 0) return []
-  const money = formatMinor(pendingEdit.refundMinor, currency)
-  return paid?.how === 'ONLINE'
-    ? [`We send ${money} back to the card you paid with; your bank shows it within a few days.`]
-    : [`${money} is paid back to you at the desk.`]
+/** Returns how the refund of the pending edit was decided to go back, whatever of it has been made. */
+function refundOfEdit({ pendingEdit, takings, refunds }: BookingDocument) {
+  const key = `${editRefundKey}${pendingEdit?.number}`
+  const before = refunds.filter((refund) => refund.key !== key && !refund.key.startsWith(`${key}:`))
+  const live = takings.filter(({ undone }) => !undone)
+  return splitRefund({ takings: live, refunds: before }, pendingEdit?.refundMinor ?? 0)
 }

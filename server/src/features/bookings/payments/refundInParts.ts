@@ -1,4 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { BankError } from '@range/simplepay/bankError'
+import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
@@ -30,6 +32,29 @@ export async function refundInParts(
     left -= partMinor
   }
   return booking
+}
+
+/**
+ * Makes a refund that was decided together with another change, which stands whatever becomes of it. Returns UNKNOWN while
+ * it has to be repeated, and REFUSED when staff have to see to it.
+ */
+export async function makeDecidedRefund(
+  id: string,
+  input: RefundInput,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'> {
+  if (input.amountMinor === 0) return 'DONE'
+  try {
+    await refundInParts(id, input, actor, context)
+    return 'DONE'
+  } catch (error) {
+    if (error instanceof BankError) return 'UNKNOWN'
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'NOT_POSSIBLE_NOW' || error.code === 'INVALID_INPUT') return 'REFUSED'
+    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'CHANGED_MEANWHILE') return 'UNKNOWN'
+    throw error
+  }
 }
 
 /** Returns whether no single payment of a booking's own covers an amount that all of them together do. */

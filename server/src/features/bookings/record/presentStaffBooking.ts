@@ -11,7 +11,7 @@ export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 /** Returns a booking as staff may see it, in lists and alone. */
 export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   const { currency, paid } = booking
-  const { dueMinor, refundedMinor, reservedMinor } = sumsOf(booking)
+  const { dueMinor, takenMinor, refundedMinor, reservedMinor } = sumsOf(booking)
   return {
     ...presentVisit(booking),
     attention: booking.attention ?? null,
@@ -20,6 +20,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     noShowAt: booking.noShowAt?.toISOString() ?? null,
     totalHuf: booking.totalHuf,
     due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
+    taken: fromMinor(takenMinor, currency),
     refunded: fromMinor(refundedMinor, currency),
     refundPending: fromMinor(reservedMinor, currency),
     paidBy: paid?.how ?? null,

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../../../testing/fakeApi'
+import { renderStaffPage } from '../../../../testing/renderStaffPage'
+
+type Changes = Parameters<ReturnType<typeof createFakeApi>['staffBookings']['add']>[0]
+
+/** Opens a booking of two people with two Cold War packages, paid in cash, and returns its popup's buttons. */
+async function openBooking(changes: Changes = {}) {
+  const api = createFakeApi()
+  const selected = [{ id: 'cold-war', name: 'Cold War', price: 39_900, quantity: 2, totalRoundCount: 25, isMain: true }]
+  const paid = { paidBy: 'CASH', amount: 79_800, selected } as const
+  api.staffBookings.add({ _id: 'anna', firstName: 'Anna', lastName: 'Árpád', ...paid, ...changes })
+  const { user } = renderStaffPage('/admin/bookings/anna', { api })
+  const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+  return { api, user, popup }
+}
+
+async function edit(changes: Changes = {}) {
+  const opened = await openBooking(changes)
+  await opened.user.click(await opened.popup.findByRole('button', { name: 'Edit…' }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Edit Anna Árpád' })) }
+}
+
+test('one person fewer: the package follows, the money back is shown, and three clicks give it back', async () => {
+  const { api, user, dialog } = await edit()
+  await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
+  expect(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' })).toHaveValue(1)
+  await waitFor(() =>
+    expect(dialog.getByRole('status', { name: 'Difference' })).toHaveTextContent('2 → 1 person: 39 900 HUF back'),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save and give back 39 900 HUF' }))
+  expect(await screen.findByText(/^Changed booking R261120-7K3M, 39 900 HUF given back/)).toBeVisible()
+  expect(api.calls('PATCH /staff/bookings/anna').map(({ body }) => body)).toEqual([
+    {
+      version: 3,
+      howManyPeople: 1,
+      selected: [{ id: 'cold-war', quantity: 1 }],
+      refundAmount: 39_900,
+      overrideReason: '',
+      why: 'Agreed with the guest',
+    },
+  ])
+})
+
+test('part or nothing of it may go back, and no more than was paid above the new price', async () => {
+  const { api, user, dialog } = await edit()
+  await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Nothing' }))
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: 'Other sum' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in HUF' }), '40000')
+  await user.click(dialog.getByRole('button', { name: /^Save/ }))
+  expect(await dialog.findByText('No more than 39 900 HUF')).toBeVisible()
+  await user.clear(dialog.getByRole('textbox', { name: 'Amount in HUF' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in HUF' }), '10 000')
+  await user.click(dialog.getByRole('button', { name: 'Save and give back 10 000 HUF' }))
+  await waitFor(() =>
+    expect(api.calls('PATCH /staff/bookings/anna').at(-1)?.body).toMatchObject({ refundAmount: 10_000 }),
+  )
+})
+
+test('more people than places need a reason', async () => {
+  const { api, user, dialog } = await edit({ howManyPeople: 20 })
+  await user.click(dialog.getByRole('button', { name: 'Add one person' }))
+  await user.clear(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' }))
+  await user.type(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' }), '21')
+  const reason = await dialog.findByRole('textbox', { name: 'Reason to go over the limit' })
+  expect(dialog.getByRole('status', { name: 'Difference' })).toHaveTextContent(/20 → 21 people: .* to pay on site/)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Say why, or leave the people as they are')).toBeVisible()
+  await user.type(reason, 'regular guests')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.calls('PATCH /staff/bookings/anna').at(-1)?.body).toMatchObject({ overrideReason: 'regular guests' }),
+  )
+})
+
+test('a corrected phone number is all that is sent, and asks for no price', async () => {
+  const { api, user, dialog } = await edit()
+  const phone = dialog.getByRole('textbox', { name: 'Phone number' })
+  await user.clear(phone)
+  await user.type(phone, '+36 30 999 8877')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Changed booking/)).toBeVisible()
+  expect(api.calls('PATCH /staff/bookings/anna')[0]?.body).toEqual({
+    version: 3,
+    why: 'Agreed with the guest',
+    phoneNumber: '+36 30 999 8877',
+    refundAmount: 0,
+    overrideReason: '',
+  })
+  expect(api.calls('POST /staff/bookings/anna/quote')).toEqual([])
+})
+
+test('more people than main packages are not sent', async () => {
+  const { api, user, dialog } = await edit()
+  await user.click(dialog.getByRole('button', { name: 'Add one person' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove one Cold War' }))
+  await user.click(dialog.getByRole('button', { name: /^Save/ }))
+  expect(await dialog.findByText('2 Main packages chosen: one for each person.')).toBeVisible()
+  expect(api.calls('PATCH /staff/bookings/anna')).toEqual([])
+})
+
+test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
+  const { api, user, dialog } = await edit()
+  api.fail('PATCH /staff/bookings/anna', 409, { error: 'changed', code: 'CHANGED_MEANWHILE' })
+  await user.type(dialog.getByRole('textbox', { name: 'City' }), ' SW1')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('London SW1')
+})
+
+test('a booking that is being paid has its contact data corrected only', async () => {
+  const { dialog } = await edit({ status: 'AWAITING_PAYMENT', paidBy: null })
+  expect(dialog.queryByRole('button', { name: 'Add one person' })).toBeNull()
+  expect(dialog.getByText('People and packages cannot be changed now.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toBeEnabled()
+})
+
+test('extras are sold to guests who are here, and their payment is taken next', async () => {
+  const { api, user, popup } = await openBooking()
+  await user.click(await popup.findByRole('button', { name: 'Sell extras…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sell extras to Anna Árpád' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add one Ten more shots' }))
+  await user.click(await dialog.findByRole('button', { name: 'Sell, 7 900 HUF to pay' }))
+  const payment = within(await screen.findByRole('dialog', { name: /^Take 7 900 HUF/ }))
+  expect(payment.getByRole('radio', { name: 'Cash' })).toBeVisible()
+  expect(api.calls('PATCH /staff/bookings/anna')[0]?.body).toMatchObject({
+    selected: [
+      { id: 'cold-war', quantity: 2 },
+      { id: 'more-shots', quantity: 1 },
+    ],
+  })
+})

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { packageQueries } from '../../../../features/packages/queries'
+import { useNow } from '../../../../lib/outside'
+import { Note } from '../../../../ui/note/Note'
+import { Retry } from '../../../../ui/note/Retry'
+import { useKeptDraft } from '../../../editor/useKeptDraft'
+import { guestOrNumber } from '../../guestName'
+import { ActionDialog } from '../ActionDialog'
+import { ActionFailure } from '../ActionFailure'
+import { allowedActions } from '../allowedActions'
+import { ReasonField } from '../ReasonField'
+import { useBookingAction } from '../useBookingAction'
+import { EditGuest } from './EditGuest'
+import { EditMoney } from './EditMoney'
+import { EditVisit } from './EditVisit'
+import { contactEditOf, type EditDraft, editDraft, editDraftSchema, refundOf, visitEditOf } from './editDraft'
+import { soldPackages } from './soldPackages'
+import { useEditQuote } from './useEditQuote'
+
+type Props = { booking: StaffBookingDetail; onClose: () => void }
+
+/** Changes people, packages, promo code and the guest's data; shows the difference in money before it is saved. */
+export function EditDialog({ booking, onClose }: Props) {
+  const { _id, version, email } = booking
+  const [before] = useState(() => editDraft(booking))
+  const offered = useQuery(packageQueries.list())
+  const packages = soldPackages(booking, offered.data ?? [])
+  // The schema knows the price and the seats of the draft, which the draft decides.
+  const resolver: Resolver<EditDraft> = (values, ...rest) =>
+    zodResolver(editDraftSchema({ booking, packages, quote: quote.data, need }))(values, ...rest)
+  const form = useForm<EditDraft>({ resolver, defaultValues: before })
+  const kept = useKeptDraft(`edit ${_id}`, form, onClose)
+  const draft = form.watch()
+  const quote = useEditQuote(booking, draft, before)
+  const need = overrideNeed(booking, draft, quote.data?.seats)
+  const { mutate, isPending, error } = useBookingAction(_id, { onDone: kept.close, setError: form.setError })
+  const hasVisit = allowedActions(booking, useNow()).editVisit
+  const visit = visitEditOf(draft, before)
+  const contact = contactEditOf(draft, before)
+  const isChanged = Object.keys({ ...visit, ...contact }).length > 0
+  const back = quote.data ? refundOf(draft, quote.data) : 0
+  const sum = formatMoney(back || 0, booking.currency)
+
+  function send({ why, overrideReason }: EditDraft) {
+    const data = { version, why, ...contact, ...visit, refundAmount: back, overrideReason: need ? overrideReason : '' }
+    const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
+      if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be given back`
+      if (back > 0) return `Changed booking ${orderNumber}, ${sum} given back`
+      return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
+    }
+    mutate({ method: 'PATCH', data, said })
+  }
+
+  return (
+    <ActionDialog
+      title={`Edit ${guestOrNumber(booking)}`}
+      confirmLabel={back > 0 ? `Save and give back ${sum}` : 'Save'}
+      cancelLabel="Leave it as it is"
+      isPending={isPending}
+      hasUnsavedText={isChanged}
+      onConfirm={form.handleSubmit((values) => (isChanged ? send(values) : kept.close()))}
+      draft={kept}
+      onClose={kept.close}
+    >
+      {hasVisit ? (
+        <EditVisit form={form} packages={packages} />
+      ) : (
+        <Note kind="info" title="People and packages cannot be changed now." />
+      )}
+      {offered.error && !offered.data && (
+        <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />
+      )}
+      {quote.data && <EditMoney form={form} booking={booking} quote={quote.data} />}
+      {quote.error && (
+        <Note kind="warning" title="The new price cannot be shown." role="alert">
+          <p>{quote.error.message}</p>
+        </Note>
+      )}
+      {need && <ReasonField form={form} name="overrideReason" need={need} />}
+      <EditGuest form={form} />
+      <ReasonField form={form} name="why" />
+      {quote.data && (
+        <p>{email ? `${email} is written to with the changes.` : 'There is no e-mail address: tell the guest.'}</p>
+      )}
+      <ActionFailure
+        title="Nothing was changed."
+        error={error}
+        changedMeanwhile="Your changes were not saved and are still here. Check what is new in the booking, and save again."
+      />
+    </ActionDialog>
+  )
+}
+
+/** Returns why more people fit only by going over the limit; undefined when they fit. */
+function overrideNeed(
+  { howManyPeople: before }: StaffBookingDetail,
+  { howManyPeople: after }: EditDraft,
+  seats: number | undefined,
+): string | undefined {
+  if (seats === undefined || after <= before || after <= seats) return undefined
+  const free = countOf(seats - before, 'more place is', 'more places are')
+  return `Only ${free} free, ${countOf(after - before, 'more person needs', 'more people need')} one.`
+}

@@ -1,0 +1,38 @@
+import { guestFields } from '@range/shared/bookings/checks'
+import { maxMessageLength } from '@range/shared/limits'
+import type { UseFormReturn } from 'react-hook-form'
+import { TextArea, TextField } from '../../../../ui/field/Field'
+import styles from './Edit.module.css'
+import type { EditDraft } from './editDraft'
+
+const types: Partial<Record<keyof EditDraft, string>> = { email: 'email', phoneNumber: 'tel' }
+
+/** Who comes, and what they wrote. */
+export function EditGuest({ form: { register, formState } }: { form: UseFormReturn<EditDraft> }) {
+  const { errors } = formState
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>Guest</legend>
+      <div className={styles.columns}>
+        {guestFields.map(({ name, label }) => (
+          <TextField
+            key={name}
+            {...register(name)}
+            label={label}
+            type={types[name] ?? 'text'}
+            autoComplete="off"
+            error={errors[name]?.message}
+          />
+        ))}
+      </div>
+      <TextArea
+        {...register('message')}
+        label="Message of the guest"
+        rows={2}
+        maxLength={maxMessageLength}
+        error={errors.message?.message}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { maxPackageQuantity } from '@range/shared/limits'
+import { formatMoney } from '@range/shared/money'
+import { Button } from '../../../../ui/button/Button'
+import { FieldError, Select } from '../../../../ui/field/Field'
+import { Icon } from '../../../../ui/icon/Icon'
+import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import styles from './Edit.module.css'
+import type { EditLine } from './editDraft'
+import type { SoldPackage } from './soldPackages'
+
+type Props = {
+  lines: readonly EditLine[]
+  packages: readonly SoldPackage[]
+  error?: string | undefined
+  onChange: (lines: EditLine[]) => void
+}
+
+/** The packages of a booking and how many of each; others can be added, and each but the last can be taken off. */
+export function EditLines({ lines, packages, error, onChange }: Props) {
+  const packageOf = (id: string) => packages.find((one) => one.id === id)
+  const others = packages.filter(({ id }) => !lines.some((line) => line.id === id))
+
+  return (
+    <div className={styles.lines}>
+      <ul>
+        {lines.map((line) => {
+          const { name = line.id, price = 0 } = packageOf(line.id) ?? {}
+          const replace = (quantity: number) =>
+            onChange(lines.map((one) => (one.id === line.id ? { ...one, quantity } : one)))
+          return (
+            <li key={line.id}>
+              <span className={styles.package}>
+                {name} <small>{formatMoney(price, 'HUF')}</small>
+              </span>
+              <QuantityStepper of={name} max={maxPackageQuantity} value={line.quantity} onChange={replace} />
+              {lines.length > 1 && (
+                <Button
+                  look="quiet"
+                  aria-label={`Take ${name} off`}
+                  onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
+                >
+                  <Icon name="cross" size={18} />
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {error && <FieldError id="edit-lines-error">{error}</FieldError>}
+      {others.length > 0 && (
+        <Select
+          label="Add a package"
+          value=""
+          onChange={({ target }) => target.value && onChange([...lines, { id: target.value, quantity: 1 }])}
+        >
+          <option value="">Choose a package</option>
+          {others.map(({ id, name, price, isMain }) => (
+            <option key={id} value={id}>
+              {name}
+              {isMain ? '' : ' - Extra'}, {formatMoney(price, 'HUF')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}

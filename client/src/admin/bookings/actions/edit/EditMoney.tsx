@@ -1,0 +1,92 @@
+import type { EditQuote, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { amountLeft, amountText, formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { TextField } from '../../../../ui/field/Field'
+import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import sums from '../refund/RefundSums.module.css'
+import styles from './Edit.module.css'
+import { type EditDraft, type RefundShare, refundOf } from './editDraft'
+
+const shares: { value: RefundShare; label: string }[] = [
+  { value: 'ALL', label: 'All' },
+  { value: 'NOTHING', label: 'Nothing' },
+  { value: 'OTHER', label: 'Other sum' },
+]
+
+type Props = { form: UseFormReturn<EditDraft>; booking: StaffBookingDetail; quote: EditQuote }
+
+/** What an edit changes in money; if less is to be paid than was, asks how much goes back. */
+export function EditMoney({ form: { control, setValue, watch }, booking, quote }: Props) {
+  const { total, totalBefore, due, overpaid, currency, discount } = quote
+  const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
+  const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
+  const draft = watch()
+  const rows = [
+    ['Price now', totalBefore],
+    ['Price then', total],
+    ...(due > 0 ? [['To pay on site', due] as const] : []),
+    ...(overpaid > 0 ? [['Paid above it', overpaid] as const] : []),
+  ] as const
+
+  return (
+    <>
+      <output className={styles.difference} aria-label="Difference">
+        {differenceInWords(booking, draft, quote)}
+      </output>
+      <dl className={sums.sums}>
+        {rows.map(([term, money]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{formatMoney(money, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {discount.code !== '' && !discount.known && <p>The promo code {discount.code} is not known: no discount.</p>}
+      {overpaid > 0 && (
+        <>
+          <SegmentedChoice
+            legend="Given back"
+            options={shares}
+            value={share.value}
+            onChange={(chosen) => {
+              if (chosen === 'OTHER') setValue('refundAmount', '')
+              share.onChange(chosen)
+            }}
+          />
+          <TextField
+            {...typed}
+            label={`Amount in ${currency}`}
+            inputMode="decimal"
+            value={share.value === 'OTHER' ? typed.value : amountText(refundOf(draft, quote), currency)}
+            error={fieldState.error?.message}
+            hint={
+              booking.paidBy === 'ONLINE'
+                ? 'The bank sends it to the card it came from; what was paid at the desk is handed over there.'
+                : 'Hand it over at the desk. This notes that you did.'
+            }
+            onChange={(event) => {
+              setValue('share', 'OTHER')
+              typed.onChange(event)
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Returns what an edit changes, as it is said to the guest: `5 → 4 people: 39 900 HUF back`. */
+function differenceInWords(booking: StaffBookingDetail, draft: EditDraft, quote: EditQuote): string {
+  const { currency, total, totalBefore, due, overpaid } = quote
+  const { howManyPeople: before } = booking
+  const after = draft.howManyPeople
+  const who =
+    before === after ? countOf(after, 'person', 'people') : `${before} → ${countOf(after, 'person', 'people')}`
+  const back = refundOf(draft, quote)
+  if (overpaid > 0) return Number.isFinite(back) ? `${who}: ${formatMoney(back, currency)} back` : who
+  if (due > 0) return `${who}: ${formatMoney(due, currency)} to pay on site`
+  const less = amountLeft(totalBefore, [total], currency)
+  if (less === 0) return `${who}: the price stays`
+  return `${who}: ${formatMoney(Math.abs(less), currency)} ${less > 0 ? 'less' : 'more'}, nothing to pay`
+}

@@ -1,0 +1,93 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { maxPackageQuantity } from '@range/shared/limits'
+import { formatMoney } from '@range/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { packageQueries } from '../../../../features/packages/queries'
+import { Retry } from '../../../../ui/note/Retry'
+import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import { Waiting } from '../../Waiting'
+import { ActionDialog } from '../ActionDialog'
+import { ActionFailure } from '../ActionFailure'
+import { useBookingAction } from '../useBookingAction'
+import styles from './Edit.module.css'
+import { editDraft } from './editDraft'
+import { soldPackages } from './soldPackages'
+import { useEditQuote } from './useEditQuote'
+
+type Props = {
+  booking: StaffBookingDetail
+  /** Called when something was sold, to take the payment. */
+  onSold: () => void
+  onClose: () => void
+}
+
+/** Sells extra packages to guests who are here; what they cost is due on site. */
+export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
+  const { _id, version, firstName, lastName } = booking
+  const offered = useQuery(packageQueries.list())
+  const [added, setAdded] = useState<Record<string, number>>({})
+  const extras = soldPackages(booking, offered.data ?? []).filter(({ isMain }) => !isMain)
+  const before = editDraft(booking)
+  const selected = withAdded(before.selected, added)
+  const quote = useEditQuote(booking, { ...before, selected }, before)
+  const { mutate, isPending, error } = useBookingAction(_id, { onDone: ({ due }) => (due > 0 ? onSold() : onClose()) })
+  const isAny = Object.values(added).some((quantity) => quantity > 0)
+  const price = quote.data && formatMoney(quote.data.due, quote.data.currency)
+
+  return (
+    <ActionDialog
+      title={`Sell extras to ${firstName} ${lastName}`.trim()}
+      confirmLabel={price && isAny ? `Sell, ${price} to pay` : 'Sell'}
+      cancelLabel="Sell nothing"
+      isPending={isPending}
+      onConfirm={() =>
+        isAny
+          ? mutate({
+              method: 'PATCH',
+              data: { version, selected, why: 'Extras sold at the desk' },
+              said: ({ due, currency }) => `Sold extras, ${formatMoney(due, currency)} to pay on site`,
+            })
+          : onClose()
+      }
+      onClose={onClose}
+    >
+      {offered.error && !offered.data && (
+        <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />
+      )}
+      {offered.isPending && <Waiting>Loading the packages…</Waiting>}
+      {offered.data && extras.length === 0 && <p>There are no Extra packages to sell.</p>}
+      <div className={styles.lines}>
+        <ul>
+          {extras.map(({ id, name, price }) => (
+            <li key={id}>
+              <span className={styles.package}>
+                {name} <small>{formatMoney(price, 'HUF')}</small>
+              </span>
+              <QuantityStepper
+                of={name}
+                min={0}
+                max={maxPackageQuantity}
+                value={added[id] ?? 0}
+                onChange={(quantity) => setAdded({ ...added, [id]: quantity })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {quote.error && <p>{quote.error.message}</p>}
+      <ActionFailure
+        title="Nothing was sold."
+        error={error}
+        changedMeanwhile="Nothing was sold. What you see is how it stands now: check it, and sell again."
+      />
+    </ActionDialog>
+  )
+}
+
+function withAdded(lines: readonly { id: string; quantity: number }[], added: Record<string, number>) {
+  const ids = [...new Set([...lines.map(({ id }) => id), ...Object.keys(added)])]
+  return ids
+    .map((id) => ({ id, quantity: (lines.find((line) => line.id === id)?.quantity ?? 0) + (added[id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,139 @@
+import { guestFields } from '@range/shared/bookings/checks'
+import { peopleLimit } from '@range/shared/bookings/seats'
+import { type EditQuote, editSchema, type StaffBookingDetail, type VisitEdit } from '@range/shared/bookings/staff'
+import { countOf } from '@range/shared/text'
+import { z } from 'zod'
+import { amountProblem, typedAmount } from '../refund/refundAmount'
+import type { SoldPackage } from './soldPackages'
+
+const refundShares = ['ALL', 'NOTHING', 'OTHER'] as const
+export type RefundShare = (typeof refundShares)[number]
+
+/** A package and its quantity. */
+export type EditLine = { id: string; quantity: number }
+
+/** An edit being filled in: the booking as it shall be, how much goes back, and why. */
+export type EditDraft = z.input<ReturnType<typeof editDraftSchema>>
+
+const textFields = [...guestFields.map(({ name }) => name), 'message'] as const
+const { howManyPeople, selected, promoCode, overrideReason, why, ...contact } = editSchema.omit({
+  version: true,
+  refundAmount: true,
+}).shape
+
+/** Returns a draft that changes nothing; what was paid too much goes back unless staff say otherwise. */
+export function editDraft(booking: StaffBookingDetail): EditDraft {
+  const { howManyPeople, selected, promoCode, message } = booking
+  const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country } = booking
+  return {
+    howManyPeople,
+    selected: selected.map(({ id, quantity }) => ({ id, quantity })),
+    promoCode,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    streetAddress,
+    postCode,
+    city,
+    country,
+    message,
+    share: 'ALL',
+    refundAmount: '',
+    overrideReason: '',
+    why: 'Agreed with the guest',
+  }
+}
+
+/** Returns what of a draft differs from the one that it began as: nothing that others have changed meanwhile is sent back. */
+export function visitEditOf(draft: EditDraft, before: EditDraft): VisitEdit {
+  return {
+    ...(draft.howManyPeople !== before.howManyPeople && { howManyPeople: draft.howManyPeople }),
+    ...(textOfLines(draft) !== textOfLines(before) && { selected: draft.selected }),
+    ...(draft.promoCode.trim() !== before.promoCode && { promoCode: draft.promoCode }),
+  }
+}
+
+/** Returns the same of the guest's data and message. */
+export function contactEditOf(draft: EditDraft, before: EditDraft): Partial<EditDraft> {
+  const changed = textFields.filter((field) => draft[field].trim() !== before[field])
+  return Object.fromEntries(changed.map((field) => [field, draft[field]]))
+}
+
+/** Returns how much of what was paid above the new price goes back; NaN if what was typed is not a number. */
+export function refundOf({ share, refundAmount }: EditDraft, { overpaid }: Pick<EditQuote, 'overpaid'>): number {
+  return { ALL: overpaid, NOTHING: 0, OTHER: typedAmount(refundAmount) }[share]
+}
+
+type Context = {
+  booking: StaffBookingDetail
+  packages: readonly SoldPackage[]
+  quote: EditQuote | undefined
+  /** Why a reason to go over the limit is needed, if it is. */
+  need: string | undefined
+}
+
+/** Returns the schema of a draft; the server checks again. */
+export function editDraftSchema({ packages, quote, need }: Context) {
+  return z
+    .object({
+      howManyPeople: howManyPeople.unwrap(),
+      selected: selected.unwrap(),
+      promoCode: promoCode.unwrap(),
+      firstName: contact.firstName.unwrap(),
+      lastName: contact.lastName.unwrap(),
+      email: contact.email.unwrap(),
+      phoneNumber: contact.phoneNumber.unwrap(),
+      streetAddress: contact.streetAddress.unwrap(),
+      postCode: contact.postCode.unwrap(),
+      city: contact.city.unwrap(),
+      country: contact.country.unwrap(),
+      message: contact.message.unwrap(),
+      share: z.enum(refundShares),
+      refundAmount: z.string(),
+      overrideReason: overrideReason.unwrap(),
+      why,
+    })
+    .superRefine(
+      (draft, { addIssue }) => {
+        const problem = (field: keyof EditDraft, message: string) =>
+          addIssue({ code: 'custom', path: [field], message })
+        const mains = mainsOf(draft.selected, packages)
+        if (mains === 0) problem('selected', 'Please choose a Main package.')
+        else if (draft.howManyPeople > mains) {
+          problem('howManyPeople', `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`)
+        }
+        if (need && draft.overrideReason === '') problem('overrideReason', 'Say why, or leave the people as they are')
+        const money =
+          quote &&
+          amountProblem(refundOf(draft, quote), { least: 'nothing', most: quote.overpaid, currency: quote.currency })
+        if (money) problem('refundAmount', money)
+      },
+      // Shown along with the problems of other fields.
+      { when: () => true },
+    )
+}
+
+/** Returns the lines for another number of people: the quantity of a single main package goes with them. */
+export function linesFor(
+  people: number,
+  { howManyPeople, selected }: Pick<EditDraft, 'howManyPeople' | 'selected'>,
+  packages: readonly SoldPackage[],
+): EditLine[] {
+  const mains = selected.filter(({ id }) => packages.some((one) => one.id === id && one.isMain))
+  const [main] = mains
+  if (mains.length !== 1 || main?.quantity !== howManyPeople) return selected
+  return selected.map((line) => (line === main ? { ...line, quantity: people } : line))
+}
+
+function mainsOf(lines: readonly EditLine[], packages: readonly SoldPackage[]): number {
+  const isMain = new Map(packages.map((one) => [one.id, one.isMain]))
+  return peopleLimit(
+    Number.POSITIVE_INFINITY,
+    lines.map(({ id, quantity }) => ({ isMain: isMain.get(id) ?? false, quantity })),
+  )
+}
+
+function textOfLines({ selected }: EditDraft): string {
+  return JSON.stringify(selected.map(({ id, quantity }) => [id, quantity]).sort())
+}

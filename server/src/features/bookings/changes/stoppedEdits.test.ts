@@ -1,0 +1,163 @@
+import { account } from '@range/shared/bookings/actor'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { buildPackage } from '../../../testing/buildPackage'
+import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { claimSeats, fitSeats } from '../seats/resizeSeats'
+import { takeSeats } from '../seats/takeSeats'
+import { createDeskBooking } from '../staff/createDeskBooking'
+import { editBooking } from './editBooking'
+import { abandonEdit, finishEdit } from './finishEdit'
+import { rescheduleBooking } from './rescheduleBooking'
+
+const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+beforeEach(() => {
+  app.faults.ipnLost = true
+})
+// Wherever it stopped and whoever finished it: in the end nothing disagrees.
+afterEach(async () => {
+  passSeconds(1800)
+  await app.reconcile()
+  await app.sendMail()
+  expect(await app.findings()).toEqual([])
+})
+
+const date = '2026-12-24'
+const eva = account('Eva')
+const passSeconds = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
+}
+const free = (time = 14) => freeSeatsOf(date, time, 20, app.clock.now)
+const people = (id: string, howManyPeople: number) => ({ howManyPeople, selected: [{ id, quantity: howManyPeople }] })
+const edit = ({ _id, version }: BookingDocument, changes: object) =>
+  editBooking(_id, { version, refundAmount: 0, overrideReason: '', why: 'on the phone', ...changes }, eva, app.payments)
+const deskBooking = async (id: string, packageId: string, howManyPeople: number) =>
+  createDeskBooking(await buildDeskInput(people(packageId, howManyPeople)), { id, actor: eva }, app.payments)
+const edits = (id: string) => Mail.countDocuments({ _id: new RegExp(`^edited:${id}`) })
+const stops = (['before', 'after'] as const).flatMap((moment) =>
+  Array.from({ length: 7 }, (_, index) => [moment, index + 1] as const),
+)
+
+describe('a stop at any write', () => {
+  test.each(stops)('%s write %i: more people have come with their seats, or nothing has changed', async (moment, n) => {
+    const { id: packageId } = await buildPackage()
+    const booking = await deskBooking('a', packageId, 2)
+    const stop = stopAtWrite(n, moment)
+    await edit(booking, people(packageId, 5)).catch(() => undefined)
+    expect(stop.start() || n > 5).toBe(true)
+    expect(await free()).toBeLessThanOrEqual(20 - (await getBooking('a')).howManyPeople)
+    passSeconds(60)
+    await app.reconcile()
+    const { howManyPeople, amountMinor, pendingEdit } = await getBooking('a')
+    expect([howManyPeople, amountMinor]).toEqual(howManyPeople === 5 ? [5, 150_000] : [2, 60_000])
+    expect(pendingEdit).toBeNull()
+    expect(await free()).toBe(20 - howManyPeople)
+    expect(await edits('a')).toBe(howManyPeople === 5 ? 1 : 0)
+  })
+
+  test.each(stops.concat(stops.map(([moment, n]) => [moment, n + 7] as const)))(
+    '%s write %i: fewer people have their money back once, or nothing has changed',
+    async (moment, n) => {
+      const { id: packageId } = await buildPackage()
+      const id = await paidBooking(app, people(packageId, 3))
+      const stop = stopAtWrite(n, moment)
+      await edit(await getBooking(id), { ...people(packageId, 2), refundAmount: 30_000 }).catch(() => undefined)
+      stop.start()
+      expect(await free()).toBeLessThanOrEqual(20 - (await getBooking(id)).howManyPeople)
+      // A refund that the bank was never asked for is given up after a while, and then made anew.
+      for (let minutes = 0; minutes < 60; minutes += 20) {
+        passSeconds(20 * 60)
+        await app.reconcile()
+      }
+      const { howManyPeople, attention, status } = await getBooking(id)
+      expect([status, attention]).toEqual(['PAID', null])
+      expect(await givenBackByBank(app, id)).toEqual([howManyPeople === 2 ? 30_000 : 0])
+      expect(await free()).toBe(20 - howManyPeople)
+      expect(await edits(id)).toBe(howManyPeople === 2 ? 1 : 0)
+    },
+  )
+})
+
+test('a slow desk that resumes after others have edited takes no seat away and leaves none behind', async () => {
+  const { id: packageId } = await buildPackage()
+  const first = await deskBooking('a', packageId, 2)
+  const placed = await edit(first, people(packageId, 4))
+  await edit(placed, people(packageId, 6))
+  const pending = { number: 1, state: 'PLACED' as const, at: app.clock.now, actor: eva, why: 'slow', refundMinor: 0 }
+  await finishEdit({ ...placed, pendingEdit: pending }, app.payments)
+  await abandonEdit('a', 1, app.payments)
+  await claimSeats({ date, time: 14, booking: 'a', people: 9, number: 1 }, { capacity: 20, now: app.clock.now })
+  await fitSeats({ date, time: 14, booking: 'a', people: 4, number: 1 })
+  await takeSeats({ date, time: 14, booking: 'a', people: 2 }, { until: null, capacity: 20, now: app.clock.now })
+  expect(await free()).toBe(14)
+  expect(await edits('a')).toBe(2)
+})
+
+test('a booking that is rescheduled or cancelled meanwhile keeps its number of people, and its seats follow', async () => {
+  const { id: packageId } = await buildPackage()
+  for (const id of ['a', 'b', 'c', 'd']) {
+    const booking = await deskBooking(id, packageId, 2)
+    const slot = { date, time: 15, overrideReason: '' }
+    await Promise.allSettled([
+      edit(booking, people(packageId, 4)),
+      rescheduleBooking(id, slot, eva, app.payments),
+      edit(booking, people(packageId, 3)),
+    ])
+  }
+  passSeconds(60)
+  await app.reconcile()
+  const bookings = await Booking.find().lean()
+  for (const hour of [14, 15]) {
+    const here = bookings.filter(({ time }) => time === hour)
+    expect(await free(hour)).toBe(20 - here.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0))
+  }
+})
+
+test('two desks with the same version: one edit is made, the other is refused', async () => {
+  const { id: packageId } = await buildPackage()
+  const booking = await deskBooking('a', packageId, 2)
+  const results = await Promise.allSettled([3, 4, 5, 6].map((count) => edit(booking, people(packageId, count))))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  }
+  const { howManyPeople, version } = await getBooking('a')
+  expect([await free(), version, await edits('a')]).toEqual([20 - howManyPeople, 2, 1])
+})
+
+test('twenty edits and twenty bookings at once for the last seats: never above the capacity', async () => {
+  const { id: packageId } = await buildPackage()
+  const bookings: BookingDocument[] = []
+  for (const n of Array.from({ length: 8 }, (_, index) => index))
+    bookings.push(await deskBooking(`b${n}`, packageId, 1))
+  const overfull: number[] = []
+  const watch = async () => {
+    const slot = await Slot.findById(`${date}T14`).lean()
+    const taken = (slot?.seats ?? []).reduce((sum, seat) => sum + seat.people, 0)
+    if (taken > 20) overfull.push(taken)
+  }
+  const until = new Date(app.clock.now.getTime() + 900_000)
+  await Promise.allSettled(
+    Array.from({ length: 20 }, async (_, n) => {
+      const booking = bookings[n % bookings.length]
+      const hold = { date, time: 14, booking: `guest${n}`, people: 1 }
+      await Promise.allSettled([
+        booking && edit(booking, people(packageId, 1 + (n % 4))),
+        takeSeats(hold, { until, capacity: 20, now: app.clock.now }),
+        watch(),
+      ])
+    }),
+  )
+  await watch()
+  expect(overfull).toEqual([])
+  const slot = await Slot.findById(`${date}T14`).lean()
+  for (const { _id, howManyPeople } of await Booking.find().lean()) {
+    expect(slot?.seats.filter(({ booking }) => booking === _id)).toMatchObject([{ people: howManyPeople }])
+  }
+})
