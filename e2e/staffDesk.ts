@@ -9,6 +9,8 @@ export const staffPages = [
   { path: '/memberships-contacts', heading: 'Memberships & Contacts' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/venue', heading: 'The venue' },
+  { path: '/settings/accounts', heading: 'Accounts' },
+  { path: '/account', heading: 'Your account' },
   { path: '/edit/weapons', heading: 'Edit weapons' },
   { path: '/edit/packages', heading: 'Edit packages' },
   { path: '/report', heading: 'Report' },

@@ -1,3 +1,4 @@
+import type { Role } from '@range/shared/accounts/schema'
 import { paths } from '@range/shared/pagePaths'
 
 type NavigationItem = {
@@ -6,6 +7,7 @@ type NavigationItem = {
   priority: number
   hidden?: boolean
   admin?: boolean
+  managersOnly?: boolean
 }
 
 const navigation: readonly NavigationItem[] = [
@@ -18,16 +20,18 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Login', pathname: paths.login, priority: 7, hidden: true },
   { displayName: 'Bookings', pathname: paths.admin, priority: 1, admin: true },
   { displayName: 'Memberships & Contacts', pathname: paths.submissions, priority: 2, admin: true },
-  { displayName: 'Settings', pathname: paths.settings, priority: 3, admin: true },
-  { displayName: 'Weapons', pathname: paths.editWeapons, priority: 4, admin: true },
-  { displayName: 'Packages', pathname: paths.editPackages, priority: 5, admin: true },
+  { displayName: 'Settings', pathname: paths.settings, priority: 3, admin: true, managersOnly: true },
+  { displayName: 'Weapons', pathname: paths.editWeapons, priority: 4, admin: true, managersOnly: true },
+  { displayName: 'Packages', pathname: paths.editPackages, priority: 5, admin: true, managersOnly: true },
   { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
+  { displayName: 'Your account', pathname: paths.ownAccount, priority: 7, admin: true },
 ]
 
-/** Returns the menu's entries in order: the admin ones for signed-in staff, otherwise the public ones. */
-export function menuFor({ isSignedIn }: { isSignedIn: boolean }): readonly NavigationItem[] {
+/** Returns the menu's entries in order: for signed-in staff what their role may use, otherwise the public ones. */
+export function menuFor(role: Role | undefined): readonly NavigationItem[] {
   return navigation
-    .filter(({ admin = false, hidden = false }) => admin === isSignedIn && !hidden)
+    .filter(({ admin = false, hidden = false }) => admin === (role !== undefined) && !hidden)
+    .filter(({ managersOnly = false }) => !managersOnly || role === 'manager')
     .toSorted((a, b) => a.priority - b.priority)
 }
 

@@ -89,6 +89,8 @@ const routesOf = {
     'GET /api/v1/get-past-bookings',
     'GET /api/v1/get-archived-bookings',
     'GET /api/v1/staff/find',
+    'PATCH /api/v1/staff/bookings/:id',
+    'POST /api/v1/staff/bookings/:id/quote',
   ],
   manager: [
     'GET /api/v1/staff/accounts',
@@ -218,7 +220,7 @@ describe('every route', () => {
 })
 
 test('the previews of emails are for development only', async () => {
-  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(16)
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(17)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()

@@ -37,7 +37,7 @@ const belowBookings = [
 ]
 /** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
-const adminLine = [['editor'], ['settings', 'weapons', 'packages', 'submissions']]
+const adminLine = [['editor'], ['accounts', 'settings', 'weapons', 'packages', 'submissions']]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
@@ -126,9 +126,8 @@ const mayImport: Record<string, readonly string[]> = {
   ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
-  [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
-  [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
+  [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
   'client/src/start': clientBelowPages,
   'client/src/entryBrowser': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],

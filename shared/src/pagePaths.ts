@@ -20,6 +20,8 @@ export const paths = {
   submissions: '/memberships-contacts',
   settings: '/settings',
   venueSettings: '/settings/venue',
+  accountSettings: '/settings/accounts',
+  ownAccount: '/account',
   editWeapons: '/edit/weapons',
   editPackages: '/edit/packages',
   report: '/report',
@@ -58,7 +60,7 @@ export const bookingPatterns = ['/booking/:id', '/booking', '/spr'] as const
 export const packagePattern = '/packages/:slug'
 
 /** Patterns of the staff's pages. */
-const staffPatterns = [
+export const staffPatterns = [
   paths.admin,
   `${paths.admin}/bookings/:id`,
   paths.report,
@@ -66,6 +68,8 @@ const staffPatterns = [
   paths.submissions,
   paths.settings,
   paths.venueSettings,
+  paths.accountSettings,
+  paths.ownAccount,
   paths.editWeapons,
   paths.editPackages,
 ] as const

@@ -1,5 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useSignOut } from '../lib/useSignOut'
 import { Button } from '../ui/button/Button'
@@ -10,13 +10,17 @@ import { AttentionList } from './bookings/list/AttentionList'
 import { BookingSection } from './bookings/list/BookingSection'
 import { forgetView, useInterruptedView } from './bookings/list/interruptedView'
 import { sections } from './bookings/sections'
+import { ManagersOnly } from './ManagersOnly'
 import { BeforeYouOpen } from './settings/BeforeYouOpen'
 import { TodayPanel } from './today/TodayPanel'
+import { useShortcut } from './useShortcut'
 
 /** The desk's first page. A booking's popup is a child route, so that it has an address of its own. */
 export function Component() {
+  const lists = useRef<HTMLDivElement>(null)
   useInterruptedView()
   useEffect(preloadPopup, [])
+  useShortcut('/', () => lists.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
 
   return (
     <Page title="Bookings">
@@ -24,10 +28,12 @@ export function Component() {
         <div className={styles.actions}>
           <LogoutButton />
         </div>
-        <BeforeYouOpen />
+        <ManagersOnly>
+          <BeforeYouOpen />
+        </ManagersOnly>
         <AttentionList />
         <TodayPanel />
-        <div className={styles.lists}>
+        <div ref={lists} className={styles.lists}>
           {sections.map((section) => (
             <BookingSection key={section.key} section={section} />
           ))}

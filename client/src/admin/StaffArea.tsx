@@ -1,11 +1,12 @@
 import { paths } from '@range/shared/pagePaths'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { loginPath } from '../lib/backPath'
 import { useSignIn } from '../lib/signIn'
 import { hasSignedOut } from '../lib/token'
 import { ErrorNote } from '../ui/note/Note'
+import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
 import { ConnectionBar } from './ConnectionBar'
-import { FindBox } from './find/FindBox'
 import styles from './StaffArea.module.css'
 
 /**
@@ -13,8 +14,8 @@ import styles from './StaffArea.module.css'
  * in the middle of work leads to the login page and back here.
  */
 export function Component() {
-  const { hasToken, isSignedIn, error, retry } = useSignIn()
-  const { pathname, search } = useLocation()
+  const { hasToken, isSignedIn, me, error, retry } = useSignIn()
+  const location = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(false)
 
   useEffect(() => {
@@ -23,15 +24,13 @@ export function Component() {
 
   if (!hasToken) {
     const isInterrupted = wasSignedIn && !hasSignedOut()
-    const login = `${paths.login}?back=${encodeURIComponent(pathname + search)}`
-    return <Navigate to={isInterrupted ? login : paths.home} replace />
+    return <Navigate to={isInterrupted ? loginPath(location) : paths.home} replace />
   }
-  if (isSignedIn) {
+  if (me) {
     return (
       <>
         <ConnectionBar />
-        <FindBox />
-        <Outlet />
+        {me.mustChangePassword ? <ChooseOwnPassword /> : <Outlet />}
       </>
     )
   }

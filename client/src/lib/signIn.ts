@@ -1,8 +1,9 @@
+import type { Me } from '@range/shared/accounts/schema'
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentToken, followToken, forgetToken, keepToken, useToken } from './token'
 
-/** The check of a token; pending without `isValid` and `error`. */
-type Check = { token: string; isValid?: boolean; error?: Error }
+/** The check of a token; pending without `me` and `error`. */
+type Check = { token: string; me?: Me; error?: Error }
 
 let check: Check | undefined
 const listeners = new Set<() => void>()
@@ -14,7 +15,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Returns whether staff are signed in, as the check of the stored token at start-up found. */
+/** Returns who of the staff is signed in, as the check of the stored token at start-up found. */
 export function useSignIn() {
   const token = useToken()
   const shown = useSyncExternalStore(
@@ -30,17 +31,31 @@ export function useSignIn() {
   const known = token !== null && shown?.token === token ? shown : undefined
   return {
     hasToken: token !== null,
-    isSignedIn: known?.isValid === true,
+    isSignedIn: known?.me !== undefined,
+    /** The own account, once it is known that somebody is signed in. */
+    me: known?.me,
     error: known?.error,
     retry: () => token !== null && void ask(token),
   }
 }
 
-/** Signs in with a token that the server has just issued. */
+/** Signs in with a token that the server has just issued; in a session, the new token continues it. */
 export function signIn(token: string): void {
-  check = { token, isValid: true }
+  show({ ...check, token })
   keepToken(token)
-  show(check)
+  void refreshMe()
+}
+
+/** Asks the server again for the own account, which something here has changed. */
+export async function refreshMe(): Promise<void> {
+  const asked = check
+  if (!asked) return
+  const { ownAccount } = await import('./checkToken')
+  const answer = await ownAccount().then(
+    (me) => ({ me }),
+    (error: Error) => (asked.me ? {} : { error }),
+  )
+  if (check === asked) show({ ...asked, ...answer })
 }
 
 /** Checks a token with the server. A refused one is forgotten; without a response it is kept for another try. */
@@ -48,12 +63,12 @@ async function ask(token: string): Promise<void> {
   show({ token })
   const { checkToken } = await import('./checkToken')
   const answer = await checkToken().then(
-    (isValid) => ({ isValid }),
+    (me) => ({ me }),
     (error: Error) => ({ error }),
   )
   if (check?.token !== token) return
-  show({ token, ...answer })
-  if ('isValid' in answer && !answer.isValid) forgetToken(token)
+  if ('me' in answer && !answer.me) forgetToken(token)
+  else show({ token, ...answer })
 }
 
 function show(next: Check | undefined): void {

@@ -2,7 +2,7 @@ import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
 import type { Answer, Call } from './answer'
-import { fakeFind } from './fakeFind'
+import { fakeAccounts } from './fakeAccounts'
 import { fakePublicSite } from './fakePublicSite'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
@@ -31,19 +31,20 @@ export function createFakeApi() {
     return made instanceof Response ? made : HttpResponse.json(made, { status })
   }
 
+  const accounts = fakeAccounts(answer)
   const publicSite = fakePublicSite(answer)
   const staffBookings = fakeStaffBookings(answer)
   const staffContent = fakeStaffContent(answer)
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
   const submissions = fakeSubmissions(answer)
-  const find = fakeFind(answer, staffBookings, submissions)
-  const parts = [publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions, find]
+  const parts = [accounts, publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions]
 
   return {
     /** What the public pages are told. */
     state: publicSite.state,
     /** The staff's side, one fake per subject. */
+    accounts,
     staffBookings,
     staffContent,
     staffDesk,

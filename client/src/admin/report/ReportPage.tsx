@@ -7,6 +7,7 @@ import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { ManagersOnly } from '../ManagersOnly'
 import { CalendarFeedCard } from './CalendarFeedCard'
 import { ExportCard } from './ExportCard'
 import { NightlyCheck } from './NightlyCheck'
@@ -88,8 +89,10 @@ export function Component() {
           <ExportCard range={range} />
         </>
       )}
-      <NightlyCheck />
-      <CalendarFeedCard />
+      <ManagersOnly>
+        <NightlyCheck />
+        <CalendarFeedCard />
+      </ManagersOnly>
     </Page>
   )
 }

@@ -26,7 +26,8 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
     <form {...editor.formProps} className={styles.form} aria-labelledby="basic-settings">
       <h2 id="basic-settings">Basic settings</h2>
       <p>
-        E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>.
+        E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>; who
+        may log in, under <Link to={paths.accountSettings}>Accounts</Link>.
       </p>
       <KeptNote draft={editor.kept} />
       <div className={styles.cards}>

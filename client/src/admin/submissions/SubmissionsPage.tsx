@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { Page } from '../../ui/page/Page'
+import { ManagersOnly } from '../ManagersOnly'
 import { contactColumns, membershipColumns } from './columns'
 import { PersonCard } from './PersonCard'
 import { submissionQueries } from './queries'
@@ -63,7 +64,9 @@ export function Component() {
           isReversed={isReversed}
           onlyUnanswered={onlyUnanswered}
         />
-        <PersonCard />
+        <ManagersOnly>
+          <PersonCard />
+        </ManagersOnly>
       </div>
     </Page>
   )

@@ -84,3 +84,48 @@ test('the menu does not show the login', async () => {
   await open()
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
 })
+
+test('after a session that ended in the middle of work the login leads back there', async () => {
+  const page = renderPage('/login?back=%2Fmemberships-contacts%3Fx%3D1')
+  await screen.findByText('Your session has ended. Log in, and you go on where you were.')
+  await logIn(page)
+  await screen.findByRole('heading', { level: 1, name: 'Memberships & Contacts' })
+  expect(page.router.state.location).toMatchObject({ pathname: '/memberships-contacts', search: '?x=1' })
+})
+
+test('an address that would lead elsewhere leads to the admin page', async () => {
+  const page = renderPage('/login?back=%2F%2Fevil.example%2Fadmin')
+  await screen.findByRole('heading', { level: 1, name: 'Login' })
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
+  await logIn(page)
+  await screen.findByRole('heading', { level: 1, name: 'Bookings' })
+  expect(page.router.state.location.pathname).toBe('/admin')
+  expect(page.left).toEqual([])
+})
+
+test('a second step is asked for after the right password, and a wrong code keeps what was typed', async () => {
+  const api = createFakeApi()
+  api.fail('POST /login', 401, { error: 'Enter the code.', code: 'SECOND_STEP_NEEDED' })
+  const page = await open(api)
+  await logIn(page)
+  const code = await screen.findByLabelText('Code')
+  await waitFor(() => expect(code).toHaveFocus())
+  expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument()
+
+  api.fail('POST /login', 401, { error: 'This code is wrong.', code: 'SECOND_STEP_WRONG' })
+  await page.user.type(code, '000000')
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('This code is wrong.')).toBeVisible()
+  expect(screen.getByLabelText('Password')).toHaveValue('correct horse')
+
+  api.mend('POST /login')
+  await page.user.clear(code)
+  await page.user.type(code, '123456')
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Bookings' })
+  expect(api.calls('POST /login').at(-1)?.body).toEqual({
+    username: 'admin',
+    password: 'correct horse',
+    code: '123456',
+  })
+})

@@ -1,69 +1,90 @@
 import { tokenSchema } from '@range/shared/accounts/schema'
-import { maxPasswordLength, maxUsernameLength } from '@range/shared/limits'
+import { maxUsernameLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api'
 import { ApiError } from '../../lib/apiError'
+import { backPath } from '../../lib/backPath'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { Button, ButtonLink } from '../../ui/button/Button'
-import { Field, TextField } from '../../ui/field/Field'
-import fieldStyles from '../../ui/field/Field.module.css'
-import { Icon } from '../../ui/icon/Icon'
+import { TextField } from '../../ui/field/Field'
+import { PasswordField } from '../../ui/field/PasswordField'
 import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import styles from './LoginPage.module.css'
 
-type Credentials = { username: string; password: string }
+type Credentials = { username: string; password: string; code?: string }
 
-/** Where staff sign in; not in the menu. */
+/** Where staff sign in; not in the menu. Leads back to where a session ended. */
 export function Component() {
   const { isSignedIn } = useSignIn()
+  const back = backPath(useLocation().search)
 
   return (
     <Page title="Login" width="text">
-      {isSignedIn ? <AlreadySignedIn /> : <LoginForm />}
+      {isSignedIn ? <AlreadySignedIn back={back} /> : <LoginForm back={back} />}
     </Page>
   )
 }
 
-function AlreadySignedIn() {
+function AlreadySignedIn({ back }: { back: string | undefined }) {
   return (
     <div className={styles.card}>
       <p>You are already logged in.</p>
-      <ButtonLink to={paths.admin} look="primary">
+      {back && (
+        <ButtonLink to={back} look="primary">
+          Go on where you were
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.admin} look={back ? 'secondary' : 'primary'}>
         Go to the admin page
       </ButtonLink>
     </div>
   )
 }
 
-function LoginForm() {
+function LoginForm({ back }: { back: string | undefined }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  /** Undefined until the server asks for it. */
+  const [code, setCode] = useState<string>()
   const passwordInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
 
   const login = useMutation({
     mutationFn: sendLogin,
     onSuccess: ({ token }) => {
+      // What another account has seen here.
+      queryClient.removeQueries({ queryKey: ['staff'] })
       signIn(token)
-      navigate(paths.admin)
+      navigate(back ?? paths.admin, { replace: back !== undefined })
     },
-    onError: () => {
+    onError: (error) => {
+      if (asksForCode(error)) return setCode((typed) => typed ?? '')
+      if (isWrongCode(error)) return codeInput.current?.select()
+      setCode(undefined)
       passwordInput.current?.focus()
       passwordInput.current?.select()
     },
   })
+  const asksCode = code !== undefined
+
+  useEffect(() => {
+    if (asksCode) codeInput.current?.focus()
+  }, [asksCode])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!login.isPending) login.mutate({ username, password })
+    if (!login.isPending) login.mutate({ username, password, ...(asksCode && { code }) })
   }
 
   return (
     <form className={styles.card} aria-label="Login" onSubmit={submit}>
+      {back && !asksCode && <Note title="Your session has ended. Log in, and you go on where you were." />}
       <TextField
         label="Username"
         name="username"
@@ -75,9 +96,32 @@ function LoginForm() {
         value={username}
         onChange={({ target }) => setUsername(target.value)}
       />
-      <PasswordField inputRef={passwordInput} value={password} onChange={setPassword} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        ref={passwordInput}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {asksCode && (
+        <TextField
+          label="Code"
+          name="code"
+          hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          ref={codeInput}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
       <div role="alert" className={styles.failure}>
-        {login.error && <Note kind="danger" title={reasonOf(login.error)} />}
+        {login.error && !asksForCode(login.error) && <Note kind="danger" title={reasonOf(login.error)} />}
       </div>
       <Button type="submit" look="primary" busy={login.isPending}>
         Log in
@@ -86,56 +130,21 @@ function LoginForm() {
   )
 }
 
-type PasswordProps = {
-  inputRef: RefObject<HTMLInputElement | null>
-  value: string
-  onChange: (password: string) => void
-}
-
-function PasswordField({ inputRef, value, onChange }: PasswordProps) {
-  const [isShown, setIsShown] = useState(false)
-
-  return (
-    <Field label="Password">
-      {(ids) => (
-        <div className={styles.password}>
-          <input
-            {...ids}
-            ref={inputRef}
-            className={fieldStyles.control}
-            type={isShown ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={maxPasswordLength}
-            required
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <button
-            type="button"
-            className={styles.reveal}
-            aria-label="Show password"
-            aria-pressed={isShown}
-            aria-controls={ids.id}
-            onClick={() => setIsShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eyeOff' : 'eye'} />
-          </button>
-        </div>
-      )}
-    </Field>
-  )
-}
-
 /** The one call outside `/api/v1`. */
 function sendLogin(data: Credentials) {
   return call(tokenSchema, { method: 'POST', baseURL: '/', url: 'login', data })
 }
 
+function asksForCode(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'SECOND_STEP_NEEDED'
+}
+
+function isWrongCode(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'SECOND_STEP_WRONG'
+}
+
 /** A refused name or password gives no details; any other failure is reported as such. */
 function reasonOf(error: Error): string {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 401)
-  return isRefused ? 'Invalid credentials' : error.message
+  return isRefused && !isWrongCode(error) ? 'Invalid credentials' : error.message
 }

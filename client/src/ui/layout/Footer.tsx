@@ -32,7 +32,7 @@ export function Footer() {
         </div>
       </div>
       <p className={styles.copyright}>
-        © {site.copyrightFrom}-{thisYear} {site.legalName}
+        © {site.copyrightFrom}-{thisYear} {site.legalName} · <Link to={paths.login}>For staff</Link>
       </p>
     </footer>
   )

@@ -21,7 +21,7 @@ export function Header() {
   const isOpen = openedAt === key
   const row = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const { isSignedIn } = useSignIn()
+  const { isSignedIn, me } = useSignIn()
 
   useEffect(() => {
     if (!isOpen) return
@@ -62,7 +62,7 @@ export function Header() {
         </div>
         <nav id="menu" className={styles.menu} aria-label="Main" data-open={isOpen} data-staff={isSignedIn}>
           <ul>
-            {menuFor({ isSignedIn }).map(({ pathname, displayName }) => (
+            {menuFor(me?.role).map(({ pathname, displayName }) => (
               <li key={pathname}>
                 <NavLink to={pathname} end={pathname === paths.home} onClick={() => setOpenedAt(undefined)}>
                   {displayName}

@@ -1,0 +1,92 @@
+import type { StaffAccount } from '@range/shared/accounts/schema'
+import { paths } from '@range/shared/pagePaths'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSignIn } from '../../lib/signIn'
+import { Badge } from '../../ui/badge/Badge'
+import { Button } from '../../ui/button/Button'
+import { useToast } from '../../ui/toast/Toast'
+import { instantText } from '../instantText'
+import { QuestionDialog } from '../QuestionDialog'
+import styles from './Accounts.module.css'
+import { type AccountAction, actionsFor } from './accountActions'
+import { accountQueries } from './queries'
+import { roleName } from './roleName'
+import type { Temporary } from './TemporaryPassword'
+
+type Props = { account: StaffAccount; onTemporaryPassword: (temporary: Temporary) => void }
+
+/** An account with what a manager may do with it; each action asks first. */
+export function AccountCard({ account, onTemporaryPassword }: Props) {
+  const { name, role, isActive, hasSecondStep, mustChangePassword, lastSignInAt } = account
+  const [asked, setAsked] = useState<AccountAction>()
+  const { me } = useSignIn()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const change = useMutation({
+    mutationFn: (action: AccountAction) => action.act(account),
+    onSuccess: (temporaryPassword, { said }) => {
+      if (temporaryPassword) onTemporaryPassword({ name, password: temporaryPassword })
+      else showToast(said, { tone: 'success' })
+    },
+    onError: (error) => showToast(error.message),
+    onSettled: () => {
+      setAsked(undefined)
+      return queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey })
+    },
+  })
+
+  return (
+    <li className={styles.account}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <Badge tone={role === 'manager' ? 'accent' : 'neutral'} icon={role === 'manager' ? 'lock' : 'calendar'}>
+          {roleName[role]}
+        </Badge>
+        {!isActive && (
+          <Badge tone="danger" icon="cross">
+            Deactivated
+          </Badge>
+        )}
+        {mustChangePassword && (
+          <Badge tone="warning" icon="clock">
+            Temporary password
+          </Badge>
+        )}
+        {hasSecondStep && (
+          <Badge tone="success" icon="check">
+            Second step
+          </Badge>
+        )}
+      </div>
+      <p className={styles.hint}>{lastSignInAt ? `Last login ${instantText(lastSignInAt)}` : 'No login yet'}</p>
+      {name === me?.name ? (
+        <p>
+          This is you: your password and second step are under <Link to={paths.ownAccount}>Your account</Link>. Another
+          manager can change the rest.
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          {actionsFor(account).map((action) => (
+            <Button key={action.label} aria-label={`${action.label}: ${name}`} onClick={() => setAsked(action)}>
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <QuestionDialog
+          question={asked.question}
+          confirmLabel={asked.label}
+          cancelLabel="Cancel"
+          isPending={change.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => change.mutate(asked)}
+        >
+          <p>{asked.consequence}</p>
+        </QuestionDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { AccountCard } from './AccountCard'
+import styles from './Accounts.module.css'
+import { AddAccount } from './AddAccount'
+import { accountQueries } from './queries'
+import { SignIns } from './SignIns'
+import { type Temporary, TemporaryPassword } from './TemporaryPassword'
+
+/** How managers keep the accounts of the staff. */
+export function Component() {
+  const accounts = useQuery(accountQueries.accounts())
+  const [temporary, setTemporary] = useState<Temporary>()
+
+  return (
+    <Page
+      title="Accounts"
+      lead="One for each person on the staff. “Desk” takes care of bookings, submissions and the report; “manager” may do everything."
+    >
+      <div className={styles.page}>
+        <AddAccount onAdded={setTemporary} />
+        <section className={styles.accounts} aria-labelledby="accounts">
+          <h2 id="accounts">Accounts of the staff</h2>
+          {accounts.error && (
+            <ErrorNote
+              title="We couldn’t load the accounts."
+              error={accounts.error}
+              onRetry={() => void accounts.refetch()}
+            />
+          )}
+          {accounts.isPending && <Skeleton height="240px" />}
+          <ul className={styles.list}>
+            {accounts.data?.map((account) => (
+              <AccountCard key={account._id} account={account} onTemporaryPassword={setTemporary} />
+            ))}
+          </ul>
+        </section>
+        <SignIns title="Logins of everybody" showsNames query={accountQueries.signIns()} />
+      </div>
+      {temporary && <TemporaryPassword temporary={temporary} onClose={() => setTemporary(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { newAccountSchema, type Role, roles } from '@range/shared/accounts/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button/Button'
+import { Select, TextField } from '../../ui/field/Field'
+import styles from './Accounts.module.css'
+import { accountQueries, addAccount } from './queries'
+import { roleName } from './roleName'
+import type { Temporary } from './TemporaryPassword'
+
+/** Adds an account, whose temporary password is then shown. */
+export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => void }) {
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<Role>('desk')
+  const [error, setError] = useState<string>()
+  const queryClient = useQueryClient()
+  const add = useMutation({
+    mutationFn: addAccount,
+    onSuccess: ({ account, temporaryPassword }) => {
+      setName('')
+      onAdded({ name: account.name, password: temporaryPassword })
+      void queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey })
+    },
+    onError: ({ message }) => setError(message),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (add.isPending) return
+    const account = newAccountSchema.safeParse({ name, role })
+    setError(account.error?.issues[0]?.message)
+    if (account.data) add.mutate(account.data)
+  }
+
+  return (
+    <form className={styles.add} aria-label="Add an account" noValidate onSubmit={submit}>
+      <TextField
+        label="Username"
+        hint="As it shall stand in every history."
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        label="Role"
+        value={role}
+        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? 'desk')}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {roleName[one]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" look="primary" busy={add.isPending}>
+        Add account
+      </Button>
+    </form>
+  )
+}

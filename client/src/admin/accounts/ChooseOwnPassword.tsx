@@ -1,0 +1,18 @@
+import { Page } from '../../ui/page/Page'
+import styles from './Accounts.module.css'
+import { PasswordForm } from './PasswordForm'
+
+/** In place of every staff page until a temporary password is changed. */
+export function ChooseOwnPassword() {
+  return (
+    <Page
+      title="Choose your password"
+      lead="You logged in with a temporary password, which a manager has seen. Choose one that only you know."
+      width="text"
+    >
+      <div className={styles.card}>
+        <PasswordForm currentLabel="Temporary password" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSignIn } from '../../lib/signIn'
+import { Page } from '../../ui/page/Page'
+import styles from './Accounts.module.css'
+import { PasswordForm } from './PasswordForm'
+import { accountQueries } from './queries'
+import { SecondStep } from './SecondStep'
+import { SignIns } from './SignIns'
+
+/** What everybody on the staff does with their own account. */
+export function Component() {
+  const { me } = useSignIn()
+  if (!me) return null
+
+  return (
+    <Page title="Your account" lead={`You are logged in as ${me.name}, with the role “${me.role}”.`}>
+      <div className={styles.page}>
+        <div className={styles.columns}>
+          <section className={styles.card} aria-labelledby="own-password">
+            <h2 id="own-password">Password</h2>
+            <PasswordForm />
+          </section>
+          <section className={styles.card} aria-labelledby="second-step">
+            <h2 id="second-step">Second step</h2>
+            <SecondStep me={me} />
+          </section>
+        </div>
+        <SignIns title="Your logins" query={accountQueries.ownSignIns()} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { changePasswordSchema } from '@range/shared/accounts/schema'
+import { minPasswordLength } from '@range/shared/limits'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../lib/apiError'
+import { signIn } from '../../lib/signIn'
+import { Button } from '../../ui/button/Button'
+import { PasswordField } from '../../ui/field/PasswordField'
+import { Note } from '../../ui/note/Note'
+import { useToast } from '../../ui/toast/Toast'
+import styles from './Accounts.module.css'
+import { changePassword } from './queries'
+
+const blank = { currentPassword: '', newPassword: '' }
+type Passwords = typeof blank
+
+/** Changes the own password, which ends every other session of the account. */
+export function PasswordForm({ currentLabel = 'Current password' }: { currentLabel?: string }) {
+  const [passwords, setPasswords] = useState(blank)
+  const [errors, setErrors] = useState<Partial<Passwords>>({})
+  const showToast = useToast()
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: ({ token }) => {
+      setPasswords(blank)
+      signIn(token)
+      showToast('Your password is changed. Other sessions are ended.', { tone: 'success' })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.message })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (change.isPending) return
+    const checked = changePasswordSchema.safeParse(passwords)
+    const issues = checked.error?.issues ?? []
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).toReversed()))
+    if (checked.success) change.mutate(passwords)
+  }
+
+  const fieldProps = (field: keyof Passwords) => ({
+    name: field,
+    value: passwords[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => setPasswords({ ...passwords, [field]: target.value }),
+  })
+
+  return (
+    <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
+      <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${minPasswordLength} characters.`}
+        {...fieldProps('newPassword')}
+      />
+      {change.error && !(change.error instanceof ApiError && change.error.field) && (
+        <Note kind="danger" role="alert" title={change.error.message} />
+      )}
+      <Button type="submit" look="primary" busy={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button/Button'
+import { Note } from '../../ui/note/Note'
+import styles from './Accounts.module.css'
+import { useCopy } from './useCopy'
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const copy = useCopy()
+
+  return (
+    <>
+      <Note
+        kind="success"
+        role="status"
+        title="The second step is on. Keep these recovery codes where you find them without your phone."
+      >
+        <p>Each lets you log in once, in place of the app’s code. They are shown only now.</p>
+      </Note>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy(codes.join('\n'), 'Recovery codes copied.')}>Copy codes</Button>
+        <Button look="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  )
+}

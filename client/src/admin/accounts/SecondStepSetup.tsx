@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button/Button'
+import { TextField } from '../../ui/field/Field'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import styles from './Accounts.module.css'
+import { QrCode } from './QrCode'
+import { confirmSecondStep, offerSecondStep } from './queries'
+
+type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
+
+/** Shows a new secret to the authenticator app and asks for its first code. */
+export function SecondStepSetup({ onDone, onCancel }: Props) {
+  const [code, setCode] = useState('')
+  const offer = useQuery({
+    queryKey: ['staff', 'second-step-offer'],
+    queryFn: offerSecondStep,
+    // Each time it is asked for, the server makes another.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const confirm = useMutation({ mutationFn: confirmSecondStep, onSuccess: (answer) => onDone(answer.recoveryCodes) })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate(code)
+  }
+
+  if (offer.error) {
+    return <ErrorNote title="We couldn’t begin." error={offer.error} onRetry={() => void offer.refetch()} />
+  }
+  if (!offer.data) return <Skeleton height="320px" />
+  return (
+    <form className={styles.form} aria-label="Set up the second step" onSubmit={submit}>
+      <ol className={styles.steps}>
+        <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
+        <li>
+          Scan this code with it:
+          <QrCode text={offer.data.uri} />
+          or type this secret: <code className={styles.secret}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </li>
+        <li>Enter the six digits that it shows.</li>
+      </ol>
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        value={code}
+        error={confirm.error?.message}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={confirm.isPending}>
+          Turn on
+        </Button>
+        <Button onClick={onCancel}>Not now</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SignInEntry } from '@range/shared/accounts/schema'
+import { signInDays } from '@range/shared/limits'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Badge } from '../../ui/badge/Badge'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Table } from '../../ui/table/Table'
+import { instantText } from '../instantText'
+import styles from './Accounts.module.css'
+
+const words: Record<SignInEntry['outcome'], string> = {
+  OK: 'Logged in',
+  UNKNOWN_NAME: 'No such username',
+  WRONG_PASSWORD: 'Wrong password',
+  DEACTIVATED: 'Account deactivated',
+  WRONG_CODE: 'Wrong code',
+}
+
+type Props = {
+  title: string
+  /** Shows whose they are. */
+  showsNames?: boolean
+  query: UseQueryOptions<SignInEntry[], Error, SignInEntry[], string[]>
+}
+
+/** The tries to log in, newest first. */
+export function SignIns({ title, showsNames = false, query }: Props) {
+  const { data, error, refetch } = useQuery(query)
+
+  return (
+    <section className={styles.signIns} aria-labelledby="sign-ins">
+      <h2 id="sign-ins">{title}</h2>
+      <p className={styles.hint}>
+        Of the last {signInDays} days. Of the network address only the part is kept that says no more than the provider.
+      </p>
+      {error && <ErrorNote title="We couldn’t load the logins." error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="160px" />}
+      {data && (
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              {showsNames && <th scope="col">Account</th>}
+              <th scope="col">Result</th>
+              <th scope="col">Browser</th>
+              <th scope="col">Network</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ _id, at, name, outcome, browser, address }) => (
+              <tr key={_id}>
+                <td>{instantText(at)}</td>
+                {showsNames && <td>{name || 'Unknown'}</td>}
+                <td>
+                  <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
+                    {words[outcome]}
+                  </Badge>
+                </td>
+                <td>{browser}</td>
+                <td>{address}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

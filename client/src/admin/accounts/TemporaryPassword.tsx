@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button/Button'
+import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
+import styles from './Accounts.module.css'
+import { useCopy } from './useCopy'
+
+export type Temporary = { name: string; password: string }
+
+/** A temporary password, which is shown this once. */
+export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary; onClose: () => void }) {
+  const { name, password } = temporary
+  const copy = useCopy()
+
+  return (
+    <Dialog
+      title={`Temporary password of ${name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <CloseButton>Done</CloseButton>
+          <Button look="primary" onClick={() => void copy(password, 'Password copied.')}>
+            Copy password
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <code className={styles.secret}>{password}</code>
+      </p>
+      <p>It is shown only now. {name} has to choose another one at the first login.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { StaffAccount } from '@range/shared/accounts/schema'
+import { changeActive, changeRole, resetPassword, resetSecondStep } from './queries'
+
+export type AccountAction = {
+  label: string
+  question: string
+  consequence: string
+  said: string
+  /** Returns a temporary password that is to be shown, if there is one. */
+  act: (account: StaffAccount) => Promise<string | undefined>
+}
+
+/** Returns what a manager may do with an account of somebody else. */
+export function actionsFor({ name, role, isActive, hasSecondStep }: StaffAccount): AccountAction[] {
+  if (!isActive) return [reactivate(name)]
+  return [
+    role === 'desk' ? makeManager(name) : makeDesk(name),
+    newPassword(name),
+    ...(hasSecondStep ? [turnOffSecondStep(name)] : []),
+    deactivate(name),
+  ]
+}
+
+const makeManager = (name: string): AccountAction => ({
+  label: 'Make manager',
+  question: `Make ${name} a manager?`,
+  consequence: `${name} may then do everything: prices, settings, accounts and the data of guests. They have to log in again.`,
+  said: `${name} is a manager now.`,
+  act: ({ _id }) => changeRole(_id, 'manager').then(() => undefined),
+})
+
+const makeDesk = (name: string): AccountAction => ({
+  label: 'Make desk',
+  question: `Make ${name} a desk account?`,
+  consequence: `${name} keeps bookings, submissions and the report, and nothing else. They have to log in again.`,
+  said: `${name} is a desk account now.`,
+  act: ({ _id }) => changeRole(_id, 'desk').then(() => undefined),
+})
+
+const newPassword = (name: string): AccountAction => ({
+  label: 'New password',
+  question: `Give ${name} a new password?`,
+  consequence: `The password of ${name} stops working at once, and ${name} is logged out. You are shown a temporary one to pass on.`,
+  said: '',
+  act: ({ _id }) => resetPassword(_id).then(({ temporaryPassword }) => temporaryPassword),
+})
+
+const turnOffSecondStep = (name: string): AccountAction => ({
+  label: 'Turn off second step',
+  question: `Turn off the second step of ${name}?`,
+  consequence: `${name} then logs in with the password alone. Do it only if you are sure that it is ${name} who asks.`,
+  said: `The second step of ${name} is off.`,
+  act: ({ _id }) => resetSecondStep(_id).then(() => undefined),
+})
+
+const deactivate = (name: string): AccountAction => ({
+  label: 'Deactivate',
+  question: `Deactivate ${name}?`,
+  consequence: `${name} is logged out at once and cannot log in. The name stays in every history, and the account can be reactivated.`,
+  said: `${name} is deactivated.`,
+  act: ({ _id }) => changeActive(_id, false).then(() => undefined),
+})
+
+const reactivate = (name: string): AccountAction => ({
+  label: 'Reactivate',
+  question: `Reactivate ${name}?`,
+  consequence: `${name} can log in again, with the password and role from before.`,
+  said: `${name} is active again.`,
+  act: ({ _id }) => changeActive(_id, true).then(() => undefined),
+})

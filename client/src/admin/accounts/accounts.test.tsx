@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { currentToken } from '../../lib/token'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+type Page = ReturnType<typeof renderStaffPage>
+
+function deskApi() {
+  const api = createFakeApi()
+  api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
+  return api
+}
+
+async function openAccounts(api = createFakeApi()): Promise<Page> {
+  const page = renderStaffPage('/settings/accounts', { api })
+  await screen.findByRole('heading', { level: 3, name: 'Anna' })
+  return page
+}
+
+async function openOwn(api = createFakeApi()): Promise<Page> {
+  const page = renderStaffPage('/account', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Your account' })
+  return page
+}
+
+const press = (user: Page['user'], name: string) => user.click(screen.getByRole('button', { name }))
+
+test('a desk account’s menu has no page of managers, and their addresses say so in words', async () => {
+  for (const address of ['/settings', '/settings/venue', '/settings/accounts', '/edit/weapons', '/edit/packages']) {
+    const { unmount, api } = renderStaffPage(address, { api: deskApi() })
+    expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
+    const menu = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(menu.map((link) => link.textContent)).toEqual([
+      'Bookings',
+      'Memberships & Contacts',
+      'Report',
+      'Your account',
+    ])
+    expect(api.calls('GET /get-save-settings')).toEqual([])
+    unmount()
+  }
+})
+
+test('a desk account is shown no part of a page that only managers may use', async () => {
+  const api = deskApi()
+  const { unmount } = renderStaffPage('/memberships-contacts', { api })
+  await screen.findByText('Nobody has written yet.')
+  expect(screen.queryByText('One person’s data')).not.toBeInTheDocument()
+  unmount()
+  renderStaffPage('/report', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Report' })
+  expect(screen.queryByText('Calendar on your phone')).not.toBeInTheDocument()
+  for (const path of ['/staff/erasures', '/staff/examination', '/staff/calendar-feed'])
+    expect(api.calls(`GET ${path}`)).toEqual([])
+})
+
+test('a manager adds an account and is shown its temporary password once', async () => {
+  const { user, api } = await openAccounts()
+  await user.type(screen.getByLabelText('Username'), 'x')
+  await press(user, 'Add account')
+  expect(screen.getByText('At least 2 characters')).toBeVisible()
+  await user.clear(screen.getByLabelText('Username'))
+  await user.type(screen.getByLabelText('Username'), 'Béla')
+  await user.selectOptions(screen.getByLabelText('Role'), 'Manager')
+  await press(user, 'Add account')
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Temporary password of Béla' }))
+  expect(dialog.getByText('k7m2-9xqd-p4ht')).toBeVisible()
+  expect(api.calls('POST /staff/accounts')[0]?.body).toEqual({ name: 'Béla', role: 'manager' })
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('heading', { level: 3, name: 'Béla' })).toBeVisible()
+  expect(screen.queryByText('k7m2-9xqd-p4ht')).not.toBeInTheDocument()
+})
+
+test('role, password, second step and access of others are changed after a question, the own ones elsewhere', async () => {
+  const api = createFakeApi()
+  api.accounts.state.accounts = api.accounts.state.accounts.map((one) => ({ ...one, hasSecondStep: true }))
+  const { user } = await openAccounts(api)
+  expect(screen.queryByRole('button', { name: 'Deactivate: admin' })).not.toBeInTheDocument()
+
+  for (const [label, call] of [
+    ['Make manager', 'PUT /staff/accounts/a2/role'],
+    ['Turn off second step', 'POST /staff/accounts/a2/reset-second-step'],
+    ['Deactivate', 'PUT /staff/accounts/a2/active'],
+    ['Reactivate', 'PUT /staff/accounts/a2/active'],
+  ] as const) {
+    const before = api.calls(call).length
+    await user.click(await screen.findByRole('button', { name: `${label}: Anna` }))
+    expect(api.calls(call)).toHaveLength(before)
+    await press(user, label)
+    await waitFor(() => expect(api.calls(call)).toHaveLength(before + 1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  }
+  await user.click(await screen.findByRole('button', { name: 'New password: Anna' }))
+  await press(user, 'New password')
+  expect(await screen.findByText('k7m2-9xqd-p4ht')).toBeVisible()
+})
+
+test('what is refused is said: the last manager stays one', async () => {
+  const api = createFakeApi()
+  const reason = 'Somebody has to stay a manager, and there is no other.'
+  api.fail('PUT /staff/accounts/a2/active', 409, { error: reason, code: 'LAST_MANAGER' })
+  const { user } = await openAccounts(api)
+  await press(user, 'Deactivate: Anna')
+  await press(user, 'Deactivate')
+  expect(await screen.findByText(reason)).toBeVisible()
+})
+
+test('the own password is changed with the current one, and this session goes on', async () => {
+  const { user, api } = await openOwn()
+  await user.type(screen.getByLabelText('Current password'), 'old password')
+  await user.type(screen.getByLabelText('New password'), 'short')
+  await press(user, 'Change password')
+  expect(screen.getByText('At least 8 characters')).toBeVisible()
+  expect(api.calls('POST /staff/me/password')).toEqual([])
+
+  await user.type(screen.getByLabelText('New password'), ' but longer')
+  await press(user, 'Change password')
+  expect(await screen.findByText('Your password is changed. Other sessions are ended.')).toBeVisible()
+  expect(currentToken()).toBe('renewed')
+  expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  expect(screen.getByLabelText('New password')).toHaveValue('')
+})
+
+test('a wrong current password is said at its field', async () => {
+  const api = createFakeApi()
+  const error = 'This is not your current password.'
+  api.fail('POST /staff/me/password', 400, { error, code: 'INVALID_INPUT', field: 'currentPassword' })
+  const { user } = await openOwn(api)
+  await user.type(screen.getByLabelText('Current password'), 'wrong password')
+  await user.type(screen.getByLabelText('New password'), 'a new password')
+  await press(user, 'Change password')
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(error))
+})
+
+test('a temporary password is changed before anything else', async () => {
+  const api = createFakeApi()
+  api.accounts.state.me = { ...api.accounts.state.me, mustChangePassword: true }
+  const { user } = renderStaffPage('/admin', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Choose your password' })
+  expect(api.calls('GET /staff/day')).toEqual([])
+  await user.type(screen.getByLabelText('Temporary password'), 'k7m2-9xqd-p4ht')
+  await user.type(screen.getByLabelText('New password'), 'a new password')
+  await press(user, 'Change password')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+})
+
+test('the second step is set up with a QR code or the secret, and the recovery codes are shown once', async () => {
+  const { user, api } = await openOwn()
+  await press(user, 'Set up the second step')
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await user.type(screen.getByLabelText('Code'), '123456')
+  await press(user, 'Turn on')
+
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
+  expect(codes.getAllByRole('listitem')).toHaveLength(10)
+  await press(user, 'I have kept them')
+  expect(await screen.findByText('10 of your recovery codes are unused.')).toBeVisible()
+
+  await press(user, 'Turn off')
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn off the second step' }))
+  await user.type(dialog.getByLabelText('Your password'), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeVisible()
+  expect(api.calls('POST /staff/me/second-step/remove')[0]?.body).toEqual({ password: 'correct horse' })
+})
+
+test('a wrong code is said at its field', async () => {
+  const api = createFakeApi()
+  const error = 'This is not the code that the app shows now.'
+  api.fail('POST /staff/me/second-step/confirm', 400, { error, code: 'INVALID_INPUT', field: 'code' })
+  const { user } = await openOwn(api)
+  await press(user, 'Set up the second step')
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await press(user, 'Turn on')
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(error))
+})
+
+test('logins are listed with time, result, browser and network', async () => {
+  await openOwn()
+  const table = within(await screen.findByRole('table', { name: 'Your logins' }))
+  expect(table.getByRole('row', { name: 'Fri 20 Nov 2026, 9:04 Logged in Firefox 84.2.*.*' })).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import { useToast } from '../../ui/toast/Toast'
+
+/** Returns a function that copies a text and says so, or what to do if the browser refuses. */
+export function useCopy(): (text: string, said: string) => Promise<void> {
+  const showToast = useToast()
+  return async (text, said) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(said, { tone: 'success' })
+    } catch {
+      showToast('We couldn’t copy it. Please select it and copy it by hand.')
+    }
+  }
+}
