@@ -5,11 +5,11 @@ import { isFullTest } from '../tags'
 
 test('every email fits a phone of 360 px and reads well there', async ({ page, request }) => {
   const emails = emailPreviewListSchema.parse(await (await request.get('/api/v1/dev/emails')).json())
-  await page.goto('/contact')
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const [index, { name, html, subject }] of emails.entries()) {
+  for (const [index, { name, subject }] of emails.entries()) {
     await test.step(name, async () => {
-      await page.setContent(html)
+      // A mail program sets no policy of ours.
+      await page.setContent(await (await request.get(`/api/v1/dev/emails/${encodeURIComponent(name)}`)).text())
       await expect(page).toHaveTitle(subject)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(360)

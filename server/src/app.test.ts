@@ -71,14 +71,46 @@ test('healthz says the process is alive, readyz that it may be sent requests', a
   expect([answer.status, answer.body.code]).toEqual([503, 'NOT_READY'])
 })
 
-test('every response has security headers and a request id, and does not name its software', async () => {
-  const { headers } = await app.api.get('/api/v1/packages')
-  expect(headers['content-security-policy']).toContain("default-src 'self'")
-  expect(headers['content-security-policy']).toContain(`frame-src ${mapOrigin}`)
-  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
-  expect(headers['x-powered-by']).toBeUndefined()
+describe('every kind of response has the security headers and a request id, and does not name its software', () => {
+  const missing = '/api/v1/images/none'
+  test.each([
+    ['read', () => app.api.get('/api/v1/packages')],
+    ['refused', () => app.api.post('/api/v1/book').send({})],
+    ['not signed in', () => app.api.get('/api/v1/staff/report')],
+    ['malformed', () => app.api.post('/api/v1/book').set('Content-Type', 'application/json').send('{')],
+    ['unknown call', () => app.api.get(missing)],
+    ['preflight', () => app.api.options('/api/v1/book').set('Origin', app.url)],
+    ['missing picture', () => app.api.get('/images/none.webp')],
+    ['unreadable address', () => app.api.get('/%E0%A4%A')],
+    ['health', () => app.api.get('/healthz')],
+    ['calendar feed', () => app.api.get('/api/v1/calendar/none.ics')],
+  ])('%s', async (_kind, ask) => {
+    const { headers } = await ask()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain(`frame-src 'self' ${mapOrigin}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https:\s|\*|upgrade-insecure-requests/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('behind TLS browsers stay with it', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://range.example' } })
+    const { headers } = await secure.api.get('/api/v1/packages')
+    await secure.stop()
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
 })
 
 test('only listed origins may read responses from another page', async () => {

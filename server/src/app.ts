@@ -43,7 +43,6 @@ import { jsonBody } from './http/jsonBody'
 import { rateLimits } from './http/rateLimits'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
-import { inlineScriptHashes } from './pages/htmlDocument'
 import { type BuiltClient, pages } from './pages/pages'
 
 /** What `createApp` is given: settings and everything outside the process. A test passes its own. */
@@ -94,7 +93,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.set('query parser', 'simple')
 
   app.use(requestLog(logger))
-  app.use(securityHeaders(config.publicUrl, client ? inlineScriptHashes(client.dir) : []))
+  app.use(securityHeaders(config.publicUrl))
   app.use(healthRoutes(dependencies.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
   app.use('/images', images.routes())

@@ -1,29 +1,63 @@
+import { createHash } from 'node:crypto'
 import { mapOrigin } from '@range/shared/site'
-import type { RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import helmet from 'helmet'
 
-/**
- * Sets the security headers of every response. Pages load scripts, styles and pictures from this origin only, frame
- * nothing but the map, and are never framed. Of the scripts inside a page, those with the given hashes run.
- */
-export function securityHeaders(publicUrl: string, inlineScripts: readonly string[]): RequestHandler {
-  const isHttps = publicUrl.startsWith('https:')
-  return helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: [mapOrigin],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-        upgradeInsecureRequests: isHttps ? [] : null,
-      },
-    },
-    strictTransportSecurity: isHttps,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+/** What a page holds inside itself, by the hashes that allow it: `'sha256-…'`. */
+export type Inlined = { scripts: readonly string[]; styles: readonly string[] }
+
+const nothing: Inlined = { scripts: [], styles: [] }
+
+const neverNeeded = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+
+/** Sets the security headers of every response: never framed, over HTTPS for good once it was, and no device is used. */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const router = Router()
+  router.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: publicUrl.startsWith('https:'),
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    contentSecurityPolicy(publicUrl),
+  )
+  router.use((_req, res, next) => {
+    res.setHeader('Permissions-Policy', neverNeeded.map((device) => `${device}=()`).join(', '))
+    next()
   })
+  return router
+}
+
+/**
+ * Allows scripts, styles and pictures of this origin only, and what the page holds inside itself; frames nothing but the
+ * map.
+ */
+export function contentSecurityPolicy(publicUrl: string, { scripts, styles } = nothing): RequestHandler {
+  return helmet.contentSecurityPolicy({
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
+      styleSrc: ["'self'", ...styles],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      frameSrc: ["'self'", mapOrigin],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+      upgradeInsecureRequests: publicUrl.startsWith('https:') ? [] : null,
+    },
+  })
+}
+
+/** Returns the hashes of the scripts and styles inside a page. */
+export function inlinedIn(html: string): Inlined {
+  const hashesOf = (tag: RegExp) => [...html.matchAll(tag)].map(([, code = '']) => hashSource(code))
+  return { scripts: hashesOf(/<script>(.*?)<\/script>/gs), styles: hashesOf(/<style>(.*?)<\/style>/gs) }
+}
+
+/** Returns the source by which a policy allows an inline script or style: `'sha256-…'`. */
+export function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

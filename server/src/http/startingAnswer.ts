@@ -1,18 +1,20 @@
 import type { RequestListener } from 'node:http'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
+import { hashSource } from './securityHeaders'
 
 const retryAfterSeconds = 3
 const code: ErrorCode = 'NOT_READY'
 const message = 'The site is starting. Please try again in a moment.'
 
 const body = JSON.stringify({ error: message, code })
+const style = 'body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem }'
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retryAfterSeconds}">
 <title>Starting</title>
-<style>body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem }</style>
+<style>${style}</style>
 <h1>We are starting</h1>
 <p>The site will be here in a moment, and this page will try again by itself.</p>
 </html>
@@ -34,7 +36,10 @@ export const startingAnswer: RequestListener = (req, res) => {
   const isPage = isReading && pathname !== '/readyz' && !/^\/api(\/|$)/.test(pathname ?? '')
   res.setHeader('Retry-After', retryAfterSeconds)
   if (isPage) {
-    res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    res.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'`,
+    )
   }
   res
     .writeHead(errorStatus[code], { 'Content-Type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8` })

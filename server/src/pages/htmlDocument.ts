@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RenderedPage } from '@range/shared/pageRendering'
@@ -62,14 +61,6 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
           `<div id="root">${body}</div>${withoutScript}<script type="application/json" id="inlined">${inlined}</script>`,
       )
   }
-}
-
-/** Returns the hashes by which a Content-Security-Policy allows the scripts inside index.html; none without a build. */
-export function inlineScriptHashes(clientDir: string): string[] {
-  const indexHtml = path.join(clientDir, 'public/index.html')
-  if (!fs.existsSync(indexHtml)) return []
-  const scripts = fs.readFileSync(indexHtml, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
-  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
 /** Returns the scripts and style sheets that source files need, imported ones first. */

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PageRenderer } from '@range/shared/pageRendering'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { openHtmlDocument } from './htmlDocument'
 import { loadPageData } from './pageData'
 
-type PageDocument = { html: string; isIndexed: boolean }
+/** `allowInlined` is the middleware that sets the page's own Content-Security-Policy. */
+type PageDocument = { html: string; isIndexed: boolean; allowInlined: RequestHandler }
 
 type Options = {
   publicDir: string
@@ -25,7 +28,10 @@ type Options = {
  */
 export function openPageDocuments(options: Options) {
   const { publicDir, renderer, publicUrl, now, logger } = options
-  const shell: PageDocument = { html: fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), isIndexed: true }
+  const documentOf = (html: string, isIndexed: boolean): PageDocument => {
+    return { html, isIndexed, allowInlined: contentSecurityPolicy(publicUrl, inlinedIn(html)) }
+  }
+  const shell = documentOf(fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), true)
   if (!renderer) return async () => shell
 
   const toHtml = openHtmlDocument(publicDir)
@@ -40,7 +46,7 @@ export function openPageDocuments(options: Options) {
       if (last?.madeOf === madeOf) return last
 
       const page = await renderer.render({ path: pagePath, publicUrl, now: hour, data })
-      const made = { html: toHtml(page), isIndexed: page.isIndexed, madeOf }
+      const made = { ...documentOf(toHtml(page), page.isIndexed), madeOf }
       // The other pages have an unlimited number of addresses.
       if (page.isIndexed) kept.set(pagePath, made)
       return made

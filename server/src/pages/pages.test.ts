@@ -79,10 +79,13 @@ test('the first HTML holds the page’s style sheets and announces its code, and
   expect(text.match(/<link rel="stylesheet"(?! type="text\/inlined")/g)).toBeNull()
 })
 
-test('of the scripts inside a page, the one of the build may run', async () => {
-  const { headers } = await app.api.get('/contact')
-  const hash = createHash('sha256').update(recorder).digest('base64')
-  expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
+test('of what is inside a page, its own script and styles are allowed, and nothing else', async () => {
+  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  for (const path of ['/contact', '/no/such/page']) {
+    const policy = (await app.api.get(path)).headers['content-security-policy']
+    expect(policy).toContain(`;script-src 'self' ${hashOf(recorder)};`)
+    expect(policy).toContain(`;style-src 'self' ${hashOf('body{color:red}')} ${hashOf('.page{color:blue}')};`)
+  }
 })
 
 test('a page shows what the API returns, also after it changes', async () => {

@@ -56,7 +56,8 @@ export function pages({ client, ...options }: Options): Router {
 
   const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
-    const { html, isIndexed } = await documentOf(req.path)
+    const { html, isIndexed, allowInlined } = await documentOf(req.path)
+    allowInlined(req, res, () => {})
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
     res
       .status(status === 'ifIndexed' ? (isIndexed ? 200 : 404) : status)

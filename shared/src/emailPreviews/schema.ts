@@ -6,7 +6,6 @@ export const emailPreviewListSchema = z.array(
     name: z.string(),
     subject: z.string(),
     text: z.string(),
-    html: z.string(),
     hasCalendarFile: z.boolean(),
   }),
 )

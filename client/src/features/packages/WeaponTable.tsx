@@ -30,11 +30,7 @@ export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Pack
               <th scope="row">{name}</th>
               <td>{roundType}</td>
               <td className={styles.count}>
-                <span
-                  className={styles.shots}
-                  style={{ width: `${Math.min(roundCount, 10) * 4}px` }}
-                  aria-hidden="true"
-                />
+                <svg className={styles.shots} width={Math.min(roundCount, 10) * 4} height={10} aria-hidden="true" />
                 {roundCount}
               </td>
             </tr>

@@ -85,7 +85,7 @@ export function WeaponShowcase({ family, isFirst, packages }: Props) {
         {/* All of them lie in one place, so that it is as high as the longest and nothing below it moves. */}
         <div className={styles.texts}>
           {weapons.map((one, at) => (
-            <div key={one._id} className={styles.text} style={at === index ? undefined : { visibility: 'hidden' }}>
+            <div key={one._id} className={styles.text} hidden={at !== index}>
               <p className={styles.position}>
                 {at + 1} of {weapons.length}
               </p>

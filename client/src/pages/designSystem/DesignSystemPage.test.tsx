@@ -37,7 +37,7 @@ test('a toast with an action is undone from the toast', async () => {
 test('emails are shown as HTML and as text, one at a time', async () => {
   const { user } = renderPage('/dev/ui')
   await user.click(await screen.findByRole('button', { name: 'Reminder' }))
-  expect(screen.getByTitle('Reminder as HTML')).toHaveAttribute('srcdoc', '<p>See you tomorrow</p>')
+  expect(screen.getByTitle('Reminder as HTML')).toHaveAttribute('src', '/api/v1/dev/emails/Reminder')
   expect(screen.getByText('Dear Anna, see you tomorrow')).toBeVisible()
 })
 

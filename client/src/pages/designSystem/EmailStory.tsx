@@ -35,14 +35,19 @@ export function EmailStory() {
   )
 }
 
-function Preview({ name, subject, html, text, hasCalendarFile }: EmailPreview) {
+function Preview({ name, subject, text, hasCalendarFile }: EmailPreview) {
   return (
     <div className={styles.preview}>
       <h3>
         {subject}
         {hasCalendarFile && <small> · with a calendar file</small>}
       </h3>
-      <iframe title={`${name} as HTML`} srcDoc={html} sandbox="" className={styles.phone} />
+      <iframe
+        title={`${name} as HTML`}
+        src={`/api/v1/dev/emails/${encodeURIComponent(name)}`}
+        sandbox=""
+        className={styles.phone}
+      />
       <pre className={styles.text}>{text}</pre>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './Icon.module.css'
 
 const shapes = {
   check: <path d="M4 12.5 9.5 18 20 6.5" />,
@@ -120,7 +121,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeWidth="2"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none' }}
+      className={styles.icon}
     >
       {shapes[name]}
     </svg>
