@@ -83,7 +83,7 @@ test('discarded changes are gone for good', async () => {
   await typeInto(user, 'EUR Price', '410')
   await leave()
   await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/settings'))
+  await screen.findByRole('form', { name: 'Add package' })
   await act(() => router.navigate('/settings'))
   await screen.findByRole('form', { name: 'Basic settings' })
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
