@@ -1,6 +1,6 @@
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
 import { Button } from '../../ui/button/Button'
-import { TextField } from '../../ui/field/Field'
+import { DateInput } from '../../ui/datePicker/DateInput'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { presets } from './presets'
 import type { DayRange } from './queries'
@@ -35,18 +35,12 @@ export function RangeForm({ today, range, period, onChoose }: Props) {
         ))}
       </fieldset>
       <div className={styles.fields}>
-        <TextField
-          label="From"
-          type="date"
-          value={range.start}
-          onChange={({ target }) => target.value && onChoose({ start: target.value })}
-        />
-        <TextField
+        <DateInput label="From" value={range.start} onChange={(start) => onChoose({ start })} />
+        <DateInput
           label="To"
-          type="date"
           value={range.end}
           error={isReversed ? 'The last day comes before the first' : undefined}
-          onChange={({ target }) => target.value && onChoose({ end: target.value })}
+          onChange={(end) => onChoose({ end })}
         />
         <SegmentedChoice
           legend="Add up by"

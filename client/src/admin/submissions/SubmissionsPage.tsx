@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
-import { Checkbox, TextField } from '../../ui/field/Field'
+import { DateInput } from '../../ui/datePicker/DateInput'
+import { Checkbox } from '../../ui/field/Field'
 import { Page } from '../../ui/page/Page'
 import { ManagersOnly } from '../ManagersOnly'
 import { contactColumns, membershipColumns } from './columns'
@@ -24,17 +25,17 @@ export function Component() {
       <div className={styles.page}>
         <fieldset className={styles.range}>
           <legend className="visuallyHidden">What is shown</legend>
-          <TextField
+          <DateInput
             label="Received from"
-            type="date"
+            mayBeEmpty
             value={range.start}
-            onChange={({ target }) => setRange({ ...range, start: target.value })}
+            onChange={(start) => setRange({ ...range, start })}
           />
-          <TextField
+          <DateInput
             label="Received until"
-            type="date"
+            mayBeEmpty
             value={range.end}
-            onChange={({ target }) => setRange({ ...range, end: target.value })}
+            onChange={(end) => setRange({ ...range, end })}
             error={isReversed ? 'The last day comes before the first' : undefined}
           />
           {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}

@@ -8,17 +8,23 @@ registerLocale('en-GB', enGB)
 
 type Props = {
   id: string
-  /** Days are `YYYY-MM-DD`. */
+  /** Days are `YYYY-MM-DD`; '' is none. */
   value: string
-  min: string
-  max: string
-  excluded: readonly string[]
+  min?: string | undefined
+  max?: string | undefined
+  excluded?: readonly string[]
+  /** Emptying the field chooses ''. */
+  mayBeEmpty?: boolean
   /** Starts focused, with its calendar open. */
   opensAtOnce?: boolean
   /** Shows the month in the page, without a text field. */
   isInline?: boolean
-  onOpen: () => void
+  /** The month floats above whatever it is in, such as the scrolling body of a dialog. */
+  isFloating?: boolean
+  onOpen?: () => void
   onChange: (date: string) => void
+  onBlur?: (() => void) | undefined
+  ref?: ((focusable: { focus: () => void } | null) => void) | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
 }
@@ -28,16 +34,21 @@ export default function DatePicker({
   value,
   min,
   max,
-  excluded,
+  excluded = [],
   opensAtOnce = false,
   isInline = false,
+  isFloating = false,
+  mayBeEmpty = false,
   onOpen,
   onChange,
+  onBlur,
+  ref,
   ...input
 }: Props) {
   return (
     <div className={styles.datePicker}>
       <ReactDatePicker
+        ref={(picker) => ref?.(picker && { focus: () => picker.setFocus() })}
         id={input.id}
         ariaDescribedBy={input['aria-describedby']}
         ariaInvalid={input['aria-invalid'] && 'true'}
@@ -47,12 +58,17 @@ export default function DatePicker({
         inline={isInline}
         startOpen={opensAtOnce}
         autoFocus={opensAtOnce}
-        selected={toLocalDay(value)}
-        minDate={toLocalDay(min)}
-        maxDate={toLocalDay(max)}
+        popperProps={{ strategy: isFloating ? 'fixed' : 'absolute' }}
+        selected={value ? toLocalDay(value) : null}
+        {...(min && { minDate: toLocalDay(min) })}
+        {...(max && { maxDate: toLocalDay(max) })}
         excludeDates={excluded.map(toLocalDay)}
-        onChange={(day: Date | null) => day && onChange(fromLocalDay(day))}
-        onCalendarOpen={onOpen}
+        onChange={(day: Date | null) => {
+          if (day) onChange(fromLocalDay(day))
+          else if (mayBeEmpty) onChange('')
+        }}
+        {...(onBlur && { onBlur })}
+        {...(onOpen && { onCalendarOpen: onOpen })}
         dateFormat={['EEE d MMM yyyy', 'yyyy-MM-dd', 'd.M.yyyy', 'd/M/yyyy', 'd MMM yyyy']}
         locale="en-GB"
         calendarStartDay={1}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useNow } from '../../../lib/outside'
-import { TextField } from '../../../ui/field/Field'
+import { DateInput } from '../../../ui/datePicker/DateInput'
 import { Retry } from '../../../ui/note/Retry'
 import { useKeptDraft } from '../../editor/useKeptDraft'
 import { staffBookingQueries } from '../queries'
@@ -52,15 +52,13 @@ export function RescheduleDialog({ booking, onClose }: Props) {
         Now: {now}, {countOf(howManyPeople, 'person', 'people')}.
       </p>
       <div className={styles.session}>
-        <TextField
+        <DateInput
           {...date.field}
           label="Date"
-          type="date"
           min={today}
           error={date.fieldState.error?.message}
-          onChange={({ target }) => {
-            if (!target.value) return
-            date.field.onChange(target.value)
+          onChange={(chosen) => {
+            date.field.onChange(chosen)
             setValue('time', '', { shouldValidate: formState.isSubmitted })
           }}
         />

@@ -17,8 +17,8 @@ export function useOverrideNeed(): (visit: Visit) => string | undefined {
     if (!hour) return undefined
     if (hour.isClosed) return 'This hour is closed in the settings.'
     if (howManyPeople <= hour.free) return undefined
-    const free = countOf(hour.free, 'place is', 'places are')
-    return `Only ${free} free, ${countOf(howManyPeople, 'person needs', 'people need')} one.`
+    const free = hour.free === 0 ? 'This hour is full' : `Only ${countOf(hour.free, 'place is', 'places are')} free`
+    return `${free}: ${countOf(howManyPeople, 'person needs a place', 'people need places')}.`
   }
 }
 

@@ -3,6 +3,7 @@ import { budapestToday } from '@range/shared/budapestTime'
 import { currencies } from '@range/shared/money'
 import { useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
+import { DateInput } from '../../../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { HourSelect } from '../HourSelect'
@@ -20,14 +21,7 @@ export function DeskVisitFields({ form, hours }: Props & { hours: DayOverview['h
 
   return (
     <div className={styles.columns}>
-      <TextField
-        {...date.field}
-        label="Date"
-        type="date"
-        min={today}
-        error={date.fieldState.error?.message}
-        onChange={({ target }) => target.value && date.field.onChange(target.value)}
-      />
+      <DateInput {...date.field} label="Date" min={today} error={date.fieldState.error?.message} />
       <HourSelect {...time.field} hours={hours} error={time.fieldState.error?.message} />
       <TextField
         {...register('howManyPeople')}
