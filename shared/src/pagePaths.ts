@@ -74,6 +74,11 @@ export const staffPatterns = [
   paths.editPackages,
 ] as const
 
+/** Returns whether a page is one of the staff's. */
+export function isStaffPath(path: string): boolean {
+  return staffPatterns.some((pattern) => path === pattern || path.startsWith(`${pattern}/`))
+}
+
 /** Patterns of every page of the site. Any other address is 404. */
 export const pagePatterns = [...listedPaths, packagePattern, paths.login, ...bookingPatterns, ...staffPatterns] as const
 

@@ -1,14 +1,10 @@
-import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
-import { Outlet, useNavigate } from 'react-router-dom'
-import { useSignOut } from '../lib/useSignOut'
-import { Button } from '../ui/button/Button'
-import { Icon } from '../ui/icon/Icon'
+import { Outlet } from 'react-router-dom'
 import { Page } from '../ui/page/Page'
 import styles from './BookingsPage.module.css'
 import { AttentionList } from './bookings/list/AttentionList'
 import { BookingSection } from './bookings/list/BookingSection'
-import { forgetView, useInterruptedView } from './bookings/list/interruptedView'
+import { useInterruptedView } from './bookings/list/interruptedView'
 import { sections } from './bookings/sections'
 import { ManagersOnly } from './ManagersOnly'
 import { BeforeYouOpen } from './settings/BeforeYouOpen'
@@ -25,9 +21,6 @@ export function Component() {
   return (
     <Page title="Bookings">
       <div className={styles.page}>
-        <div className={styles.actions}>
-          <LogoutButton />
-        </div>
         <ManagersOnly>
           <BeforeYouOpen />
         </ManagersOnly>
@@ -48,23 +41,4 @@ export function Component() {
 function preloadPopup(): void {
   // Opening a booking loads it again and reports a failure then.
   void import('./bookings/detail/BookingDialog').catch(() => undefined)
-}
-
-/** Signs out of this browser and goes to the home page. */
-function LogoutButton() {
-  const logOut = useSignOut()
-  const navigate = useNavigate()
-
-  return (
-    <Button
-      onClick={() => {
-        forgetView()
-        logOut()
-        navigate(paths.home)
-      }}
-    >
-      <Icon name="leave" size={18} />
-      Logout
-    </Button>
-  )
 }

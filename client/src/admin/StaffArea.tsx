@@ -5,8 +5,10 @@ import { loginPath } from '../lib/backPath'
 import { useSignIn } from '../lib/signIn'
 import { hasSignedOut } from '../lib/token'
 import { ErrorNote } from '../ui/note/Note'
+import { StaffLook } from '../ui/page/Page'
 import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
 import { ConnectionBar } from './ConnectionBar'
+import { LogoutButton } from './LogoutButton'
 import styles from './StaffArea.module.css'
 
 /**
@@ -28,10 +30,12 @@ export function Component() {
   }
   if (me) {
     return (
-      <>
+      <StaffLook value>
+        <div className={styles.wide} />
+        <LogoutButton />
         <ConnectionBar />
         {me.mustChangePassword ? <ChooseOwnPassword /> : <Outlet />}
-      </>
+      </StaffLook>
     )
   }
   return (

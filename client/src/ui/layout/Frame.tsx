@@ -1,5 +1,6 @@
+import { isStaffPath } from '@range/shared/pagePaths'
 import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
 import { ConsentBanner } from '../consent/ConsentBanner'
 import { useScrollPosition } from '../scroll/useScrollPosition'
@@ -8,10 +9,11 @@ import { Footer } from './Footer'
 import styles from './Frame.module.css'
 import { Header } from './Header'
 
-/** The header, footer and banner around every page. */
+/** The header, footer and banner around every page; staff pages have no footer. */
 export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   const { hasToken } = useSignIn()
+  const isStaffPage = isStaffPath(useLocation().pathname)
   useScrollPosition()
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Frame() {
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
       {!hasToken && <ConsentBanner />}
-      <Footer />
+      {!(hasToken && isStaffPage) && <Footer />}
     </ToastProvider>
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '../icon/Icon'
 import { Brand } from './Brand'
 import { PhoneLink } from './ContactLinks'
 import styles from './Header.module.css'
+import { headerActionsId } from './headerActions'
 
 /**
  * The header of every page. Up to 767 px the menu is behind a button; an entry, Esc, a click outside and leaving the page
@@ -81,6 +82,7 @@ export function Header() {
             </div>
           )}
         </nav>
+        {isSignedIn && <div id={headerActionsId} className="noPrint" />}
         {!isSignedIn && (
           <ButtonLink to={paths.bookingForm} look="primary" className={`${styles.book} noPrint`}>
             Book

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { tabTitle } from '../../lib/tabTitle'
 import { isScrollKnown } from '../scroll/useScrollPosition'
@@ -17,9 +17,13 @@ type Props = {
   children?: ReactNode
 }
 
+/** Whether pages look as the staff's do: a low title row and nothing decorative, so that work begins at the top. */
+export const StaffLook = createContext(false)
+
 /** A page with its title and h1, which takes the focus after navigation. */
 export function Page({ title, heading = title, lead, picture, actions, width = 'full', children }: Props) {
   const container = `${styles.container} ${styles[width]}`
+  const isStaff = use(StaffLook)
   const h1 = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const arrival = useRef({
@@ -38,8 +42,8 @@ export function Page({ title, heading = title, lead, picture, actions, width = '
   }, [])
 
   return (
-    <main id="main" className={styles.page}>
-      {!picture && <TargetRings />}
+    <main id="main" className={isStaff ? `${styles.page} ${styles.staff}` : styles.page}>
+      {!picture && !isStaff && <TargetRings />}
       <div className={picture ? styles.pictured : styles.head}>
         {picture}
         <div className={container}>

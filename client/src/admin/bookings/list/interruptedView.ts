@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { currentToken } from '../../../lib/token'
+import { keepUnsaved, readUnsaved } from '../../../lib/unsavedWork'
 
-const viewKey = 'bookings-view'
-const draftPrefix = 'bookings-draft-'
+/** The query of the page's address, and by section the text of a search that was typed but not sent. */
+type View = { search?: string; drafts?: Record<string, string> }
 
 /**
  * Restores the filters and an unsent search after the sign-in expired in the middle of work. Leaving the page or signing
@@ -12,60 +12,35 @@ const draftPrefix = 'bookings-draft-'
 export function useInterruptedView(): void {
   const { search } = useLocation()
   const [, setParams] = useSearchParams()
-  const [interrupted, setInterrupted] = useState(() => (search === '' ? read(viewKey) : null))
+  const [interrupted, setInterrupted] = useState(() => (search === '' ? readView().search : undefined))
 
   useEffect(() => {
     if (interrupted) setParams(interrupted, { replace: true })
-    setInterrupted(null)
+    setInterrupted(undefined)
   }, [interrupted, setParams])
 
-  useEffect(() => write(viewKey, search), [search])
+  useEffect(() => keepView({ search }), [search])
 
-  useEffect(
-    () => () => {
-      if (currentToken() !== null) forgetView()
-    },
-    [],
-  )
-}
-
-/** Forgets the filters and searches, so that whoever signs in next does not see them. */
-export function forgetView(): void {
-  for (const key of storedKeys()) {
-    if (key === viewKey || key.startsWith(draftPrefix)) write(key, '')
-  }
+  // Once the sign-in has ended this changes nothing.
+  useEffect(() => () => keepUnsaved(viewName, undefined), [])
 }
 
 /** Returns the text of a search that was typed but not sent. */
 export function draftOf(section: string): string | null {
-  return read(draftPrefix + section)
+  return readView().drafts?.[section] ?? null
 }
 
 export function keepDraft(section: string, text: string | null): void {
-  write(draftPrefix + section, text ?? '')
+  const { [section]: _, ...others } = readView().drafts ?? {}
+  keepView({ drafts: text ? { ...others, [section]: text } : others })
 }
 
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
+const viewName = 'bookings view'
+
+function readView(): View {
+  return (readUnsaved(viewName) ?? {}) as View
 }
 
-function write(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage an interrupted search is lost.
-  }
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage)
-  } catch {
-    return []
-  }
+function keepView(change: View): void {
+  keepUnsaved(viewName, { ...readView(), ...change })
 }
