@@ -99,6 +99,17 @@ function bookingAt(place: number, date: string, { today, isRegular, random }: Se
     holdUntil: isAwaiting ? new Date(Date.now() + 3_600_000) : at,
     attempts: 1,
     paid: { how: 'ONLINE', orderRef: 'reference', at, actor: { kind: 'return' } },
+    takings: [
+      {
+        key: 'reference',
+        how: 'ONLINE',
+        orderRef: 'reference',
+        amountMinor: total,
+        at,
+        actor: { kind: 'return' },
+        why: '',
+      },
+    ],
     simplepayTransactionId: digits(9),
     confirmationQueuedAt: at,
     history: [

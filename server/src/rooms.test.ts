@@ -126,6 +126,8 @@ const mayImport: Record<string, readonly string[]> = {
   ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
+  [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
+  [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '../ui/page/Page'
 import styles from './BookingsPage.module.css'
@@ -9,14 +9,11 @@ import { sections } from './bookings/sections'
 import { ManagersOnly } from './ManagersOnly'
 import { BeforeYouOpen } from './settings/BeforeYouOpen'
 import { TodayPanel } from './today/TodayPanel'
-import { useShortcut } from './useShortcut'
 
 /** The desk's first page. A booking's popup is a child route, so that it has an address of its own. */
 export function Component() {
-  const lists = useRef<HTMLDivElement>(null)
   useInterruptedView()
   useEffect(preloadPopup, [])
-  useShortcut('/', () => lists.current?.querySelector<HTMLElement>('input[type=search]')?.focus())
 
   return (
     <Page title="Bookings">
@@ -26,7 +23,7 @@ export function Component() {
         </ManagersOnly>
         <AttentionList />
         <TodayPanel />
-        <div ref={lists} className={styles.lists}>
+        <div className={styles.lists}>
           {sections.map((section) => (
             <BookingSection key={section.key} section={section} />
           ))}

@@ -8,6 +8,7 @@ import { ErrorNote } from '../ui/note/Note'
 import { StaffLook } from '../ui/page/Page'
 import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
 import { ConnectionBar } from './ConnectionBar'
+import { FindBox } from './find/FindBox'
 import { LogoutButton } from './LogoutButton'
 import styles from './StaffArea.module.css'
 
@@ -34,7 +35,14 @@ export function Component() {
         <div className={styles.wide} />
         <LogoutButton />
         <ConnectionBar />
-        {me.mustChangePassword ? <ChooseOwnPassword /> : <Outlet />}
+        {me.mustChangePassword ? (
+          <ChooseOwnPassword />
+        ) : (
+          <>
+            <FindBox />
+            <Outlet />
+          </>
+        )}
       </StaffLook>
     )
   }

@@ -3,6 +3,7 @@ import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
 import type { Answer, Call } from './answer'
 import { fakeAccounts } from './fakeAccounts'
+import { fakeFind } from './fakeFind'
 import { fakePublicSite } from './fakePublicSite'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
@@ -38,7 +39,8 @@ export function createFakeApi() {
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
   const submissions = fakeSubmissions(answer)
-  const parts = [accounts, publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions]
+  const find = fakeFind(answer, staffBookings, submissions)
+  const parts = [accounts, publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions, find]
 
   return {
     /** What the public pages are told. */

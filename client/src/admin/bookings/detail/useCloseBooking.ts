@@ -2,7 +2,7 @@ import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { headingId } from '../sections'
-import type { OpenedFrom } from '../useOpenBooking'
+import { findBoxId, type OpenedFrom } from '../useOpenBooking'
 
 /** Where the focus goes: to the `row` that opened the popup, or to the `heading` if the booking leaves the list. */
 type Landing = 'row' | 'heading'
@@ -48,6 +48,7 @@ function rowOf(id: string): HTMLElement | null {
 }
 
 function headingOf(from: OpenedFrom['from'] | undefined): HTMLElement | null {
-  const heading = from && document.getElementById(from === 'attention' ? from : headingId(from))
+  const hasOwnId = from === 'attention' || from === findBoxId
+  const heading = from && document.getElementById(hasOwnId ? from : headingId(from))
   return heading ?? document.querySelector<HTMLElement>('h1')
 }

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildStoredContact, buildStoredMembership } from '../../testing/buildStaffContent'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+const box = () => screen.findByRole('combobox', { name: 'Find' })
+const options = () => screen.findAllByRole('option')
+const nagy = { firstName: 'Béla', lastName: 'Nagy' }
+
+function manyNagys() {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { _id: 't', ...nagy, phoneNumber: '+36 30 123 4567' },
+    { _id: 'u', ...nagy, date: '2026-11-25', status: 'FAILED', paidBy: null },
+    { _id: 'p', ...nagy, date: '2026-11-02' },
+    { _id: 'a', ...nagy, date: '2026-11-01', archivedAt: '2026-11-02T10:00:00.000Z' },
+  )
+  api.submissions.state.contacts = [buildStoredContact({ fullName: 'Cili Nagy', email: 'cili@example.com' })]
+  api.submissions.state.memberships = [buildStoredMembership({ firstName: 'Dani', lastName: 'Nagy' })]
+  return api
+}
+
+test('one field finds bookings of every list, messages and applications, in groups with their counts', async () => {
+  const { user } = renderStaffPage('/admin', { api: manyNagys() })
+  await user.type(await box(), 'nagy')
+  const found = within(await screen.findByRole('listbox', { name: 'Found' }))
+  const groups = found.getAllByRole('group').map((group) => group.querySelector('p')?.textContent)
+  expect(groups).toEqual(['Today 1', 'Upcoming 1', 'Past 1', 'Archived 1', 'Messages 1', 'Applications 1'])
+  const [first, second] = await options()
+  expect(first).toHaveTextContent(/^Béla NagyFri 20 Nov 2026, 14:002 peoplePaid/)
+  expect(second).toHaveTextContent(/Failed/)
+})
+
+test('the last four digits of a phone number find its booking', async () => {
+  const { user } = renderStaffPage('/admin', { api: manyNagys() })
+  await user.type(await box(), '4567')
+  expect(await options()).toHaveLength(1)
+})
+
+describe('keys', () => {
+  test('"/" goes to the field from every page of the staff, but not out of a field', async () => {
+    const { user } = renderStaffPage('/settings', { api: manyNagys() })
+    const people = await screen.findByRole('spinbutton', { name: /people/i })
+    await user.click(people)
+    await user.keyboard('/')
+    expect(people).toHaveFocus()
+    people.blur()
+    await user.keyboard('/')
+    expect(await box()).toHaveFocus()
+    expect(await box()).toHaveValue('')
+  })
+
+  test('the arrows choose, Enter opens the booking, and closing it leads back to the field', async () => {
+    const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
+    await user.type(await box(), 'nagy')
+    await options()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const [, second] = await options()
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    expect(await box()).toHaveAttribute('aria-activedescendant', second?.id)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect((await options()).at(-1)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/t'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    const popup = within(await screen.findByRole('dialog'))
+    await user.click(popup.getByRole('button', { name: 'Close' }))
+    await waitFor(async () => expect(await box()).toHaveFocus())
+  })
+
+  test('Enter right after typing opens what is found alone', async () => {
+    const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
+    await user.type(await box(), '4567{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/t'))
+  })
+
+  test('Esc closes the list first, and empties the field then', async () => {
+    const { user } = renderStaffPage('/admin', { api: manyNagys() })
+    await user.type(await box(), 'nagy')
+    await options()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(await box()).toHaveValue('nagy')
+    await user.keyboard('{Escape}')
+    expect(await box()).toHaveValue('')
+  })
+})
+
+test('a message leads to the page of messages', async () => {
+  const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
+  await user.type(await box(), 'cili')
+  await user.click((await options())[0] as HTMLElement)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/memberships-contacts'))
+})
+
+test('searching, nothing found and a failure are said in words, and a failure can be tried again', async () => {
+  const api = manyNagys()
+  const answer = api.hold('GET /staff/find')
+  const { user } = renderStaffPage('/admin', { api })
+  await user.type(await box(), 'nobody')
+  expect(await screen.findByText('Searching…')).toBeVisible()
+  answer()
+  expect(await screen.findByText('Nothing is found for “nobody”.')).toBeVisible()
+  api.fail('GET /staff/find', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
+  await user.clear(await box())
+  await user.type(await box(), 'nagy')
+  expect(await screen.findByText('We couldn’t search.')).toBeVisible()
+  api.mend('GET /staff/find')
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await options()).toHaveLength(6)
+})
+
+test('a single letter asks for nothing', async () => {
+  const { user, api } = renderStaffPage('/admin', { api: manyNagys() })
+  await user.type(await box(), 'n')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(api.calls('GET /staff/find')).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { minFindLength } from '@range/shared/bookings/find'
+import { maxSearchLength } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import field from '../../ui/field/Field.module.css'
+import { Icon } from '../../ui/icon/Icon'
+import { ErrorNote } from '../../ui/note/Note'
+import { findBoxId, useOpenBooking } from '../bookings/useOpenBooking'
+import { useShortcut } from '../useShortcut'
+import styles from './FindBox.module.css'
+import { FoundList, optionId } from './FoundList'
+import { useFind } from './useFind'
+
+const listId = 'find-results'
+
+/**
+ * One search over every booking, message and application, on every page of the staff's; "/" goes to it. The arrow keys
+ * choose among what is found, Enter opens it, Esc closes the list (the combobox pattern of the ARIA practices).
+ */
+export function FindBox() {
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+  const [opensOnly, setOpensOnly] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { isAsked, isWaiting, error, retry, groups } = useFind(text)
+  const { open } = useOpenBooking('find')
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const options = groups.flatMap(({ kind, found }) => found.map(({ _id }) => ({ kind, _id })))
+  const only = options.length === 1 ? options[0] : undefined
+  const chosen = options.find(({ _id }) => _id === active)
+  const isShown = isOpen && text.trim().length >= minFindLength
+
+  useShortcut('/', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  // Wherever somebody goes, the list does not stay open over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place
+  useEffect(() => setIsOpen(false), [key])
+
+  useEffect(() => {
+    const closeOnLeaving = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false)
+    }
+    document.addEventListener('focusin', closeOnLeaving)
+    document.addEventListener('pointerdown', closeOnLeaving)
+    return () => {
+      document.removeEventListener('focusin', closeOnLeaving)
+      document.removeEventListener('pointerdown', closeOnLeaving)
+    }
+  }, [])
+
+  // A number that is scanned or pasted is followed by Enter before its booking is found.
+  useEffect(() => {
+    if (!opensOnly || isWaiting) return
+    setOpensOnly(false)
+    if (only) choose(only)
+  })
+
+  function choose({ kind, _id }: { kind: 'bookings' | 'submissions'; _id: string }) {
+    setIsOpen(false)
+    setActive(undefined)
+    // The popup returns the focus to where it was.
+    input.current?.focus({ preventScroll: true })
+    if (kind === 'bookings') open(_id)
+    else navigate(paths.submissions)
+  }
+
+  function step(by: 1 | -1) {
+    setIsOpen(true)
+    const at = options.findIndex(({ _id }) => _id === active)
+    const next = at < 0 ? (by === 1 ? 0 : options.length - 1) : (at + by + options.length) % options.length
+    setActive(options[next]?._id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter') {
+      setIsOpen(true)
+      if (chosen && isShown) choose(chosen)
+      else setOpensOnly(true)
+    } else if (event.key === 'Escape' && (isShown || text)) {
+      if (!isShown) setText('')
+      setIsOpen(false)
+      setActive(undefined)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React does not know `search` in every browser
+    <div role="search" className={`${styles.bar} noPrint`}>
+      <div ref={box} className={styles.find}>
+        <Icon name="search" size={18} />
+        <input
+          ref={input}
+          id={findBoxId}
+          type="text"
+          role="combobox"
+          className={field.control}
+          aria-label="Find"
+          placeholder="Find a name, phone, e-mail or number"
+          title="Find ( / )"
+          aria-keyshortcuts="/"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isShown && options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={isShown && chosen ? optionId(chosen._id) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxSearchLength}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setActive(undefined)
+            setOpensOnly(false)
+            setIsOpen(true)
+          }}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+        {isShown && (
+          <div className={styles.results}>
+            {error && <ErrorNote title="We couldn’t search." error={error} onRetry={retry} />}
+            {!error && groups.length === 0 && (
+              <p className={styles.nothing}>{isWaiting ? 'Searching…' : `Nothing is found for “${text.trim()}”.`}</p>
+            )}
+            {groups.length > 0 && (
+              <FoundList id={listId} groups={groups} active={active} onActive={setActive} onChoose={choose} />
+            )}
+          </div>
+        )}
+        <p role="status" className="visuallyHidden">
+          {isShown && !isWaiting && !error && options.length === 0 && isAsked && 'Nothing is found.'}
+          {isShown && !isWaiting && options.length > 0 && `${options.length} shown`}
+        </p>
+      </div>
+    </div>
+  )
+}

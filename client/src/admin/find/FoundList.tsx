@@ -1,0 +1,91 @@
+import type { FoundBooking, FoundSubmission } from '@range/shared/bookings/find'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { useEffect } from 'react'
+import { guestName } from '../bookings/guestName'
+import { StatusBadge } from '../bookings/StatusBadge'
+import { instantText } from '../instantText'
+import styles from './FoundList.module.css'
+import type { FoundGroup } from './useFind'
+
+type Choice = { kind: FoundGroup['kind']; _id: string }
+
+type Props = {
+  id: string
+  groups: readonly FoundGroup[]
+  /** The id of what the arrow keys have reached. */
+  active: string | undefined
+  onActive: (id: string) => void
+  onChoose: (choice: Choice) => void
+}
+
+/** What was found, as the listbox of a combobox: the focus stays in the field. */
+export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div id={id} role="listbox" aria-label="Found" className={styles.list}>
+      {groups.map(({ key, title, count, kind, found }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={key} role="group" aria-labelledby={`found-${key}`} className={styles.group}>
+          <p id={`found-${key}`} className={styles.title}>
+            {title} <span>{count}</span>
+          </p>
+          {found.map((one) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div
+              key={one._id}
+              id={optionId(one._id)}
+              role="option"
+              aria-selected={one._id === active}
+              className={styles.option}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => onActive(one._id)}
+              onClick={() => onChoose({ kind, _id: one._id })}
+            >
+              {'orderNumber' in one ? <BookingLine booking={one} /> : <SubmissionLine submission={one} />}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Returns the id of an option's element. */
+export function optionId(id: string): string {
+  return `found-option-${id}`
+}
+
+function BookingLine({ booking }: { booking: FoundBooking }) {
+  const { date, time, howManyPeople, orderNumber, phoneNumber, email } = booking
+  return (
+    <>
+      <span className={styles.main}>
+        <strong>{guestName(booking)}</strong>
+        <span className={styles.when}>
+          {dateInWords(date)}, {hourText(time)}
+        </span>
+        <span>{countOf(howManyPeople, 'person', 'people')}</span>
+        <StatusBadge booking={booking} />
+      </span>
+      <span className={styles.rest}>{[orderNumber, phoneNumber, email].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+function SubmissionLine({ submission: { name, email, createdAt } }: { submission: FoundSubmission }) {
+  return (
+    <>
+      <span className={styles.main}>
+        <strong>{name}</strong>
+        <span className={styles.when}>{instantText(createdAt)}</span>
+      </span>
+      <span className={styles.rest}>{email}</span>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type FindResult,
+  type FoundBooking,
+  type FoundSubmission,
+  findCounted,
+  findResultSchema,
+  minFindLength,
+} from '@range/shared/bookings/find'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api'
+import { staffBookingQueries } from '../bookings/queries'
+
+type GroupKey = keyof FindResult
+
+const groupTitles: Record<GroupKey, string> = {
+  today: 'Today',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  archived: 'Archived',
+  messages: 'Messages',
+  applications: 'Applications',
+}
+
+export type FoundGroup = { key: GroupKey; title: string; count: string } & (
+  | { kind: 'bookings'; found: readonly FoundBooking[] }
+  | { kind: 'submissions'; found: readonly FoundSubmission[] }
+)
+
+/** Typing pauses this long before the server is asked. */
+const pauseMs = 150
+
+/** Returns what the staff's search finds for a text, group by group; groups without any are left out. */
+export function useFind(text: string) {
+  const wanted = useSettled(text.trim(), pauseMs)
+  const isAsked = text.trim().length >= minFindLength
+  const isSettled = wanted === text.trim()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...findQuery(wanted),
+    enabled: wanted.length >= minFindLength,
+  })
+  const isWaiting = isAsked && !(isSettled && error) && (!isSettled || data === undefined || isPlaceholderData)
+  return {
+    isAsked,
+    isWaiting,
+    error: isAsked && !isWaiting ? error : null,
+    retry: () => void refetch(),
+    groups: isAsked && data && !error ? groupsOf(data) : [],
+  }
+}
+
+const findQuery = (text: string) =>
+  queryOptions({
+    // Below the bookings' key: whatever changes one reloads what was found.
+    queryKey: [...staffBookingQueries.all, 'find', text],
+    queryFn: ({ signal }) => call(findResultSchema, { url: '/staff/find', params: { q: text }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+function groupsOf(result: FindResult): FoundGroup[] {
+  const heading = (key: GroupKey) => {
+    const { total } = result[key]
+    return { key, title: groupTitles[key], count: total >= findCounted ? `${findCounted}+` : String(total) }
+  }
+  return [
+    ...(['today', 'upcoming', 'past', 'archived'] as const).map((key) => ({
+      ...heading(key),
+      kind: 'bookings' as const,
+      found: result[key].found,
+    })),
+    ...(['messages', 'applications'] as const).map((key) => ({
+      ...heading(key),
+      kind: 'submissions' as const,
+      found: result[key].found,
+    })),
+  ].filter(({ found }) => found.length > 0)
+}
+
+/** Returns the text as it was when typing last paused. */
+function useSettled(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return settled
+}

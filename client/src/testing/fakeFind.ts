@@ -1,0 +1,47 @@
+import { type FindResult, findListed, findQuerySchema, findResultSchema } from '@range/shared/bookings/find'
+import { foldText } from '@range/shared/text'
+import { http } from 'msw'
+import type { Answer } from './answer'
+import type { fakeStaffBookings } from './fakeStaffBookings'
+import type { fakeSubmissions } from './fakeSubmissions'
+
+/** Fakes the search over everything that other fakes hold; a word may be anywhere in a name, address or number. */
+export function fakeFind(
+  answer: Answer,
+  staffBookings: ReturnType<typeof fakeStaffBookings>,
+  submissions: ReturnType<typeof fakeSubmissions>,
+) {
+  function find(q: string): FindResult {
+    const isFound = (...texts: string[]) => foldText(texts.join(' ')).includes(foldText(q))
+    const groupOf = <Found>(found: Found[]) => ({ total: found.length, found: found.slice(0, findListed) })
+    const { bookings, today } = staffBookings.state
+    const found = bookings.filter(({ firstName, lastName, email, orderNumber, phoneNumber }) =>
+      isFound(`${firstName} ${lastName}`, email, orderNumber, phoneNumber.replace(/\D/g, '')),
+    )
+    const live = found.filter(({ archivedAt }) => archivedAt === null)
+    return {
+      today: groupOf(live.filter(({ date }) => date === today)),
+      upcoming: groupOf(live.filter(({ date }) => date > today)),
+      past: groupOf(live.filter(({ date }) => date < today)),
+      archived: groupOf(found.filter(({ archivedAt }) => archivedAt !== null)),
+      messages: groupOf(
+        submissions.state.contacts
+          .filter(({ fullName, email }) => isFound(fullName, email))
+          .map(({ fullName, ...rest }) => ({ ...rest, name: fullName })),
+      ),
+      applications: groupOf(
+        submissions.state.memberships
+          .filter(({ firstName, lastName, email }) => isFound(`${firstName} ${lastName}`, email))
+          .map(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}` })),
+      ),
+    }
+  }
+
+  return {
+    handlers: [
+      http.get('/api/v1/staff/find', ({ request }) =>
+        answer(request, ({ query }) => findResultSchema.parse(find(findQuerySchema.parse(query).q))),
+      ),
+    ],
+  }
+}
