@@ -60,7 +60,8 @@ const images = folderStore(config.imagesDir)
 server.on('request', createApp({ config, jwtSecret, logger, now: () => new Date(), bank, images }))
 
 const admin =
-  (await Admin.findOne({ username: 'bench' })) ?? (await Admin.create({ username: 'bench', passwordHash: 'none' }))
+  (await Admin.findOne({ username: 'bench' })) ??
+  (await Admin.create({ username: 'bench', passwordHash: 'none', role: 'manager' }))
 process.send?.({ url, token: signToken(admin, jwtSecret), guest: await guestOfThePast() } satisfies StaffServer)
 process.once('disconnect', async () => {
   server.closeAllConnections()

@@ -25,21 +25,27 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   const less = useRef<HTMLButtonElement>(null)
   const isAll = shown >= howManyPeople
 
+  const wasClicked = useRef(false)
+
   // The buttons that bring in the last person are gone then, and would take the focus with them.
   useEffect(() => {
-    if (isAll && document.activeElement === document.body) less.current?.focus({ preventScroll: true })
+    if (!isAll || !wasClicked.current) return
+    wasClicked.current = false
+    if (document.activeElement === document.body) less.current?.focus({ preventScroll: true })
   }, [isAll])
 
   const nobody = { path: 'check-in', data: { arrived: 0 }, said: () => `Nobody of ${name} is checked in` }
   const failure = `${name} was not checked in.`
 
   function checkIn(count: number) {
+    wasClicked.current = true
     const said = count === 0 ? nobody.said() : `Checked in ${count} of ${howManyPeople}: ${name}`
     const undo = () => mutate({ ...nobody, data: { arrived }, failure: 'That was not undone.' })
     mutate({ path: 'check-in', data: { arrived: count }, said: () => said, failure, ...(count > arrived && { undo }) })
   }
 
   function takeAndCheckIn(paidBy: DeskPaymentMethod) {
+    wasClicked.current = true
     const sum = `${formatMoney(due, currency)}, ${deskPaymentWords[paidBy].toLowerCase()}`
     const said = () => `Took ${sum}. Checked in ${howManyPeople} of ${howManyPeople}: ${name}`
     const undo = () => {
@@ -74,11 +80,6 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
         </>
       ) : (
         <Count shown={shown} of={howManyPeople} opensLater={!can.checkIn && isToCome(booking, now)} />
-      )}
-      {can.markNoShow && (
-        <Button look="quiet" aria-label={`No-show: nobody of ${name} came`} onClick={() => markNoShow(true)}>
-          No-show
-        </Button>
       )}
       {can.checkIn &&
         (due > 0 && shown === 0 ? (
@@ -120,6 +121,11 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
             )}
           </>
         ))}
+      {can.markNoShow && (
+        <Button look="quiet" aria-label={`No-show: nobody of ${name} came`} onClick={() => markNoShow(true)}>
+          No-show
+        </Button>
+      )}
     </div>
   )
 }
