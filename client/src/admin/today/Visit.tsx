@@ -31,11 +31,13 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
               New
             </Badge>
           )}
+        </p>
+        <p className={styles.what}>
           <Badge icon={icon} tone={tone}>
             {due > 0 ? `${formatMoney(due, currency)} due` : word}
           </Badge>
+          <span>{packagesText(booking)}</span>
         </p>
-        <p className={styles.what}>{packagesText(booking)}</p>
         {[note, message].filter(Boolean).map((text) => (
           <p key={text} className={styles.note}>
             <Icon name="info" size={14} />
