@@ -127,7 +127,6 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
-  [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
