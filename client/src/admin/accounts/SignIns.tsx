@@ -4,7 +4,6 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../ui/badge/Badge'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
-import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
 import styles from './Accounts.module.css'
 
@@ -36,32 +35,18 @@ export function SignIns({ title, showsNames = false, query }: Props) {
       {error && <ErrorNote title="We couldn’t load the logins." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="160px" />}
       {data && (
-        <Table caption={title}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              {showsNames && <th scope="col">Account</th>}
-              <th scope="col">Result</th>
-              <th scope="col">Browser</th>
-              <th scope="col">Network</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ _id, at, name, outcome, browser, address }) => (
-              <tr key={_id}>
-                <td>{instantText(at)}</td>
-                {showsNames && <td>{name || 'Unknown'}</td>}
-                <td>
-                  <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
-                    {words[outcome]}
-                  </Badge>
-                </td>
-                <td>{browser}</td>
-                <td>{address}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ol className={styles.entries} aria-label={`${title}, newest first`}>
+          {data.map(({ _id, at, name, outcome, browser, address }) => (
+            <li key={_id}>
+              <span>{instantText(at)}</span>
+              {showsNames && <strong>{name || 'Unknown'}</strong>}
+              <Badge tone={outcome === 'OK' ? 'success' : 'warning'} icon={outcome === 'OK' ? 'check' : 'alert'}>
+                {words[outcome]}
+              </Badge>
+              <span className={styles.hint}>{[browser, address].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   )

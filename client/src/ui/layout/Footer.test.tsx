@@ -16,6 +16,7 @@ test('the footer has the copyright to this year, the legal pages, help in its or
     'Terms and conditions',
     'Returns policy',
     expect.stringContaining('SimplePay payment information'),
+    'For staff',
   ])
   expect(footer.getByRole('link', { name: /^SimplePay payment information/ })).toHaveAttribute(
     'href',

@@ -31,9 +31,12 @@ export function Footer() {
           <AcceptedCards />
         </div>
       </div>
-      <p className={styles.copyright}>
-        © {site.copyrightFrom}-{thisYear} {site.legalName} · <Link to={paths.login}>For staff</Link>
-      </p>
+      <div className={styles.copyright}>
+        <p>
+          © {site.copyrightFrom}-{thisYear} {site.legalName}
+        </p>
+        <Link to={paths.login}>For staff</Link>
+      </div>
     </footer>
   )
 }
