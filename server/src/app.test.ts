@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Booking } from './features/bookings/record/bookingModel'
+import { LimitCount } from './http/limitCounts'
 import { buildBookingInput } from './testing/buildBookingInput'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { payAtBank } from './testing/payAtBank'
@@ -222,6 +223,35 @@ describe('with rate limits on', () => {
       .send(await buildBookingInput())
     await payAtBank(body.url, 'success')
     await expect.poll(async () => (await Booking.findById(body.id).lean())?.status).toBe('PAID')
+  })
+
+  test('processes count together what costs seats, a password check or a call to the bank, and nobody can be told by it', async () => {
+    const other = await startTestApp({ config })
+    const sent = [limited, other].flatMap(({ api }) =>
+      Array.from({ length: 16 }, () => api.post('/api/v1/contact').send({})),
+    )
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    await other.stop()
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    const kept = await LimitCount.find().lean()
+    expect(kept).not.toHaveLength(0)
+    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|::1/)
+  })
+
+  test('passwords of one name are not guessed from many addresses, and right ones do not count', async () => {
+    const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
+    const signIn = (from: number, password: string) =>
+      proxied.api.post('/login').set('X-Forwarded-For', `192.0.2.${from}`).send({ username: 'admin', password })
+    await loginAsAdmin(proxied)
+    const guesses = Array.from({ length: 31 }, (_, index) => signIn(index, 'a guess'))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    const another = await proxied.api
+      .post('/login')
+      .set('X-Forwarded-For', '192.0.2.99')
+      .send({ username: 'b', password: 'x' })
+    await proxied.stop()
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(another.status).toBe(401)
   })
 
   test('a token that we did not sign is limited like no token at all', async () => {

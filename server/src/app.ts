@@ -81,7 +81,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const { config, jwtSecret, logger, now, images, sandboxBank, client } = dependencies
   const payments = paymentContextOf(dependencies)
   const isStaff = (req: Request) => hasSignedToken(req.get('Authorization'), jwtSecret)
-  const limits = rateLimits({ isOn: config.rateLimits, isStaff })
+  const limits = rateLimits({ isOn: config.rateLimits, isStaff, secret: jwtSecret })
   const rationedGuest = (req: Request) =>
     config.rateLimits && !isStaff(req) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)
@@ -135,7 +135,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.post('/login', jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
-  if (client) app.use(pages({ client, ...config, now, images, logger }))
+  if (client) app.use(pages({ client, ...config, now, images, logger, limit: limits.page }))
   app.use(unknownApiPath)
   app.use(bankFailures)
   app.use(errorHandler)

@@ -1,34 +1,75 @@
-import type { Request, RequestHandler } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { type Options, rateLimit } from 'express-rate-limit'
 import { AppError } from './appError'
+import { limitCounts } from './limitCounts'
 
-/** Limits by network address; each counts separately, so that one kind of call never uses up another's limit. */
+/** Limits on each kind of call; each counts separately, so that one kind never uses up another's limit. */
 export type RateLimits = ReturnType<typeof rateLimits>
 
+type Rules = {
+  isOn: boolean
+  /** Who is signed in: guests on the same Wi-Fi never slow the desk down. */
+  isStaff: (req: Request) => boolean
+  /** What the hashes of addresses and names are keyed with. */
+  secret: string
+}
+
+const minuteMs = 60_000
+const quarterHourMs = 15 * minuteMs
+
 /**
- * Returns limits on requests per minute from one network address: generous for reading (hotels share addresses), tight
- * for what costs seats, a password check or a call to the bank. `isStaff` says who is signed in: guests on the same
- * Wi-Fi never slow the desk down. Of the bank's notices only refused ones count.
+ * Returns limits on requests. From one network address they are generous for reading (hotels share addresses), tight for
+ * what costs seats, a password check or a call to the bank, and these are limited over all addresses too. The tight ones
+ * are counted in the database, for all processes together; without it they let pass. Reading is counted by each process for
+ * itself, as a write to the database for each read would cost more than the read. Of the bank's notices and of sign-ins
+ * with one name only refused ones count.
  */
-export function rateLimits({ isOn, isStaff }: { isOn: boolean; isStaff: (req: Request) => boolean }) {
-  const perMinute = (limit: number, options: Partial<Options> = {}): RequestHandler =>
+export function rateLimits({ isOn, isStaff, secret }: Rules) {
+  const limit = (most: number, options: Partial<Options> = {}): RequestHandler =>
     rateLimit({
-      windowMs: 60_000,
-      limit,
+      windowMs: minuteMs,
+      limit: most,
       skip: (req) => !isOn || isStaff(req),
       standardHeaders: 'draft-8',
       legacyHeaders: false,
-      handler: () => {
-        throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Wait a minute and try again.')
+      handler: (_req, _res, _next, { windowMs }) => {
+        const wait = windowMs === minuteMs ? 'a minute' : `${windowMs / minuteMs} minutes`
+        throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Wait ${wait} and try again.`)
       },
       ...options,
     })
-  return {
-    everyCall: perMinute(600),
-    bankNotice: perMinute(600, { skipSuccessfulRequests: true }),
-    signIn: perMinute(30, { skip: () => !isOn }),
-    booking: perMinute(30),
-    bankReturn: perMinute(60),
-    form: perMinute(30),
+  const counted = (name: string, most: number, options: Partial<Options> = {}): RequestHandler => {
+    const windowMs = options.windowMs ?? minuteMs
+    return limit(most, { ...options, store: limitCounts(name, { windowMs, secret }), passOnStoreError: true })
   }
+  const overAll = { keyGenerator: () => 'all' }
+  const everybody = { skip: () => !isOn }
+  const ofOneName = {
+    windowMs: quarterHourMs,
+    skip: (req: Request) => !isOn || nameIn(req) === '',
+    keyGenerator: nameIn,
+    skipSuccessfulRequests: true,
+  }
+  return {
+    everyCall: limit(600),
+    page: limit(600),
+    bankNotice: limit(600, { skipSuccessfulRequests: true }),
+    signIn: inTurn([
+      counted('sign-in', 30, everybody),
+      counted('sign-in by name', 30, ofOneName),
+      counted('all sign-ins', 300, { ...everybody, ...overAll }),
+    ]),
+    booking: inTurn([counted('booking', 30), counted('all bookings', 600, overAll)]),
+    bankReturn: inTurn([counted('bank return', 60), counted('all bank returns', 1200, overAll)]),
+    form: inTurn([counted('form', 30), counted('all forms', 300, overAll)]),
+  }
+}
+
+function nameIn({ body }: Request): string {
+  const name: unknown = body?.username
+  return typeof name === 'string' ? name.trim().toLowerCase() : ''
+}
+
+function inTurn(handlers: RequestHandler[]): RequestHandler {
+  return Router().use(handlers)
 }

@@ -211,3 +211,12 @@ function writeClient(): void {
     fs.writeFileSync(path.join(dir, 'public', name), content)
   }
 }
+
+test('pages asked for without end from one address are refused; their files are not', async () => {
+  const limited = await startTestApp({ client: { dir, renderer }, config: { rateLimits: true } })
+  const asked = await Promise.all(Array.from({ length: 601 }, () => limited.api.get('/contact')))
+  const asset = await limited.api.get('/assets/entry.js')
+  await limited.stop()
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect(asset.status).toBe(200)
+})

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isListedPath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
-import express, { type Request, type Response, Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
@@ -26,13 +26,15 @@ type Options = {
   /** For the privacy policy, which states it. */
   retentionMonths: number
   logger: Logger
+  /** What one address may ask for in a minute. */
+  limit: RequestHandler
 }
 
 /**
  * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh,
  * status 404 for an unknown address, and the files that search engines ask for.
  */
-export function pages({ client, ...options }: Options): Router {
+export function pages({ client, limit, ...options }: Options): Router {
   const { publicUrl } = options
   const router = Router()
   const publicDir = path.join(client.dir, 'public')
@@ -65,6 +67,7 @@ export function pages({ client, ...options }: Options): Router {
       .type('html')
       .send(html)
   }
+  router.use(limit)
   router.get([...pagePatterns], redirectToOneSpelling)
   // Only a package that exists has a page.
   router.get(packagePattern, send('ifIndexed'))

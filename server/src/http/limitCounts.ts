@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { Store } from 'express-rate-limit'
+import mongoose from 'mongoose'
+
+const { Schema } = mongoose
+
+const limitCountSchema = new Schema(
+  {
+    /** The limit, and a keyed hash of whom it counts. */
+    _id: { type: String, required: true },
+    hits: { type: Number, required: true },
+    /** When its window of time is over and counting begins anew. */
+    until: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+)
+
+/** How often each limit was used in its window of time, by all processes together. */
+export const LimitCount = mongoose.model('LimitCount', limitCountSchema)
+
+/**
+ * Counts the requests of one limit in the database, so that it holds over several processes. Whom it counts is kept as a
+ * hash keyed with `secret`, until the window is over.
+ */
+export function limitCounts(limit: string, { windowMs, secret }: { windowMs: number; secret: string }): Store {
+  const idOf = (key: string) => `${limit}:${createHmac('sha256', secret).update(`${limit}:${key}`).digest('base64url')}`
+  const isOpen = (now: Date) => ({ $gt: ['$until', now] })
+  return {
+    localKeys: false,
+    async increment(key) {
+      const now = new Date()
+      const next = new Date(now.getTime() + windowMs)
+      const { hits, until } = await LimitCount.findByIdAndUpdate(
+        idOf(key),
+        [
+          {
+            $set: {
+              hits: { $cond: [isOpen(now), { $add: ['$hits', 1] }, 1] },
+              until: { $cond: [isOpen(now), '$until', next] },
+            },
+          },
+        ],
+        { upsert: true, returnDocument: 'after', updatePipeline: true },
+      ).lean()
+      return { totalHits: hits, resetTime: until }
+    },
+    async decrement(key) {
+      await LimitCount.updateOne({ _id: idOf(key), hits: { $gt: 0 } }, { $inc: { hits: -1 } })
+    },
+    async resetKey(key) {
+      await LimitCount.deleteOne({ _id: idOf(key) })
+    },
+  }
+}
