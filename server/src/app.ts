@@ -10,6 +10,7 @@ import { ownAccountRoutes } from './features/accounts/ownRoutes'
 import { authRoutes, loginRoutes } from './features/accounts/routes'
 import { staffGuards } from './features/accounts/staffGuards'
 import { hasSignedToken } from './features/accounts/tokens'
+import { closingRoutes } from './features/bookings/closing/routes'
 import { guestRoutes } from './features/bookings/guest/routes'
 import { bookingListRoutes } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
@@ -107,6 +108,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
   api.use(settingsAdminRoutes(managersOnly, config))
+  api.use(closingRoutes(managersOnly, now))
   api.use(weaponAdminRoutes(managersOnly, { images, packagesUsing }))
   api.use(packageAdminRoutes(managersOnly, images))
   api.use(jsonBody)

@@ -81,6 +81,11 @@ export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
   return bookableHours.filter((hour) => hour <= clock.hour + noticeHours)
 }
 
+/** Returns 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: IsoDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
 /** Returns the day in words: `Thu 24 Dec 2026`. */
 export function dateInWords(date: IsoDate): string {
   return dayInWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '')

@@ -78,6 +78,7 @@ export const maxReasonLength = 500
 export const maxNoteLength = 2000
 export const maxSearchLength = 200
 export const maxExcludedTimesLength = 200
+export const maxClosingWhyLength = 200
 /** Names and other short texts of weapons and packages. */
 export const maxItemTextLength = 200
 /** The line on a package that says for whom it is. */

@@ -31,6 +31,8 @@ const sampleSettings: SavedSettings = {
     { date: '2026-12-24', excludesTimes: '11:00,13:00' },
     { date: '2026-12-25', excludesTimes: '' },
   ],
+  closedWeekdays: [],
+  blockedSeats: [],
   version: 1,
 }
 

@@ -142,7 +142,7 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
         const taken = peopleIn(inHour.filter(({ status }) => status !== 'REFUNDED'))
         const held = peopleIn(inHour.filter(({ status }) => status === 'AWAITING_PAYMENT'))
         const isClosed = state.closedHours.includes(hour)
-        return { hour, isClosed, taken, held, free: Math.max(0, capacity - taken), bookings: inHour }
+        return { hour, isClosed, taken, held, blocked: 0, free: Math.max(0, capacity - taken), bookings: inHour }
       }),
     }
   }

@@ -4,6 +4,7 @@ import { finishStoppedEdits } from '../features/bookings/changes/finishEdit'
 import { finishStoppedReschedules } from '../features/bookings/changes/finishStoppedReschedules'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
+import { blockSeats } from '../features/bookings/seats/blockSeats'
 import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 
 /** Finishes what a stopped server or an unresponsive bank left half done. One failure does not hold up the others. */
@@ -18,6 +19,7 @@ export async function reconcile(context: PaymentContext, logger: Logger): Promis
     logger.error({ err: error, orderNumber }, 'a cancellation could not be finished')
   }
   await reconcilePayments(context, logger)
+  await blockSeats(context.now())
 }
 
 /** Releases seats that belong to no booking, and says which. */

@@ -171,6 +171,8 @@ export const dayOverviewSchema = z.object({
       taken: z.number().int(),
       /** Of the taken seats, those held while a guest pays. */
       held: z.number().int(),
+      /** Seats that settings block. */
+      blocked: z.number().int(),
       free: z.number().int(),
       bookings: z.array(staffBookingSchema),
     }),

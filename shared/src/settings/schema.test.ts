@@ -1,52 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookableHours } from '../limits'
-import {
-  currentEurSchema,
-  hoursExcludedBy,
-  hoursExcludedOn,
-  percentOfCode,
-  saveSettingsSchema,
-  settingsSchema,
-} from './schema'
-
-const wholeDay = [...bookableHours]
-
-describe('hours that an entry closes', () => {
-  test.each([
-    ['11:00', [11]],
-    ['11:00,13:00', [11, 13]],
-    [' 11:00, 13:00 ', [11, 13]],
-    ['13:00,11:00', [11, 13]],
-    ['11:00,11:00', [11]],
-    ['11:00,,13:00,', [11, 13]],
-    ['11', [11]],
-    ['09:00,10:00', [10]],
-    ['18:00,19:00', [18]],
-    ['10:00,11:00,12:00,13:00,14:00,15:00,16:00,17:00,18:00', wholeDay],
-  ])('%j closes %j', (excludesTimes, hours) => {
-    expect(hoursExcludedBy({ date: '2026-12-24', excludesTimes })).toEqual(hours)
-  })
-
-  test.each(['', '   ', ',', ' , '])('%j lists no hour and closes the whole day', (excludesTimes) => {
-    expect(hoursExcludedBy({ date: '2026-12-24', excludesTimes })).toEqual(wholeDay)
-  })
-
-  test('an hour outside the bookable ones closes nothing', () => {
-    expect(hoursExcludedBy({ date: '2026-12-24', excludesTimes: '09:00' })).toEqual([])
-  })
-})
-
-test('hours closed on a date are those of all its entries, ascending, and of no other date', () => {
-  const filterBookings = [
-    { date: '2026-12-24', excludesTimes: '15:00' },
-    { date: '2026-12-25', excludesTimes: '' },
-    { date: '2026-12-24', excludesTimes: '11:00, 15:00' },
-  ]
-  expect(hoursExcludedOn('2026-12-24', filterBookings)).toEqual([11, 15])
-  expect(hoursExcludedOn('2026-12-25', filterBookings)).toEqual(wholeDay)
-  expect(hoursExcludedOn('2026-12-26', filterBookings)).toEqual([])
-  expect(hoursExcludedOn('2026-12-24', [])).toEqual([])
-})
+import { currentEurSchema, percentOfCode, saveSettingsSchema, settingsSchema } from './schema'
 
 describe('a promo code', () => {
   const promoCodes = [
@@ -79,7 +32,7 @@ describe('a promo code', () => {
 
 test('settings have all four parts', () => {
   const settings = { maximumPeopleCount: 20, promoCodes: [], filterBookings: [], eurPrice: 394.5 }
-  expect(settingsSchema.parse(settings)).toEqual(settings)
+  expect(settingsSchema.parse(settings)).toEqual({ ...settings, closedWeekdays: [], blockedSeats: [] })
   for (const part of Object.keys(settings)) {
     expect(settingsSchema.safeParse({ ...settings, [part]: undefined }).success).toBe(false)
   }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { hourText, isIsoDate } from '../budapestTime'
+import { maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
 import {
-  bookableHours,
-  maxEurPrice,
-  maxExcludedTimesLength,
-  maxPeopleCountLimit,
-  maxPromoCodeLength,
-  minEurPrice,
-} from '../limits'
-
-/** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
-const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
-export type FilterBooking = z.infer<typeof filterBookingSchema>
+  blockedSeatsSchema,
+  closedWeekdaySchema,
+  filterBookingSchema,
+  keyOfEntry,
+  saveBlockedSeatsSchema,
+  saveClosedWeekdaySchema,
+  saveFilterBookingSchema,
+} from './closing'
 
 const promoCodeSchema = z.object({ code: z.string(), percentage: z.number() })
 export type PromoCode = z.infer<typeof promoCodeSchema>
@@ -21,6 +18,8 @@ export const settingsSchema = z.object({
   maximumPeopleCount: z.number().int(),
   promoCodes: z.array(promoCodeSchema),
   filterBookings: z.array(filterBookingSchema),
+  closedWeekdays: z.array(closedWeekdaySchema).default([]),
+  blockedSeats: z.array(blockedSeatsSchema).default([]),
   eurPrice: z.number(),
 })
 export type Settings = z.infer<typeof settingsSchema>
@@ -35,19 +34,9 @@ export type SavedSettings = z.infer<typeof savedSettingsSchema>
 
 export const currentEurSchema = z.object({ eur: z.number().positive() })
 
-const savedFilterSchema = z.object({
-  date: z.string().refine(isIsoDate, 'A day that exists, as YYYY-MM-DD'),
-  excludesTimes: z
-    .string()
-    .trim()
-    .max(maxExcludedTimesLength)
-    .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once')
-    .transform(inOrder),
-})
-
 /**
- * What `save-settings` accepts, all of it or nothing. `version` is that of the settings edited; without it nothing is
- * compared.
+ * What `save-settings` accepts, all of it or nothing. Closed weekdays and blocked seats that are left out stay as they
+ * are. `version` is that of the settings edited; without it nothing is compared.
  */
 export const saveSettingsSchema = z.object({
   maxPeopleCount: z
@@ -83,58 +72,35 @@ export const saveSettingsSchema = z.object({
       ),
     ),
   filterBookings: z
-    .array(savedFilterSchema)
+    .array(saveFilterBookingSchema)
     .max(2000)
     .superRefine((entries, context) =>
-      noneTwice(
-        entries.map(({ date }) => date),
-        'date',
-        'This day is there twice',
-        context,
-      ),
+      noneTwice(entries.map(keyOfEntry.filterBooking), 'date', 'This day is there twice', context),
     ),
+  closedWeekdays: z
+    .array(saveClosedWeekdaySchema)
+    .max(100)
+    .superRefine((entries, context) =>
+      noneTwice(entries.map(keyOfEntry.closedWeekday), 'weekday', 'This day is there twice', context),
+    )
+    .optional(),
+  blockedSeats: z
+    .array(saveBlockedSeatsSchema)
+    .max(1000)
+    .superRefine((entries, context) =>
+      noneTwice(entries.map(keyOfEntry.blockedSeats), 'time', 'This hour is there twice', context),
+    )
+    .optional(),
   version: z.number().int().optional(),
 })
 export type SaveSettings = z.output<typeof saveSettingsSchema>
 export type SaveSettingsPayload = z.input<typeof saveSettingsSchema>
-
-/** Returns the hours that one entry of `filterBookings` closes: those it lists, or all nine if it lists none. */
-export function hoursExcludedBy({ excludesTimes }: FilterBooking): number[] {
-  const listed = excludesTimes.split(',').flatMap((text) => (text.trim() === '' ? [] : [Number.parseInt(text, 10)]))
-  return listed.length === 0 ? [...bookableHours] : bookableHours.filter((hour) => listed.includes(hour))
-}
-
-/** Returns the hours that settings close on a date, ascending. */
-export function hoursExcludedOn(date: string, filterBookings: readonly FilterBooking[]): number[] {
-  const closed = new Set(filterBookings.filter((entry) => entry.date === date).flatMap(hoursExcludedBy))
-  return bookableHours.filter((hour) => closed.has(hour))
-}
 
 /** Returns the percentage of a promo code, matched trimmed and case-insensitively, or undefined for an unknown code. */
 export function percentOfCode(code: string, promoCodes: readonly PromoCode[]): number | undefined {
   const wanted = code.trim().toLowerCase()
   if (wanted === '') return undefined
   return promoCodes.find((promo) => promo.code.trim().toLowerCase() === wanted)?.percentage
-}
-
-/**
- * Returns whether the text is empty, which closes the whole day, or lists bookable hours as `11:00` or `11`, separated
- * by commas, each once.
- */
-function listsBookableHours(excludesTimes: string): boolean {
-  if (excludesTimes === '') return true
-  const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
-  const areBookable = hours.every((hour) => bookableHours.some((bookable) => String(bookable) === hour))
-  return areBookable && new Set(hours).size === hours.length
-}
-
-/** Returns the same hours as `11:00,13:00`, ascending. */
-function inOrder(excludesTimes: string): string {
-  const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
-  return hours
-    .sort((a, b) => a - b)
-    .map(hourText)
-    .join(',')
 }
 
 function noneTwice(keys: readonly string[], field: string, message: string, context: z.RefinementCtx): void {

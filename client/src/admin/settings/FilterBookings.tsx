@@ -1,6 +1,6 @@
 import { addDays, addMonths, budapestToday } from '@range/shared/budapestTime'
 import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limits'
-import { type FilterBooking, saveSettingsSchema } from '@range/shared/settings/schema'
+import { type FilterBooking, saveFilterBookingSchema } from '@range/shared/settings/closing'
 import { lazy, Suspense, useState } from 'react'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
@@ -11,7 +11,7 @@ import { onEnter, takeEntry } from '../editor/entryFields'
 import styles from './SettingsForm.module.css'
 import { byDate, dayText, type SettingsDraftForm, timesText } from './settingsDraft'
 
-const timesSchema = saveSettingsSchema.shape.filterBookings.element.pick({ excludesTimes: true })
+const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
 const DatePicker = lazy(() => import('../../ui/datePicker/DatePicker'))
 
 /** The days or hours closed for booking, and the fields that add one. Past days are collapsed. */

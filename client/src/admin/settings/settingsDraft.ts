@@ -1,10 +1,6 @@
 import { dateInWords, isIsoDate } from '@range/shared/budapestTime'
-import {
-  type FilterBooking,
-  type PromoCode,
-  type SavedSettings,
-  saveSettingsSchema,
-} from '@range/shared/settings/schema'
+import type { FilterBooking } from '@range/shared/settings/closing'
+import { type PromoCode, type SavedSettings, saveSettingsSchema } from '@range/shared/settings/schema'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'

@@ -6,9 +6,8 @@ type Props = { hour: DayOverview['hours'][number]; capacity: number }
 
 /** The seats of an hour in words and as a bar. */
 export function SeatBar({ hour, capacity }: Props) {
-  const { taken, held, free, isClosed } = hour
+  const { taken, held, blocked, free, isClosed } = hour
   const share = (count: number) => `${capacity > 0 ? Math.min(100, (count / capacity) * 100) : 0}%`
-  const isOver = taken > capacity
 
   return (
     <div className={styles.seats}>
@@ -16,15 +15,21 @@ export function SeatBar({ hour, capacity }: Props) {
         <strong>
           {taken}/{capacity}
         </strong>{' '}
-        <span className={isClosed || free === 0 ? styles.none : undefined}>
-          {isClosed ? 'Closed' : isOver ? `${taken - capacity} over` : freeText(hour)}
-        </span>
+        <span className={isClosed || free === 0 ? styles.none : undefined}>{seatsText(hour, capacity)}</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.sold} style={{ width: share(taken - held) }} />
         <span className={styles.held} style={{ width: share(held) }} />
       </div>
       {held > 0 && <p className={styles.heldText}>{held} being paid</p>}
+      {blocked > 0 && <p className={styles.heldText}>{blocked} blocked</p>}
     </div>
   )
+}
+
+function seatsText(hour: Props['hour'], capacity: number): string {
+  const { taken, blocked, isClosed } = hour
+  if (isClosed) return taken > 0 ? `Closed, ${taken} booked` : 'Closed'
+  const over = taken - Math.max(0, capacity - blocked)
+  return over > 0 ? `${over} over` : freeText(hour)
 }

@@ -23,8 +23,7 @@ export function reportAdminRoutes(staffOnly: RequestHandler): Router {
     if (range.end > addDays(range.start, maxDays)) {
       throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
     }
-    const { maximumPeopleCount: capacity, filterBookings } = await currentSettings()
-    res.json(reportOf(await slotFiguresOf(range), range, { capacity, filterBookings }))
+    res.json(reportOf(await slotFiguresOf(range), range, await currentSettings()))
   })
 
   router.get('/staff/ledger', staffOnly, async (req, res) => {

@@ -1,7 +1,15 @@
+import type { Settings } from '@range/shared/settings/schema'
 import { describe, expect, test } from 'vitest'
 import { periodStart, reportOf, type SlotFigures } from './reportOf'
 
-const seats = { capacity: 20, filterBookings: [] }
+const settings: Settings = {
+  maximumPeopleCount: 20,
+  eurPrice: 400,
+  promoCodes: [],
+  filterBookings: [],
+  closedWeekdays: [],
+  blockedSeats: [],
+}
 const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   date: '2026-12-24',
   time: 14,
@@ -34,12 +42,12 @@ describe('revenue', () => {
   ]
 
   test('has a row for every period of the range, also without bookings, HUF and EUR apart', () => {
-    const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, seats)
+    const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, settings)
     expect(revenue).toEqual([
       { from: '2026-12-21', bookings: 3, people: 6, HUF: 50_000, EUR: 0.3 },
       { from: '2026-12-28', bookings: 4, people: 9, HUF: 100_000, EUR: 0 },
     ])
-    const days = reportOf(slots, { start: '2026-12-24', end: '2026-12-26', period: 'day' }, seats).revenue
+    const days = reportOf(slots, { start: '2026-12-24', end: '2026-12-26', period: 'day' }, settings).revenue
     expect(days.map(({ from, bookings }) => [from, bookings])).toEqual([
       ['2026-12-24', 3],
       ['2026-12-25', 0],
@@ -48,7 +56,7 @@ describe('revenue', () => {
   })
 
   test.each(['day', 'week', 'month'] as const)('by %s adds up to the totals', (period) => {
-    const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, seats)
+    const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, settings)
     const sum = (key: 'bookings' | 'people' | 'HUF' | 'EUR') => revenue.reduce((total, row) => total + row[key], 0)
     expect(totals).toEqual({ bookings: 7, people: 15, HUF: 150_000, EUR: 0.3 })
     expect([sum('bookings'), sum('people'), sum('HUF'), sum('EUR')]).toEqual([7, 15, 150_000, 0.3])
@@ -61,7 +69,7 @@ describe('occupancy', () => {
     report.occupancy.find((one) => one.weekday === weekday && one.hour === hour)
 
   test('adds people and seats of each weekday and hour over the range', () => {
-    const report = reportOf([slot({}), slot({ date: '2026-12-31', people: 5, seated: 5 })], range, seats)
+    const report = reportOf([slot({}), slot({ date: '2026-12-31', people: 5, seated: 5 })], range, settings)
     expect(report.occupancy).toHaveLength(7 * 9)
     expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 7, seats: 40 })
     expect(cell(report, 7, 10)).toEqual({ weekday: 7, hour: 10, people: 0, seats: 40 })
@@ -69,8 +77,18 @@ describe('occupancy', () => {
 
   test('counts no seats for closed hours and nobody whose seats were gone', () => {
     const filterBookings = [{ date: '2026-12-24', excludesTimes: '14:00' }]
-    const report = reportOf([slot({ people: 4, seated: 0 })], range, { capacity: 20, filterBookings })
+    const report = reportOf([slot({ people: 4, seated: 0 })], range, { ...settings, filterBookings })
     expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 0, seats: 20 })
     expect(cell(report, 4, 15)?.seats).toBe(40)
+  })
+
+  test('counts no seats on closed weekdays, and not those that are blocked', () => {
+    const report = reportOf([slot({})], range, {
+      ...settings,
+      closedWeekdays: [{ weekday: 4, excludesTimes: '15:00', from: null, until: '2026-12-30' }],
+      blockedSeats: [{ date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' }],
+    })
+    expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 2, seats: 32 })
+    expect(cell(report, 4, 15)?.seats).toBe(20)
   })
 })

@@ -1,8 +1,9 @@
-import { addDays, addMonths, type IsoDate } from '@range/shared/budapestTime'
+import { addDays, addMonths, type IsoDate, weekdayOf } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor } from '@range/shared/money'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
-import { type FilterBooking, hoursExcludedOn } from '@range/shared/settings/schema'
+import { seatsOfferedOn } from '@range/shared/settings/closing'
+import type { Settings } from '@range/shared/settings/schema'
 
 /**
  * Totals of the bookings of one slot in one currency. `seated` excludes people whose seats were gone when they paid.
@@ -19,10 +20,9 @@ export type SlotFigures = {
 }
 
 type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
-type Seats = { capacity: number; filterBookings: readonly FilterBooking[] }
 
-/** Returns the report on a range of days. Seats are counted with today's capacity and closed hours. */
-export function reportOf(slots: readonly SlotFigures[], { start, end, period }: Range, seats: Seats): Report {
+/** Returns the report on a range of days. Seats are counted by today's settings. */
+export function reportOf(slots: readonly SlotFigures[], { start, end, period }: Range, settings: Settings): Report {
   const byPeriod = groupBy(slots, ({ date }) => periodStart(date, period))
   return {
     start,
@@ -30,7 +30,7 @@ export function reportOf(slots: readonly SlotFigures[], { start, end, period }: 
     period,
     totals: sumOf(slots),
     revenue: periodStarts(start, end, period).map((from) => ({ from, ...sumOf(byPeriod.get(from) ?? []) })),
-    occupancy: occupancyOf(slots, { start, end }, seats),
+    occupancy: occupancyOf(slots, { start, end }, settings),
   }
 }
 
@@ -63,17 +63,16 @@ function sumOf(slots: readonly SlotFigures[]) {
 function occupancyOf(
   slots: readonly SlotFigures[],
   { start, end }: { start: IsoDate; end: IsoDate },
-  { capacity, filterBookings }: Seats,
+  settings: Settings,
 ) {
   const keyOf = (date: IsoDate, hour: number) => `${weekdayOf(date)}-${hour}`
   const seatedBySlot = new Map<string, number>()
   for (const { date, time, seated } of slots) add(seatedBySlot, keyOf(date, time), seated)
 
-  const closedDates = new Set(filterBookings.map(({ date }) => date))
   const seatsBySlot = new Map<string, number>()
   for (let date = start; date <= end; date = addDays(date, 1)) {
-    const closed = closedDates.has(date) ? hoursExcludedOn(date, filterBookings) : []
-    for (const hour of bookableHours) add(seatsBySlot, keyOf(date, hour), closed.includes(hour) ? 0 : capacity)
+    const seatsAt = seatsOfferedOn(date, settings)
+    for (const hour of bookableHours) add(seatsBySlot, keyOf(date, hour), seatsAt(hour))
   }
 
   return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
@@ -82,11 +81,6 @@ function occupancyOf(
       return { weekday, hour, people: seatedBySlot.get(key) ?? 0, seats: seatsBySlot.get(key) ?? 0 }
     }),
   )
-}
-
-/** Returns 1 for Monday to 7 for Sunday. */
-function weekdayOf(date: IsoDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

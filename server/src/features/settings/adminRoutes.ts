@@ -1,25 +1,19 @@
 import { settingsBodyMaxBytes } from '@range/shared/limits'
-import { saveSettingsSchema } from '@range/shared/settings/schema'
 import { saveVenueSchema } from '@range/shared/venue/schema'
 import { type RequestHandler, Router } from 'express'
 import { jsonBodyUpTo } from '../../http/jsonBody'
 import { read } from '../../http/read'
 import { type OpeningConfig, openStepsOf } from './openSteps'
-import { saveSettings } from './saveSettings'
 import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
 import { currentVenue } from './venueModel'
 
-/** Comes before the ordinary body parser, which would refuse the settings of a long-lived range as too large. */
+/** Comes before the ordinary body parser, which would refuse a long list of partners as too large. */
 export function settingsAdminRoutes(managersOnly: RequestHandler, config: OpeningConfig): Router {
   const router = Router()
 
   router.get('/get-save-settings', managersOnly, async (_req, res) => {
     res.json(await currentSettings())
-  })
-
-  router.post('/save-settings', managersOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
-    res.json(await saveSettings(read(saveSettingsSchema, req.body)))
   })
 
   router.get('/staff/venue', managersOnly, async (_req, res) => {

@@ -33,6 +33,8 @@ describe('saving', () => {
       eurPrice: 400,
       promoCodes: [],
       filterBookings: [],
+      closedWeekdays: [],
+      blockedSeats: [],
       version: 0,
     })
   })
@@ -49,6 +51,8 @@ describe('saving', () => {
         { date: '2026-12-24', excludesTimes: '' },
         { date: '2026-12-31', excludesTimes: '11:00,13:00' },
       ],
+      closedWeekdays: [],
+      blockedSeats: [],
       version: 1,
     })
     expect(await load()).toEqual(answer.body)
@@ -98,6 +102,26 @@ describe('saving', () => {
   })
 })
 
+test('closed weekdays and blocked seats are saved, and stay when a caller leaves them out', async () => {
+  const closedWeekdays = [{ weekday: 1, excludesTimes: '11:00', from: '2026-12-01', until: null }]
+  const blockedSeats = [{ date: '2026-12-24', time: 14, seats: 5, why: 'Lane 3' }]
+  await save({
+    ...input,
+    closedWeekdays: [{ weekday: 1, excludesTimes: '11', from: '2026-12-01' }],
+    blockedSeats,
+  }).expect(200)
+  await save(input).expect(200)
+  expect(await load()).toMatchObject({ closedWeekdays, blockedSeats })
+  await save({ ...input, closedWeekdays: [], blockedSeats: [] }).expect(200)
+  expect(await load()).toMatchObject({ closedWeekdays: [], blockedSeats: [] })
+})
+
+test('settings stored before there were closed weekdays and blocked seats have none', async () => {
+  await save({ ...input, maxPeopleCount: 7 })
+  await Settings.collection.updateOne({}, { $unset: { closedWeekdays: 1, blockedSeats: 1 } })
+  expect(await load()).toMatchObject({ maxPeopleCount: 7, closedWeekdays: [], blockedSeats: [], version: 1 })
+})
+
 describe('two desks', () => {
   test('a save over a newer version is refused with the stored settings and changes nothing', async () => {
     await save({ ...input, version: 0 })
@@ -134,6 +158,8 @@ describe('two desks', () => {
 })
 
 const codes = (...percentages: unknown[]) => percentages.map((percentage, n) => ({ code: `C${n}`, percentage }))
+const monday = { weekday: 1, excludesTimes: '' }
+const lane = { date: '2026-12-24', time: 14, seats: 5, why: 'Lane 3' }
 const closed = (date: unknown, excludesTimes: unknown = '') => [{ date, excludesTimes }]
 
 describe('a save that is refused names the field and changes nothing', () => {
@@ -164,6 +190,12 @@ describe('a save that is refused names the field and changes nothing', () => {
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00,11') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00;12:00') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', null) }],
+    ['closedWeekdays.0.weekday', { closedWeekdays: [{ weekday: 8, excludesTimes: '' }] }],
+    ['closedWeekdays.1.weekday', { closedWeekdays: [monday, { ...monday, excludesTimes: '11:00' }] }],
+    ['closedWeekdays.0.until', { closedWeekdays: [{ ...monday, from: '2027-01-02', until: '2027-01-01' }] }],
+    ['blockedSeats.0.seats', { blockedSeats: [{ ...lane, seats: 0 }] }],
+    ['blockedSeats.0.why', { blockedSeats: [{ ...lane, why: ' ' }] }],
+    ['blockedSeats.1.time', { blockedSeats: [lane, { ...lane, seats: 2 }] }],
     ['version', { version: 'latest' }],
   ])('%s in %j', async (field, wrong) => {
     await save(input)

@@ -13,6 +13,25 @@ const settingsSchema = new Schema(
     filterBookings: [
       { _id: false, date: { type: String, required: true }, excludesTimes: { type: String, default: '' } },
     ],
+    closedWeekdays: [
+      {
+        _id: false,
+        weekday: { type: Number, required: true },
+        excludesTimes: { type: String, default: '' },
+        from: { type: String, default: null },
+        until: { type: String, default: null },
+      },
+    ],
+    /** The slots carry them too, see `blockSeats`. */
+    blockedSeats: [
+      {
+        _id: false,
+        date: { type: String, required: true },
+        time: { type: Number, required: true },
+        seats: { type: Number, required: true },
+        why: { type: String, required: true },
+      },
+    ],
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
   },
@@ -30,12 +49,18 @@ export async function currentSettings(): Promise<SavedSettings> {
 /** Returns stored settings as the API sends them. */
 export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
+  // Settings saved by an earlier version have neither.
+  const { closedWeekdays = [], blockedSeats = [] } = settings
   return {
     maximumPeopleCount,
     maxPeopleCount: maximumPeopleCount,
     eurPrice,
     promoCodes: promoCodes.map(({ code, percentage }) => ({ code, percentage })),
     filterBookings: filterBookings.map(({ date, excludesTimes }) => ({ date, excludesTimes })),
+    closedWeekdays: closedWeekdays.map(({ weekday, excludesTimes, from, until }) => {
+      return { weekday, excludesTimes, from: from ?? null, until: until ?? null }
+    }),
+    blockedSeats: blockedSeats.map(({ date, time, seats, why }) => ({ date, time, seats, why })),
     version: version ?? 0,
   }
 }

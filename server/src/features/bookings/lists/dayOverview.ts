@@ -1,13 +1,13 @@
-import { isLive, type SeatEntry, slotId, takenSeats } from '@range/shared/bookings/seats'
+import { isLive, slotId, takenSeats } from '@range/shared/bookings/seats'
 import type { DayOverview, StaffBooking } from '@range/shared/bookings/staff'
 import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
-import { hoursExcludedOn } from '@range/shared/settings/schema'
+import { hoursExcludedOn } from '@range/shared/settings/closing'
 import { currentSettings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
-import { Slot, seatEntriesOf } from '../record/slotModel'
+import { Slot, type SlotDocument, seatEntriesOf } from '../record/slotModel'
 import { oldestFirst } from './staffLists'
 import { visibleAt } from './visibleBookings'
 
@@ -18,13 +18,13 @@ import { visibleAt } from './visibleBookings'
 export async function dayOverview(date: string, now: Date): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([
     currentSettings(),
-    seatsBySlot(bookableHours.map((hour) => slotId(date, hour))),
+    slotsById(bookableHours.map((hour) => slotId(date, hour))),
     Booking.find({ ...visibleAt(now), date }, notShown)
       .sort(oldestFirst)
       .lean(),
   ])
   const capacity = settings.maximumPeopleCount
-  const closed = hoursExcludedOn(date, settings.filterBookings)
+  const closed = hoursExcludedOn(date, settings)
   const bookings = found.map(presentStaffBooking)
   const coming = bookings.filter(({ status }) => status === 'PAID' || status === 'ON_SITE')
   return {
@@ -35,7 +35,9 @@ export async function dayOverview(date: string, now: Date): Promise<DayOverview>
     arrived: sumOf(coming, ({ arrived }) => arrived),
     due: { HUF: dueIn('HUF', coming), EUR: dueIn('EUR', coming) },
     hours: bookableHours.map((hour) => {
-      const seats = slots.get(slotId(date, hour)) ?? []
+      const slot = slots.get(slotId(date, hour))
+      const seats = seatEntriesOf(slot)
+      const blocked = slot?.blocked?.seats ?? 0
       const taken = takenSeats(seats, now)
       const held = seats.filter((seat) => seat.until !== null && isLive(seat, now))
       return {
@@ -43,16 +45,17 @@ export async function dayOverview(date: string, now: Date): Promise<DayOverview>
         isClosed: closed.includes(hour),
         taken,
         held: sumOf(held, ({ people }) => people),
-        free: Math.max(0, capacity - taken),
+        blocked,
+        free: Math.max(0, capacity - blocked - taken),
         bookings: bookings.filter(({ time }) => time === hour),
       }
     }),
   }
 }
 
-async function seatsBySlot(ids: string[]): Promise<Map<string, SeatEntry[]>> {
+async function slotsById(ids: string[]): Promise<Map<string, SlotDocument>> {
   const slots = await Slot.find({ _id: { $in: ids } }).lean()
-  return new Map(slots.map((slot) => [String(slot._id), seatEntriesOf(slot)]))
+  return new Map(slots.map((slot) => [String(slot._id), slot]))
 }
 
 function dueIn(wanted: Currency, bookings: StaffBooking[]): number {

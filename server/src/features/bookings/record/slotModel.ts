@@ -21,6 +21,14 @@ const slotSchema = new Schema(
       ],
       default: [],
     },
+    /** The seats that settings block, by the `version` of those settings; null when they never did. */
+    blocked: {
+      type: new Schema(
+        { seats: { type: Number, required: true }, version: { type: Number, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
   },
   { versionKey: false },
 )
@@ -30,11 +38,12 @@ export const Slot = mongoose.model('Slot', slotSchema)
 export type SlotDocument = InferRawDocTypeFromSchema<typeof slotSchema>
 
 /**
- * Returns an aggregation expression for the number of people whose seats are paid or held at `now`, except one
- * booking's own.
+ * Returns an aggregation expression for the number of seats that are paid or held at `now`, except one booking's own, or
+ * blocked.
  */
-export function livePeople(now: Date, exceptBooking = ''): Record<string, unknown> {
-  return { $sum: { $map: { input: liveSeats(now, exceptBooking), as: 'seat', in: '$$seat.people' } } }
+export function seatsInUse(now: Date, exceptBooking = ''): Record<string, unknown> {
+  const people = { $sum: { $map: { input: liveSeats(now, exceptBooking), as: 'seat', in: '$$seat.people' } } }
+  return { $sum: ['$blocked.seats', people] }
 }
 
 /** Returns an aggregation expression for the entries that still count at `now`, except one booking's own. */
@@ -72,13 +81,13 @@ export async function freeSeatsOf(
 
 /** Returns the same of a slot that was read already; one that is not there has all its seats free. */
 export function freeSeatsIn(
-  slot: Pick<SlotDocument, 'seats'> | null | undefined,
+  slot: Pick<SlotDocument, 'seats' | 'blocked'> | null | undefined,
   capacity: number,
   now: Date,
   exceptBooking = '',
 ): number {
   const others = seatEntriesOf(slot).filter(({ booking }) => booking !== exceptBooking)
-  return freeSeats(capacity, others, now)
+  return freeSeats(capacity - (slot?.blocked?.seats ?? 0), others, now)
 }
 
 /** Returns the seats of a slot in the form that the shared rules count. */

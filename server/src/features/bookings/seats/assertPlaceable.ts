@@ -1,6 +1,7 @@
 import { addMonths, budapestClock, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookingHorizonMonths } from '@range/shared/limits'
-import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
+import { hoursExcludedOn } from '@range/shared/settings/closing'
+import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 
 /**
@@ -10,7 +11,7 @@ import { AppError } from '../../../http/appError'
  */
 export function assertPlaceable(
   { date, time, isOverride }: { date: string; time: number; isOverride: boolean },
-  { filterBookings }: Settings,
+  settings: Settings,
   now: Date,
 ): void {
   const clock = budapestClock(now)
@@ -22,7 +23,7 @@ export function assertPlaceable(
   if (date > addMonths(clock.date, bookingHorizonMonths)) {
     throw new AppError('DATE_NOT_BOOKABLE', 'This date is too far away to be booked.', { field: 'date' })
   }
-  if (!isOverride && hoursExcludedOn(date, filterBookings).includes(time)) {
+  if (!isOverride && hoursExcludedOn(date, settings).includes(time)) {
     throw new AppError('HOUR_NOT_BOOKABLE', `${hourText(time)} is closed on ${dateInWords(date)}.`, { field: 'time' })
   }
 }

@@ -1,5 +1,6 @@
 import { bookableHours } from '@range/shared/limits'
-import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
+import { hoursExcludedOn } from '@range/shared/settings/closing'
+import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { packagesById } from '../../packages/listPackages'
 import type { BookingDocument } from '../record/bookingModel'
@@ -11,9 +12,9 @@ import { unknownPackage } from '../record/orderLines'
  */
 export async function assertStillOffered(
   { date, time, selected }: Pick<BookingDocument, 'date' | 'time' | 'selected'>,
-  { filterBookings }: Settings,
+  settings: Settings,
 ): Promise<void> {
-  const closed = hoursExcludedOn(date, filterBookings)
+  const closed = hoursExcludedOn(date, settings)
   if (closed.length === bookableHours.length) {
     throw new AppError('DATE_NOT_BOOKABLE', 'We have closed that day meanwhile. Please book another one.', {
       field: 'date',

@@ -7,9 +7,10 @@ import {
   excludedDatesHorizonMonths,
   maxDaysOfAvailability,
 } from '@range/shared/limits'
-import { hoursExcludedOn, type Settings } from '@range/shared/settings/schema'
+import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
+import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
-import { freeSeatsIn, freeSeatsOf, livePeople, Slot } from '../record/slotModel'
+import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse } from '../record/slotModel'
 
 /**
  * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. One
@@ -68,17 +69,24 @@ export async function availabilityOf(
 
 /**
  * Returns the dates that cannot be chosen: closed entirely by settings, or, in the coming year, without an open hour
- * that has a free seat.
+ * that has a free seat. Closed weekdays are those until the last day that can be booked.
  */
 export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
-  const { filterBookings, maximumPeopleCount } = settings
+  const { filterBookings, closedWeekdays, maximumPeopleCount } = settings
   const today = budapestToday(now)
   const lastDay = addMonths(today, excludedDatesHorizonMonths)
   const full = await fullSlots(slotId(today, 0), slotId(lastDay, 23), maximumPeopleCount, now)
-  const dates = new Set([...filterBookings.map(({ date }) => date), ...[...full].map((id) => id.slice(0, 10))])
+  const weekdays =
+    closedWeekdays.length === 0
+      ? []
+      : daysUntil(today, addMonths(today, bookingHorizonMonths)).filter((date) =>
+          closedWeekdays.some((entry) => isClosedWeekday(date, entry)),
+        )
+  const fullDates = [...full].map((id) => id.slice(0, 10))
+  const dates = new Set([...filterBookings.map(({ date }) => date), ...weekdays, ...fullDates])
   return [...dates]
     .filter((date) => {
-      const closed = hoursExcludedOn(date, filterBookings)
+      const closed = hoursExcludedOn(date, settings)
       return bookableHours.every((hour) => closed.includes(hour) || full.has(slotId(date, hour)))
     })
     .sort()
@@ -103,9 +111,15 @@ export function assertSlotOpen(date: string, hour: number, settings: Settings, n
 }
 
 /** Returns the hours of a date that the calendar, the clock or settings close. */
-function closedHours(date: string, { filterBookings }: Settings, now: Date): Set<number> {
+function closedHours(date: string, settings: Settings, now: Date): Set<number> {
   if (date > addMonths(budapestToday(now), bookingHorizonMonths)) return new Set(bookableHours)
-  return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, filterBookings)])
+  return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings)])
+}
+
+function daysUntil(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 async function fullSlots(
@@ -116,7 +130,7 @@ async function fullSlots(
   exceptBooking?: string,
 ): Promise<Set<string>> {
   const slots = await Slot.find(
-    { _id: { $gte: fromId, $lte: toId }, $expr: { $gte: [livePeople(now, exceptBooking), capacity] } },
+    { _id: { $gte: fromId, $lte: toId }, $expr: { $gte: [seatsInUse(now, exceptBooking), capacity] } },
     { _id: 1 },
   ).lean()
   return new Set(slots.map(({ _id }) => String(_id)))

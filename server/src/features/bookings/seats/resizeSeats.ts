@@ -1,6 +1,6 @@
 import { slotId } from '@range/shared/bookings/seats'
 import type { QueryFilter } from 'mongoose'
-import { livePeople, Slot, type SlotDocument } from '../record/slotModel'
+import { Slot, type SlotDocument, seatsInUse } from '../record/slotModel'
 import { slotFull } from './takeSeats'
 
 /** `number` is that of the edit, which is counted with the reschedules. */
@@ -20,7 +20,7 @@ export async function claimSeats(
   const enough = { seats: { $elemMatch: { ...own, people: { $gte: people } } } }
   if (await writeOwn({ _id, ...enough }, { 'seats.$.reschedule': number })) return
   const hasRoom = Number.isFinite(capacity) && {
-    $expr: { $lte: [{ $add: [livePeople(now, booking), people] }, capacity] },
+    $expr: { $lte: [{ $add: [seatsInUse(now, booking), people] }, capacity] },
   }
   const more = { 'seats.$.people': people, 'seats.$.reschedule': number, 'seats.$.takenAt': now }
   if (await writeOwn({ _id, seats: { $elemMatch: own }, ...hasRoom }, more)) return

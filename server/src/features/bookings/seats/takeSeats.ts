@@ -2,7 +2,7 @@ import { slotId } from '@range/shared/bookings/seats'
 import { hourText } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
-import { livePeople, liveSeats, Slot } from '../record/slotModel'
+import { liveSeats, Slot, seatsInUse } from '../record/slotModel'
 
 type SlotOfBooking = { date: string; time: number; booking: string }
 type Seats = SlotOfBooking & { people: number }
@@ -11,7 +11,7 @@ type Seats = SlotOfBooking & { people: number }
 type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number }
 
 /**
- * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live seats again,
+ * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked seats again,
  * so a slot is never oversold however many requests race. A booking has one entry per slot: taking again renews it, and
  * a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and those that a later
  * `reschedule` or edit has taken stay as they are. Throws SLOT_FULL.
@@ -34,7 +34,7 @@ async function tryToTake(
   { until, capacity, now, reschedule = 0 }: Terms,
 ): Promise<boolean> {
   const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
-  const hasRoom = { $expr: { $lte: [{ $add: [livePeople(now, booking), people] }, capacity] } }
+  const hasRoom = { $expr: { $lte: [{ $add: [seatsInUse(now, booking), people] }, capacity] } }
   const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
   const ownNumber = { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }
   const ownPeople = { $max: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }

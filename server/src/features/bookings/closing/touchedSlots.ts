@@ -1,0 +1,37 @@
+import { slotId, takenSeats } from '@range/shared/bookings/seats'
+import type { TouchedSlot } from '@range/shared/bookings/touched'
+import { budapestClock } from '@range/shared/budapestTime'
+import { hoursExcludedOn, seatsOfferedOn } from '@range/shared/settings/closing'
+import type { Settings } from '@range/shared/settings/schema'
+import { Booking } from '../record/bookingModel'
+import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { Slot, seatEntriesOf } from '../record/slotModel'
+
+/**
+ * Returns the slots from the current hour on in which `settings` leave fewer seats than are taken. With `before`, only
+ * those in which they leave fewer than these other settings do.
+ */
+export async function touchedSlots(settings: Settings, now: Date, before?: Settings): Promise<TouchedSlot[]> {
+  const clock = budapestClock(now)
+  const slots = await Slot.find({ _id: { $gte: slotId(clock.date, clock.hour) }, 'seats.0': { $exists: true } })
+    .sort({ _id: 1 })
+    .lean()
+  const touched = slots.flatMap((slot) => {
+    const [date = '', hour = ''] = String(slot._id).split('T')
+    const time = Number(hour)
+    const entries = seatEntriesOf(slot)
+    const taken = takenSeats(entries, now)
+    const seats = seatsOfferedOn(date, settings)(time)
+    const isWorse = before === undefined || seats < seatsOfferedOn(date, before)(time)
+    if (taken <= seats || !isWorse) return []
+    const isClosed = hoursExcludedOn(date, settings).includes(time)
+    return [{ date, time, isClosed, seats, taken, ids: entries.map(({ booking }) => booking) }]
+  })
+  const found = await Booking.find({ _id: { $in: touched.flatMap(({ ids }) => ids) } }, notShown)
+    .sort({ createdAt: 1 })
+    .lean()
+  return touched.map(({ ids, ...slot }) => {
+    const own = found.filter(({ _id, date, time }) => ids.includes(_id) && date === slot.date && time === slot.time)
+    return { ...slot, bookings: own.map(presentStaffBooking) }
+  })
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { dateInWords, hourText, isIsoDate, weekdayOf } from '../budapestTime'
+import { bookableHours, maxClosingWhyLength, maxExcludedTimesLength, maxPeopleCountLimit } from '../limits'
+
+/** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
+export const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
+export type FilterBooking = z.infer<typeof filterBookingSchema>
+
+/** The same on one day of every week, 1 for Monday to 7 for Sunday; null is no first or last day. */
+export const closedWeekdaySchema = z.object({
+  weekday: z.number().int(),
+  excludesTimes: z.string(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+})
+export type ClosedWeekday = z.infer<typeof closedWeekdaySchema>
+
+/** Seats of one hour that nobody can book; `why` is for staff. */
+export const blockedSeatsSchema = z.object({
+  date: z.string(),
+  time: z.number().int(),
+  seats: z.number().int(),
+  why: z.string(),
+})
+export type BlockedSeats = z.infer<typeof blockedSeatsSchema>
+
+const daySchema = z.string().refine(isIsoDate, 'A day that exists, as YYYY-MM-DD')
+const hoursSchema = z
+  .string()
+  .trim()
+  .max(maxExcludedTimesLength)
+  .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once')
+  .transform(inOrder)
+
+export const saveFilterBookingSchema = z.object({ date: daySchema, excludesTimes: hoursSchema })
+
+export const saveClosedWeekdaySchema = z
+  .object({
+    weekday: z.number().int().min(1, 'Choose a day').max(7, 'Choose a day'),
+    excludesTimes: hoursSchema,
+    from: daySchema.nullable().default(null),
+    until: daySchema.nullable().default(null),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    message: 'The last day comes before the first',
+  })
+
+export const saveBlockedSeatsSchema = z.object({
+  date: daySchema,
+  time: z
+    .number('Choose an hour')
+    .refine((hour) => bookableHours.some((bookable) => bookable === hour), 'An hour from 10 to 18'),
+  seats: z
+    .number('Enter the number of seats')
+    .int('Whole seats')
+    .min(1, 'At least one seat')
+    .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} seats`),
+  why: z.string().trim().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
+})
+
+type Closings = { filterBookings: readonly FilterBooking[]; closedWeekdays: readonly ClosedWeekday[] }
+type Seating = Closings & { maximumPeopleCount: number; blockedSeats: readonly BlockedSeats[] }
+
+/** Returns the hours that an entry closes on its days: those it lists, or all nine if it lists none. */
+export function hoursExcludedBy({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>): number[] {
+  const listed = excludesTimes.split(',').flatMap((text) => (text.trim() === '' ? [] : [Number.parseInt(text, 10)]))
+  return listed.length === 0 ? [...bookableHours] : bookableHours.filter((hour) => listed.includes(hour))
+}
+
+/** Returns the hours that settings close on a date, ascending. */
+export function hoursExcludedOn(date: string, { filterBookings, closedWeekdays }: Closings): number[] {
+  const entries = [
+    ...filterBookings.filter((entry) => entry.date === date),
+    ...closedWeekdays.filter((entry) => isClosedWeekday(date, entry)),
+  ]
+  if (entries.length === 0) return []
+  const closed = new Set(entries.flatMap(hoursExcludedBy))
+  return bookableHours.filter((hour) => closed.has(hour))
+}
+
+/** Returns whether a date is one of those that a recurring entry closes. */
+export function isClosedWeekday(date: string, { weekday, from, until }: ClosedWeekday): boolean {
+  return weekdayOf(date) === weekday && (!from || from <= date) && (!until || date <= until)
+}
+
+/**
+ * Returns how many seats settings offer in each hour of a date: none in a closed one, otherwise all that are not blocked.
+ */
+export function seatsOfferedOn(date: string, settings: Seating): (hour: number) => number {
+  const closed = hoursExcludedOn(date, settings)
+  const blocked = settings.blockedSeats.filter((entry) => entry.date === date)
+  return (hour) => {
+    if (closed.includes(hour)) return 0
+    const ofHour = blocked.filter(({ time }) => time === hour)
+    return Math.max(0, settings.maximumPeopleCount - ofHour.reduce((sum, { seats }) => sum + seats, 0))
+  }
+}
+
+/** Returns what identifies an entry among those of its kind. */
+export const keyOfEntry = {
+  filterBooking: ({ date }: FilterBooking) => date,
+  closedWeekday: ({ weekday, from, until }: ClosedWeekday) => [weekday, from ?? '', until ?? ''].join(' '),
+  blockedSeats: ({ date, time }: BlockedSeats) => `${date} ${time}`,
+}
+
+/** `Monday` to `Sunday`; the first is weekday 1. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Returns the days of a recurring entry in words: `Every Monday from Mon 4 Jan 2027 until Mon 1 Mar 2027`. */
+export function weekdayInWords({ weekday, from, until }: ClosedWeekday): string {
+  const days = [`Every ${weekdayNames[weekday - 1]}`]
+  if (from) days.push(`from ${dateInWords(from)}`)
+  if (until) days.push(`until ${dateInWords(until)}`)
+  return days.join(' ')
+}
+
+/**
+ * Returns whether the text is empty, which closes the whole day, or lists bookable hours as `11:00` or `11`, separated
+ * by commas, each once.
+ */
+function listsBookableHours(excludesTimes: string): boolean {
+  if (excludesTimes === '') return true
+  const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
+  const areBookable = hours.every((hour) => bookableHours.some((bookable) => String(bookable) === hour))
+  return areBookable && new Set(hours).size === hours.length
+}
+
+/** Returns the same hours as `11:00,13:00`, ascending. */
+function inOrder(excludesTimes: string): string {
+  const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
+  return hours
+    .sort((a, b) => a - b)
+    .map(hourText)
+    .join(',')
+}
