@@ -116,6 +116,8 @@ const routesOf = {
     'GET /api/v1/staff/erasures',
     'GET /api/v1/get-save-settings',
     'POST /api/v1/save-settings',
+    'GET /api/v1/staff/settings/touched',
+    'POST /api/v1/staff/settings/touched',
     'GET /api/v1/staff/venue',
     'PUT /api/v1/staff/venue',
     'GET /api/v1/staff/before-opening',

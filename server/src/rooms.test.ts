@@ -13,7 +13,14 @@ const featureLine = [
   ['reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
 ]
 /** The rooms inside `features/bookings`: imports go to the left only, and rooms of one step never import each other. */
-const bookingsLine = [['record'], ['seats'], ['emails'], ['payments'], ['changes'], ['guest', 'staff', 'lists', 'closing']]
+const bookingsLine = [
+  ['record'],
+  ['seats'],
+  ['emails'],
+  ['payments'],
+  ['changes'],
+  ['guest', 'staff', 'lists', 'closing'],
+]
 /** Workspaces inside `server` that know nothing of the product. */
 const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
 const serverBelowFeatures = ['shared/src', 'server/simplepay', 'server/src/http', 'server/src/gateways']

@@ -5,8 +5,9 @@ import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
 /**
- * Saves all settings in one write and returns them. Sold seats stay sold, whatever the new capacity. The
- * slots have newly blocked seats only after `blockSeats`. Throws CHANGED_MEANWHILE with the stored settings when `version` is given and is not the stored one.
+ * Saves all settings in one write and returns them. Sold seats stay sold, whatever the new capacity; seats newly blocked
+ * are blocked by `blockSeats`. Throws CHANGED_MEANWHILE with the stored settings when `version` is given and is not the
+ * stored one.
  */
 export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSettings): Promise<SavedSettings> {
   try {
