@@ -9,7 +9,7 @@ export const staffPassword = 'correct horse battery'
 const lowCapacity = 5
 
 /**
- * Moves, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the capacity.
+ * Moves, edits, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the capacity.
  */
 export async function beClerk(packages: Packages, world: World): Promise<void> {
   const headers = await signIn(world)
@@ -58,6 +58,7 @@ async function act(desk: Desk): Promise<void> {
   } else if (dice < 30) note('reschedules', await reschedule(desk, id), desk)
   else if (dice < 60) note('cancellations', await cancel(desk, id), desk)
   else if (dice < 75) note('refunds', await refund(desk, id), desk)
+  else note('edits', await edit(desk, id), desk)
 }
 
 const post = ({ world, headers }: Desk, path: string, body: unknown, more = {}) =>
@@ -90,6 +91,22 @@ async function refund(desk: Desk, id: string): Promise<Reply | undefined> {
   return twice(desk, () => post(desk, `/staff/bookings/${id}/refund`, { amount, why: 'torture' }, key))
 }
 
+/** Makes more or fewer people of it; of what was paid too much all, half or nothing goes back. */
+async function edit(desk: Desk, id: string): Promise<Reply | undefined> {
+  const { world, headers } = desk
+  const path = `/api/v1/staff/bookings/${id}`
+  const booking = await ask(world, 'GET', path, { headers })
+  const [line] = booking?.status === 200 ? (booking.body.selected as { id: string }[]) : []
+  if (!booking || !line) return undefined
+  const people = 1 + world.random.below(3)
+  const visit = { howManyPeople: people, selected: [{ id: line.id, quantity: people }] }
+  const quote = await post(desk, `/staff/bookings/${id}/quote`, visit)
+  if (quote?.status !== 200) return quote
+  const refundAmount = part(Number(quote.body.overpaid), world.random.pick([1, 0.5, 0]))
+  const body = { ...visit, version: booking.body.version, refundAmount, why: 'torture' }
+  return twice(desk, () => ask(world, 'PATCH', path, { body, headers }))
+}
+
 /** Does it, at times twice at once or once more after no answer, as impatient people do. */
 async function twice({ world }: Desk, action: () => Promise<Reply | undefined>): Promise<Reply | undefined> {
   const replies = await Promise.all(happens(world.random, 25) ? [action(), action()] : [action()])
@@ -101,8 +118,8 @@ async function twice({ world }: Desk, action: () => Promise<Reply | undefined>):
 async function keptOf({ world, headers }: Desk, id: string): Promise<number | undefined> {
   const reply = await ask(world, 'GET', `/api/v1/staff/bookings/${id}`, { headers })
   if (reply?.status !== 200) return undefined
-  const { amount, refunded, refundPending, paidBy } = reply.body
-  return paidBy === null ? 0 : Number((Number(amount) - Number(refunded) - Number(refundPending)).toFixed(2))
+  const { taken, refunded, refundPending } = reply.body
+  return Number((Number(taken) - Number(refunded) - Number(refundPending)).toFixed(2))
 }
 
 /** A share of a sum, in whole forints, which are whole cents as well. */

@@ -44,6 +44,7 @@ export const moreShots = buildPackage({
 })
 
 export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {
+  const { amount = 87_700, paidBy = 'ONLINE' } = changes
   return {
     _id: 'k3y',
     orderNumber: 'R261224-7K3M',
@@ -73,6 +74,8 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     heldUntil: null,
     needsStaff: false,
     paidBy: 'ONLINE',
+    taken: paidBy && paidBy !== 'FREE' ? amount : 0,
+    due: 0,
     refunded: 0,
     refundPending: 0,
     cancellation: null,

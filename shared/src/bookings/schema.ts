@@ -121,7 +121,10 @@ export const guestBookingSchema = z.object({
   needsStaff: z.boolean(),
   /** How it was paid, and null until then: `FREE` when there was nothing to pay, `CASH` and `CARD` at the desk. */
   paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD']).nullable().default(null),
-  /** How much of `amount` has gone back, and how much is on its way until the bank has answered. */
+  /** What has come in for it, and what is still to be paid at the desk. */
+  taken: z.number().default(0),
+  due: z.number().default(0),
+  /** How much of that has gone back, and how much is on its way until the bank has answered. */
   refunded: z.number().default(0),
   refundPending: z.number().default(0),
   /** Who cancelled it after it was booked, and how much was to go back; null for one that nobody cancelled or paid. */

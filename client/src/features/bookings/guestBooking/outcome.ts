@@ -42,11 +42,12 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
   return paidBy === 'CASH' || paidBy === 'CARD'
 }
 
-/** What has gone back of a booking that takes place nevertheless. */
-function linesOfRefunds({ status, amount, refunded, refundPending, currency }: GuestBooking): string[] {
+/** What is still to pay, or has gone back, of a booking that takes place. */
+function linesOfRefunds({ status, taken, refunded, refundPending, due, paidBy, currency }: GuestBooking): string[] {
   if (status === 'REFUNDED') return []
-  const [paid, back, pending] = [amount, refunded, refundPending].map((sum) => unbrokenMoney(sum, currency))
+  const [paid, back, pending, open] = [taken, refunded, refundPending, due].map((sum) => unbrokenMoney(sum, currency))
   return [
+    ...(paidBy && due > 0 ? [`${open} is still to pay at the desk, in cash or by card.`] : []),
     ...(refunded > 0 ? [`${back} of ${paid} was refunded to you.`] : []),
     ...(refundPending > 0 ? [`${pending} is on its way back to you: we are waiting for the bank to confirm it.`] : []),
   ]

@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { fromMinor } from '@range/shared/money'
-import type { BookingDocument } from './bookingModel'
+import { type BookingDocument, isSeated } from './bookingModel'
 import { sumsOf } from './bookingSums'
 import { obstacleToChange } from './obstacleToChange'
 import { presentVisit } from './presentVisit'
@@ -12,7 +12,7 @@ import { canTryAgain, heldUntil } from './unpaidTime'
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
   const { status, cancellation } = booking
-  const { refundedMinor, reservedMinor } = sumsOf(booking)
+  const { takenMinor, dueMinor, refundedMinor, reservedMinor } = sumsOf(booking)
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
     ...presentVisit(booking),
@@ -22,6 +22,8 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
+    taken: fromMinor(takenMinor, booking.currency),
+    due: isSeated(booking) ? fromMinor(dueMinor, booking.currency) : 0,
     refunded: fromMinor(refundedMinor, booking.currency),
     refundPending: fromMinor(reservedMinor, booking.currency),
     cancellation: cancellation

@@ -23,10 +23,10 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
   const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
   const draft = watch()
   const rows = [
-    ['Price now', totalBefore],
-    ['Price then', total],
+    ['Price before', totalBefore],
+    ['New price', total],
     ...(due > 0 ? [['To pay on site', due] as const] : []),
-    ...(overpaid > 0 ? [['Paid above it', overpaid] as const] : []),
+    ...(overpaid > 0 ? [['Paid too much', overpaid] as const] : []),
   ] as const
 
   return (

@@ -57,7 +57,7 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
       )}
       {offered.isPending && <Waiting>Loading the packages…</Waiting>}
       {offered.data && extras.length === 0 && <p>There are no Extra packages to sell.</p>}
-      <div className={styles.lines}>
+      <div className={`${styles.lines} ${styles.extras}`}>
         <ul>
           {extras.map(({ id, name, price }) => (
             <li key={id}>

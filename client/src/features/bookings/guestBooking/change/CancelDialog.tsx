@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { amountLeft } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { Button } from '../../../../ui/button/Button'
@@ -11,8 +12,8 @@ import { useOwnChange } from './useOwnChange'
 
 /** Asks before a booking is cancelled, and says what goes back and what happens. */
 export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
-  const { _id, version, howManyPeople, amount, refunded, refundPending, currency, paidBy } = booking
-  const kept = paidBy && paidBy !== 'FREE' ? amount - refunded - refundPending : 0
+  const { _id, version, howManyPeople, taken, refunded, refundPending, currency, paidBy } = booking
+  const kept = amountLeft(taken, [refunded, refundPending], currency)
   const money = unbrokenMoney(kept, currency)
   const { sendOnce, isPending, error } = useOwnChange(_id, () => cancelOwn(_id, version), {
     said: 'Your booking is cancelled.',
