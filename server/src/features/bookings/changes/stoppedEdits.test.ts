@@ -7,6 +7,7 @@ import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { forgetBooking } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { claimSeats, fitSeats } from '../seats/resizeSeats'
@@ -82,6 +83,21 @@ describe('a stop at any write', () => {
       expect(await edits(id)).toBe(howManyPeople === 2 ? 1 : 0)
     },
   )
+})
+
+test('a guest is forgotten in the middle of an edit: it is given up, and nothing of what was typed is left', async () => {
+  const { id: packageId } = await buildPackage()
+  const booking = await deskBooking('a', packageId, 2)
+  const stop = stopAtWrite(1, 'after')
+  await edit(booking, { ...people(packageId, 5), why: 'Béla said so' }).catch(() => undefined)
+  stop.start()
+  const job = { actor: { kind: 'job' } as const, at: app.clock.now, why: 'forgotten' }
+  expect(await forgetBooking(await getBooking('a'), job)).toBe(true)
+  expect(JSON.stringify(await getBooking('a'))).not.toContain('Béla')
+  passSeconds(60)
+  await app.reconcile()
+  expect(await getBooking('a')).toMatchObject({ howManyPeople: 2, pendingEdit: null })
+  expect(await free()).toBe(18)
 })
 
 test('a slow desk that resumes after others have edited takes no seat away and leaves none behind', async () => {

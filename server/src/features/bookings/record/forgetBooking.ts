@@ -30,7 +30,7 @@ const personalFields = [
  * still as given.
  */
 export async function forgetBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
-  const { _id, version, orderNumber, cancellation, pendingReschedule } = booking
+  const { _id, version, orderNumber, cancellation, pendingReschedule, pendingEdit } = booking
   await Payment.updateMany({ booking: _id, 'messages.0': { $exists: true } }, { $set: { 'messages.$[].raw': null } })
   const { matchedCount } = await Booking.updateOne(
     {
@@ -38,7 +38,7 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
       // It is raised by whatever changes the history or the refunds, but not by the beginning or end of a reschedule or an edit.
       version,
       ...(pendingReschedule ? { 'pendingReschedule.number': pendingReschedule.number } : { pendingReschedule: null }),
-      pendingEdit: null,
+      ...(pendingEdit ? { 'pendingEdit.number': pendingEdit.number } : { pendingEdit: null }),
       forgottenAt: null,
     },
     {
@@ -48,6 +48,7 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
         history: [...booking.history.map(withoutWords), { at, actor, from: '', to: '', why }],
         refunds: booking.refunds.map(withoutWords),
         ...(cancellation && { 'cancellation.why': withoutWords(cancellation).why }),
+        ...(pendingEdit && { 'pendingEdit.why': forgottenText }),
         ...(pendingReschedule?.overrideReason && { 'pendingReschedule.overrideReason': forgottenText }),
         forgottenAt: at,
         updatedAt: at,
