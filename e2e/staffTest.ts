@@ -1,3 +1,4 @@
+import { budapestToday, instantOf } from '@range/shared/budapestTime'
 import { test as base } from './journeyTest'
 import { StaffApi } from './staffApi'
 import { StaffDesk } from './staffDesk'
@@ -19,13 +20,25 @@ export const test = base.extend<StaffFixtures>({
 /** Journeys that change what everybody sees: one after the other on a server that only their worker knows. */
 export const ownServerTest = testOnNewServer()
 
-/** Makes a test whose workers each start a new server, as it is on its first day. */
-export function testOnNewServer() {
+/** Five past noon in Budapest, today: guests check in on the day of their visit, and journeys run at any hour. */
+export const today = budapestToday(new Date())
+const noon = new Date(instantOf(today, 12).getTime() + 5 * 60_000)
+
+/** Journeys of staff at noon, on a server of their own. */
+export const noonTest = testOnNewServer(noon.getTime() - Date.now()).extend({
+  page: async ({ page }, use) => {
+    await page.clock.install({ time: noon })
+    await use(page)
+  },
+})
+
+/** Makes a test whose workers each start a new server, as it is on its first day; its clock may be ahead of ours. */
+export function testOnNewServer(aheadMs = 0) {
   return test.extend<object, { server: RunningServer }>({
     server: [
       async ({ browserName: _ }, use) => {
         const { dataDir, remove } = temporaryDataDir()
-        const server = await startServer(dataDir)
+        const server = await startServer(dataDir, undefined, aheadMs)
         await use(server)
         await server.stop()
         remove()

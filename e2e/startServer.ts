@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const mainFile = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const shiftedClock = new URL('../server/torture/fastClock.mjs', import.meta.url)
 const startLimitMs = 60_000
 const probeLimitMs = 2_000
 
@@ -26,12 +27,16 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the built product as `npm run serve` does, with its state in `dataDir`, and waits until it is ready. */
-export async function startServer(dataDir: string, port?: number): Promise<RunningServer> {
+/**
+ * Starts the built product as `npm run serve` does, with its state in `dataDir`, and waits until it is ready. Its clock may
+ * be ahead of this machine's.
+ */
+export async function startServer(dataDir: string, port?: number, aheadMs = 0): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort())
   const url = `http://127.0.0.1:${chosenPort}`
   const { PATH, HOME, TMPDIR } = process.env
-  const server = spawn(process.execPath, [mainFile], {
+  const clock = aheadMs === 0 ? [] : ['--import', shiftedClock.href]
+  const server = spawn(process.execPath, [...clock, mainFile], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -46,6 +51,7 @@ export async function startServer(dataDir: string, port?: number): Promise<Runni
       ADMIN_PASSWORD: adminCredentials.password,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      TORTURE_CLOCK: `${Date.now()} 1 ${aheadMs}`,
     },
   })
   const output = collectOutput(server)

@@ -9,7 +9,7 @@ import { expect, test } from '../../staffTest'
 // No other journey books tomorrow: `day` is later.
 const tomorrow = addDays(budapestToday(new Date()), 1)
 
-test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to another hour and is cancelled', async ({
+test('a walk-in is booked in eight inputs, pays, moves to another hour and is cancelled', async ({
   desk,
   page,
   api,
@@ -44,24 +44,20 @@ test('a walk-in is booked in eight inputs, pays, comes in two parts, moves to an
   })
 
   const hour = desk.hour('14:00')
-  await test.step('money first, then one of two, then both', async () => {
+  await test.step('paid ahead by card; check-in waits for the day', async () => {
     await expect(hour.getByText(`${sum} due`)).toBeVisible()
-    await hour.getByRole('button', { name: `Check in ${name}` }).click()
+    await expect(hour.getByText('Check-in opens on the day')).toBeVisible()
+    await hour.getByRole('link', { name }).click()
+    await desk.popup.getByRole('button', { name: 'Take payment…' }).click()
     const payment = desk.dialog(`Take ${sum} from ${name}`)
     await lookAt(page)
     await payment.getByRole('radio', { name: 'Card at the desk' }).check()
     await payment.getByRole('button', { name: `Mark ${sum} as paid` }).click()
+    await expect(payment).toBeHidden()
     await expect(hour.getByText(`${sum} due`)).toBeHidden()
-
-    await hour.getByRole('button', { name: `Check in one of ${name}` }).click()
-    await expect(hour.getByText('1 of 2', { exact: true })).toBeVisible()
-    await hour.getByRole('button', { name: `One more of ${name}` }).click()
-    await expect(hour.getByText('2 of 2', { exact: true })).toBeVisible()
-    await desk.says(`Checked in 2 of 2: ${name}`)
   })
 
   await test.step('a note, which the day shows', async () => {
-    await hour.getByRole('link', { name }).click()
     await desk.popup.getByLabel('Note for staff').fill('Brings a birthday cake')
     await lookAt(page)
     await desk.popup.getByRole('button', { name: 'Save note' }).click()

@@ -1,45 +1,52 @@
-import { expect, test } from '../../staffTest'
+import { expect, noonTest, test, today } from '../../staffTest'
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
+noonTest.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('without a line a check-in does not look done, says so, is not sent later by itself, and works when pressed again', async ({
-  desk,
-  page,
-  context,
-  api,
-  day,
-}) => {
-  const { _id } = await api.book({ day, hour: 14, people: 2, firstName: 'Olga', lastName: 'Offline', paidBy: 'CASH' })
-  const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
-  await desk.open(`/admin/bookings/${_id}`)
-  const checkIn = desk.popup.getByRole('button', { name: 'Check in Olga Offline' })
-  await expect(checkIn).toBeVisible()
+noonTest(
+  'without a line a check-in does not look done, says so, is not sent later by itself, and works when pressed again',
+  async ({ desk, page, context, api }) => {
+    const { _id } = await api.book({
+      day: today,
+      hour: 14,
+      people: 2,
+      firstName: 'Olga',
+      lastName: 'Offline',
+      paidBy: 'CASH',
+    })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
+    await desk.open(`/admin/bookings/${_id}`)
+    const checkIn = desk.popup.getByRole('button', { name: 'Check in Olga Offline' })
+    await expect(checkIn).toBeVisible()
 
-  await context.setOffline(true)
-  await checkIn.click()
-  await expect(desk.popup.getByText(/^Olga Offline was not checked in\. We couldn’t reach our server\./)).toBeVisible()
-  await expect(checkIn).toBeVisible()
-  await expect(desk.popup.getByText('2 of 2', { exact: true })).toBeHidden()
-  await expect(desk.popup.getByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
+    await context.setOffline(true)
+    await checkIn.click()
+    await expect(
+      desk.popup.getByText(/^Olga Offline was not checked in\. We couldn’t reach our server\./),
+    ).toBeVisible()
+    await expect(checkIn).toBeVisible()
+    await expect(desk.popup.getByText('2 of 2 arrived', { exact: true })).toBeHidden()
+    await expect(desk.popup.getByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
 
-  await test.step('a note stays in its field and says why it is not saved', async () => {
-    await desk.popup.getByLabel('Note for staff').fill('Left-handed')
-    await desk.popup.getByRole('button', { name: 'Save note' }).click()
-    await expect(desk.popup.getByText('The note was not saved.')).toBeVisible()
-    await expect(desk.popup.getByLabel('Note for staff')).toHaveValue('Left-handed')
-  })
+    await test.step('a note stays in its field and says why it is not saved', async () => {
+      await desk.popup.getByLabel('Note for staff').fill('Left-handed')
+      await desk.popup.getByRole('button', { name: 'Save note' }).click()
+      await expect(desk.popup.getByText('The note was not saved.')).toBeVisible()
+      await expect(desk.popup.getByLabel('Note for staff')).toHaveValue('Left-handed')
+    })
 
-  sent.length = 0
-  await context.setOffline(false)
-  await expect(desk.popup.getByText(/^We couldn’t reload this/)).toBeHidden()
-  expect(sent, 'nothing is sent by itself').toEqual([])
-  expect(await api.booking(_id)).toMatchObject({ arrived: 0, note: '' })
+    sent.length = 0
+    await context.setOffline(false)
+    await expect(desk.popup.getByText(/^We couldn’t reload this/)).toBeHidden()
+    expect(sent, 'nothing is sent by itself').toEqual([])
+    expect(await api.booking(_id)).toMatchObject({ arrived: 0, note: '' })
 
-  await checkIn.click()
-  await expect(desk.popup.getByText('2 of 2', { exact: true })).toBeVisible()
-  await expect.poll(async () => (await api.booking(_id)).arrived).toBe(2)
-})
+    await checkIn.click()
+    await expect(desk.popup.getByText('2 of 2 arrived', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await api.booking(_id)).arrived).toBe(2)
+  },
+)
 
 test('an archiving without a line puts the booking back into its list and says so', { tag: '@full' }, async ({
   desk,
