@@ -23,6 +23,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery(phoneScreen)
 }
 
+/** Returns whether the screen is at most 1023 px wide. */
+export function useIsBelowDesktop(): boolean {
+  return useMediaQuery('(max-width: 1023px)')
+}
+
 /** Returns whether the screen is touched rather than pointed at with a mouse. */
 export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)')

@@ -6,13 +6,15 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { downloadFile } from '../../lib/downloadFile'
 import { useOutside } from '../../lib/outside'
-import { useIsPhone } from '../../lib/useMediaQuery'
+import { useIsBelowDesktop } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { useToast } from '../../ui/toast/Toast'
+import { Pagination } from '../Pagination'
 import type { Column } from './columns'
+import { isFound } from './isFound'
 import type { Subject } from './queries'
 import { exportOf, isReceivedIn, type ReceivedRange } from './receivedRange'
 import { SubmissionCards } from './SubmissionCards'
@@ -33,9 +35,11 @@ type Props<T extends Stored> = {
   isReversed: boolean
   /** Leaves out those that have been answered. */
   onlyUnanswered: boolean
+  /** Leaves out those that do not have every word of it somewhere. */
+  search: string
 }
 
-const shownAtOnce = 50
+const perPage = 10
 
 /** One kind of submission as a table, or as cards on a phone, with an export. */
 export function Submissions<T extends Stored>({
@@ -47,14 +51,17 @@ export function Submissions<T extends Stored>({
   range,
   isReversed,
   onlyUnanswered,
+  search,
 }: Props<T>) {
-  const [shown, setShown] = useState(shownAtOnce)
+  const [chosenPage, setChosenPage] = useState(0)
   const { isPrinting, print } = usePrinting()
-  const isPhone = useIsPhone()
+  const isNarrow = useIsBelowDesktop()
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
   const unanswered = received.filter(({ answered }) => !answered)
-  const listed = onlyUnanswered ? unanswered : received
-  const List = isPhone && !isPrinting ? SubmissionCards : SubmissionTable
+  const listed = (onlyUnanswered ? unanswered : received).filter((one) => isFound(one, search))
+  const pageCount = Math.ceil(listed.length / perPage)
+  const page = Math.min(chosenPage, Math.max(0, pageCount - 1))
+  const List = isNarrow && !isPrinting ? SubmissionCards : SubmissionTable
 
   return (
     <div className={styles.submissions} data-printing={isPrinting}>
@@ -88,14 +95,20 @@ export function Submissions<T extends Stored>({
       {query.data && received.length === 0 && (
         <EmptyNote title={query.data.length === 0 ? none : 'Nothing was received on these days.'} icon="mail" />
       )}
-      {received.length > 0 && listed.length === 0 && <EmptyNote title="Everything is answered." icon="mail" />}
-      {listed.length > 0 && (
-        <List caption={title} columns={columns} submissions={isPrinting ? listed : listed.slice(0, shown)} />
+      {received.length > 0 && listed.length === 0 && (
+        <EmptyNote title={search.trim() ? 'Nothing was found.' : 'Everything is answered.'} icon="mail" />
       )}
-      {listed.length > shown && (
-        <Button onClick={() => setShown(shown + shownAtOnce)} className={styles.more}>
-          Show {Math.min(shownAtOnce, listed.length - shown)} more of {listed.length}
-        </Button>
+      {listed.length > 0 && (
+        <List
+          caption={title}
+          columns={columns}
+          submissions={isPrinting ? listed : listed.slice(page * perPage, (page + 1) * perPage)}
+        />
+      )}
+      {pageCount > 1 && (
+        <div className="noPrint">
+          <Pagination label={`Pages of ${title}`} pageCount={pageCount} page={page} onChange={setChosenPage} />
+        </div>
       )}
     </div>
   )

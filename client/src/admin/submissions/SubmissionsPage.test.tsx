@@ -49,7 +49,7 @@ test('the memberships are a table with all columns, the newest first', async () 
       'Long Street Ltd',
       'Engineer',
     ],
-    ...['From a friend', 'I shoot on Sundays.', 'Anna Árpád is answered. '],
+    ...['From a friend', 'I shoot on Sundays.', 'Reply to Anna ÁrpádAnna Árpád is answered. '],
   ])
   expect(second?.[1]).toBe('Zsófia')
 })
@@ -60,7 +60,10 @@ test('the contacts are a table with all columns, and addresses that write a mail
 
   expect(cellsOf('Contacts')).toEqual([
     ['Received', 'Full Name', 'Email', 'Message', 'Answered'],
-    ['Wed 18 Nov 2026, 10:05', 'Béla Nagy', 'bela@example.com', 'Do you speak Japanese?', 'Béla Nagy is answered. '],
+    [
+      ...['Wed 18 Nov 2026, 10:05', 'Béla Nagy', 'bela@example.com', 'Do you speak Japanese?'],
+      'Reply to Béla NagyBéla Nagy is answered. ',
+    ],
   ])
   expect(screen.getByRole('link', { name: 'bela@example.com' })).toHaveAttribute('href', 'mailto:bela@example.com')
   expect(screen.getAllByRole('link', { name: '+44 20 7946 0000' })[0]).toHaveAttribute('href', 'tel:+442079460000')
@@ -167,13 +170,14 @@ test('on phones each submission is a card with what was filled in', async () => 
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('many submissions are shown fifty at a time', async () => {
+test('many submissions are shown ten to a page', async () => {
   const api = createFakeApi()
   api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
   const { user } = await openSubmissions(api)
-  await user.click(await screen.findByRole('button', { name: 'Show 11 more of 61' }))
-
-  expect(cellsOf('Contacts')).toHaveLength(62)
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of Contacts' }))
+  expect(cellsOf('Contacts')).toHaveLength(11)
+  await user.click(pages.getByRole('button', { name: 'Page 7' }))
+  expect(cellsOf('Contacts')).toHaveLength(2)
   expect(screen.getByText('61 items, 61 to answer')).toBeVisible()
 })
 
@@ -189,7 +193,7 @@ test('a print has every submission of the days in a table, on phones too, and th
 
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
-  expect(within(screen.getByRole('list', { name: 'Contacts' })).getAllByText('Message')).toHaveLength(50)
+  expect(within(screen.getByRole('list', { name: 'Contacts' })).getAllByText('Message')).toHaveLength(10)
   expect(screen.getByRole('button', { name: 'Print Memberships' })).toBeDisabled()
 })
 
@@ -241,4 +245,26 @@ test('a mark that was not saved is taken back, with the reason', async () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t save that. This has been deleted.'),
   )
   expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked()
+})
+
+test('a search finds names, addresses and words of the text, whatever the accents', async () => {
+  const { user } = await openSubmissions()
+  await screen.findByRole('table', { name: 'Memberships' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zsofia')
+  expect(cellsOf('Memberships').map(([, name]) => name)).toEqual(['First name', 'Zsófia'])
+  expect(screen.getByText('Nothing was found.')).toBeVisible()
+
+  await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'JAPANESE bela')
+  expect(cellsOf('Contacts')).toHaveLength(2)
+})
+
+test('a reply begins with the subject and the text it answers', async () => {
+  await openSubmissions()
+  const reply = await screen.findByRole('link', { name: 'Reply to Béla Nagy' })
+  const [address, query] = (reply.getAttribute('href') ?? '').split('?')
+  expect(address).toBe('mailto:bela@example.com')
+  const { subject, body } = Object.fromEntries(new URLSearchParams(query))
+  expect(subject).toBe('Re: Your message')
+  expect(body).toBe('\r\n\r\nOn Wed 18 Nov 2026, 10:05, Béla Nagy wrote:\r\n> Do you speak Japanese?')
 })

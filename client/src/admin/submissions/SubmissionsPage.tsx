@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
-import { Checkbox } from '../../ui/field/Field'
+import { Checkbox, TextField } from '../../ui/field/Field'
 import { Page } from '../../ui/page/Page'
 import { ManagersOnly } from '../ManagersOnly'
 import { contactColumns, membershipColumns } from './columns'
@@ -18,6 +18,7 @@ export function Component() {
   const contacts = useQuery(submissionQueries.contacts())
   const [range, setRange] = useState(everyDay)
   const [onlyUnanswered, setOnlyUnanswered] = useState(false)
+  const [search, setSearch] = useState('')
   const isReversed = range.start !== '' && range.end !== '' && range.start > range.end
 
   return (
@@ -25,6 +26,13 @@ export function Component() {
       <div className={styles.page}>
         <fieldset className={styles.range}>
           <legend className="visuallyHidden">What is shown</legend>
+          <TextField
+            label="Search"
+            type="search"
+            placeholder="Name, e-mail, phone or text"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
           <DateInput
             label="Received from"
             mayBeEmpty
@@ -54,6 +62,7 @@ export function Component() {
           range={range}
           isReversed={isReversed}
           onlyUnanswered={onlyUnanswered}
+          search={search}
         />
         <Submissions
           title="Contacts"
@@ -64,6 +73,7 @@ export function Component() {
           range={range}
           isReversed={isReversed}
           onlyUnanswered={onlyUnanswered}
+          search={search}
         />
         <ManagersOnly>
           <PersonCard />

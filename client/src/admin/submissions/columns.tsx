@@ -3,6 +3,8 @@ import type { StoredMembership } from '@range/shared/memberships/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../instantText'
 import { AnsweredMark } from './AnsweredMark'
+import { mailHref, replyHref } from './replyHref'
+import styles from './Submissions.module.css'
 
 /** The width of a column in the table. */
 type Room = 'little' | 'date' | 'line' | 'address' | 'much'
@@ -27,8 +29,17 @@ export const membershipColumns: readonly Column<StoredMembership>[] = [
   { title: 'Comment', of: ({ comment }) => comment, room: 'much' },
   {
     title: 'Answered',
-    of: ({ _id, firstName, lastName, answered }) => (
-      <AnsweredMark subject="memberships" id={_id} name={`${firstName} ${lastName}`} answered={answered} />
+    of: ({ _id, firstName, lastName, email, comment, createdAt, answered }) => (
+      <>
+        <ReplyLink
+          subject="Your application for membership"
+          address={email}
+          name={`${firstName} ${lastName}`}
+          text={comment ?? ''}
+          createdAt={createdAt}
+        />
+        <AnsweredMark subject="memberships" id={_id} name={`${firstName} ${lastName}`} answered={answered} />
+      </>
     ),
     room: 'date',
   },
@@ -41,15 +52,26 @@ export const contactColumns: readonly Column<StoredContact>[] = [
   { title: 'Message', of: ({ message }) => message, room: 'much' },
   {
     title: 'Answered',
-    of: ({ _id, fullName, answered }) => (
-      <AnsweredMark subject="contacts" id={_id} name={fullName} answered={answered} />
+    of: ({ _id, fullName, email, message, createdAt, answered }) => (
+      <>
+        <ReplyLink subject="Your message" address={email} name={fullName} text={message} createdAt={createdAt} />
+        <AnsweredMark subject="contacts" id={_id} name={fullName} answered={answered} />
+      </>
     ),
     room: 'date',
   },
 ]
 
 function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>
+  return <a href={mailHref(address)}>{address}</a>
+}
+
+function ReplyLink(written: Parameters<typeof replyHref>[0]) {
+  return (
+    <a href={replyHref(written)} className={`${styles.reply} noPrint`}>
+      Reply <span className="visuallyHidden">to {written.name}</span>
+    </a>
+  )
 }
 
 function received(): Column<{ createdAt: string }> {

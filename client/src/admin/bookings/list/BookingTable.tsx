@@ -62,11 +62,15 @@ function BookingRow({ booking, from }: { booking: StaffBooking; from: Section['k
         </Link>
       </th>
       <td className={styles.phone}>{booking.phoneNumber}</td>
-      <td data-numeric>{booking.howManyPeople}</td>
+      <td data-numeric className={styles.people}>
+        {booking.howManyPeople}
+      </td>
       <td className={styles.date}>{dateInWords(booking.date)}</td>
-      <td data-numeric>{hourText(booking.time)}</td>
-      <td>{packagesText(booking)}</td>
-      <td>
+      <td data-numeric className={styles.time}>
+        {hourText(booking.time)}
+      </td>
+      <td className={styles.packages}>{packagesText(booking)}</td>
+      <td className={styles.status}>
         <StatusBadge booking={booking} />
       </td>
     </tr>
