@@ -22,6 +22,8 @@ test('style sheets and code have the same breakpoints', () => {
   expect(media).toEqual({
     '--phone': phoneScreen,
     '--from-tablet': `(min-width: ${mobileMaxWidthPx + 1}px)`,
+    '--cards': '(max-width: 599px)',
+    '--rows-below-desktop': '(min-width: 600px) and (max-width: 1023px)',
     '--below-desktop': `(max-width: ${desktopMinWidthPx - 1}px)`,
     '--from-desktop': desktopScreen,
   })
