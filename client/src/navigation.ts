@@ -24,7 +24,6 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Weapons', pathname: paths.editWeapons, priority: 4, admin: true, managersOnly: true },
   { displayName: 'Packages', pathname: paths.editPackages, priority: 5, admin: true, managersOnly: true },
   { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
-  { displayName: 'Your account', pathname: paths.ownAccount, priority: 7, admin: true },
 ]
 
 /** Returns the menu's entries in order: for signed-in staff what their role may use, otherwise the public ones. */
@@ -36,6 +35,7 @@ export function menuFor(role: Role | undefined): readonly NavigationItem[] {
 }
 
 const otherPages: readonly { displayName: string; pathname: string }[] = [
+  { displayName: 'Your account', pathname: paths.ownAccount },
   { displayName: 'Booking', pathname: '/booking' },
   { displayName: 'Booking', pathname: '/spr' },
   { displayName: 'Privacy policy', pathname: paths.policy },

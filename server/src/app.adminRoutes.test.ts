@@ -42,6 +42,7 @@ const routesOf = {
     'GET /api/v1/privacy-terms',
     // Samples, and only in development.
     'GET /api/v1/dev/emails',
+    'GET /api/v1/dev/emails/:name',
   ],
   /** Even before a temporary password is changed. */
   signedIn: ['GET /api/v1/staff/me', 'POST /api/v1/staff/me/password'],

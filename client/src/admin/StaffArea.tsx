@@ -33,7 +33,7 @@ export function Component() {
     return (
       <StaffLook value>
         <div className={styles.wide} />
-        <LogoutButton />
+        <LogoutButton name={me.name} />
         <ConnectionBar />
         {me.mustChangePassword ? (
           <ChooseOwnPassword />

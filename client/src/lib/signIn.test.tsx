@@ -18,7 +18,6 @@ test('a token the server accepts puts the admin entries in the menu, and only th
       'Weapons',
       'Packages',
       'Report',
-      'Your account',
     ]),
   )
   expect(api.calls('GET /is-valid')[0]?.headers.get('Authorization')).toBe('Bearer good')

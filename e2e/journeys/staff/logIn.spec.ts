@@ -34,7 +34,6 @@ test.describe('with a password that is wrong at first', () => {
       'Weapons',
       'Packages',
       'Report',
-      'Your account',
     ])
 
     await visit(page, '/login')

@@ -31,12 +31,8 @@ test('a desk account’s menu has no page of managers, and their addresses say s
     const { unmount, api } = renderStaffPage(address, { api: deskApi() })
     expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
     const menu = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-    expect(menu.map((link) => link.textContent)).toEqual([
-      'Bookings',
-      'Memberships & Contacts',
-      'Report',
-      'Your account',
-    ])
+    expect(menu.map((link) => link.textContent)).toEqual(['Bookings', 'Memberships & Contacts', 'Report'])
+    expect(await screen.findByRole('link', { name: 'Your account, Anna' })).toHaveAttribute('href', '/account')
     expect(api.calls('GET /get-save-settings')).toEqual([])
     unmount()
   }

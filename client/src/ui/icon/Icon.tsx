@@ -56,6 +56,12 @@ const shapes = {
       <circle cx="12" cy="9.5" r="2.5" />
     </>
   ),
+  person: (
+    <>
+      <circle cx="12" cy="8" r="4.5" />
+      <path d="M3.5 21a8.5 8.5 0 0 1 17 0" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="7" />
