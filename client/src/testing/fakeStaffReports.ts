@@ -17,7 +17,7 @@ const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
 /** Fakes the report, the export, the nightly check and the calendar address. */
 export function fakeStaffReports(answer: Answer) {
   const state = {
-    totals: { bookings: 0, people: 0, HUF: 0, EUR: 0 } as Report['totals'],
+    totals: { bookings: 0, people: 0, noShows: 0, HUF: 0, EUR: 0 } as Report['totals'],
     revenue: [] as Report['revenue'],
     occupancy: emptyWeek as Report['occupancy'],
     feed: { url: null, showNames: false } as CalendarFeed,

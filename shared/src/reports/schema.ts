@@ -14,7 +14,14 @@ export const reportSchema = z.object({
   start: z.string(),
   end: z.string(),
   period: z.enum(reportPeriods),
-  totals: z.object({ bookings: z.number().int(), people: z.number().int(), HUF: z.number(), EUR: z.number() }),
+  totals: z.object({
+    bookings: z.number().int(),
+    people: z.number().int(),
+    /** Of the bookings, those nobody of which came. */
+    noShows: z.number().int(),
+    HUF: z.number(),
+    EUR: z.number(),
+  }),
   /** One row per period, with its first day; periods without a booking have zeros. */
   revenue: z.array(
     z.object({

@@ -7,7 +7,7 @@ import { renderStaffPage } from '../../testing/renderStaffPage'
 function busyApi() {
   const api = createFakeApi()
   const { state } = api.staffReports
-  state.totals = { bookings: 3, people: 7, HUF: 150_000, EUR: 151.27 }
+  state.totals = { bookings: 3, people: 7, noShows: 1, HUF: 150_000, EUR: 151.27 }
   state.revenue = [
     { from: '2026-11-19', bookings: 2, people: 5, HUF: 150_000, EUR: 0 },
     { from: '2026-11-20', bookings: 1, people: 2, HUF: 0, EUR: 151.27 },

@@ -49,6 +49,7 @@ export function Component() {
             facts={[
               { term: 'Bookings', fact: String(report.totals.bookings) },
               { term: 'People', fact: String(report.totals.people) },
+              { term: 'No-shows', fact: String(report.totals.noShows) },
               { term: 'Revenue in HUF', fact: formatMoney(report.totals.HUF, 'HUF') },
               { term: 'Revenue in EUR', fact: formatMoney(report.totals.EUR, 'EUR') },
             ]}

@@ -40,7 +40,7 @@ export function RevenueTable({ report }: { report: Report }) {
   )
 }
 
-function Figures({ bookings, people, HUF, EUR }: Report['totals']) {
+function Figures({ bookings, people, HUF, EUR }: Omit<Report['totals'], 'noShows'>) {
   return [bookings, people, formatMoney(HUF, 'HUF'), formatMoney(EUR, 'EUR')].map((figure, column) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
     <td key={column} data-numeric>

@@ -25,7 +25,7 @@ test('adds up the bookings: those paid online or at the desk, minus refunds that
   await buildBooking({ amountMinor: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
   await buildBooking({ amountMinor: 15_127, currency: 'EUR', time: 10 })
   await buildBooking({ amountMinor: 20_000, status: 'ON_SITE', paid: desk, howManyPeople: 3 })
-  await buildBooking({ amountMinor: 99_000, status: 'ON_SITE', howManyPeople: 4 })
+  await buildBooking({ amountMinor: 99_000, status: 'ON_SITE', howManyPeople: 4, noShowAt: new Date() })
   await buildBooking({ amountMinor: 30_000, archivedAt: new Date() })
   for (const status of ['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED'] as const) {
     await buildBooking({ status })
@@ -35,6 +35,7 @@ test('adds up the bookings: those paid online or at the desk, minus refunds that
   const { totals, occupancy } = await report(december)
   expect(totals).toEqual({
     bookings: 6,
+    noShows: 1,
     people: 2 + 2 + 2 + 3 + 4 + 2,
     HUF: 60_000 + 45_000 + 20_000 + 30_000,
     EUR: 151.27,

@@ -15,6 +15,7 @@ const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   time: 14,
   currency: 'HUF',
   bookings: 1,
+  noShows: 0,
   people: 2,
   seated: 2,
   moneyMinor: 50_000,
@@ -58,7 +59,7 @@ describe('revenue', () => {
   test.each(['day', 'week', 'month'] as const)('by %s adds up to the totals', (period) => {
     const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, settings)
     const sum = (key: 'bookings' | 'people' | 'HUF' | 'EUR') => revenue.reduce((total, row) => total + row[key], 0)
-    expect(totals).toEqual({ bookings: 7, people: 15, HUF: 150_000, EUR: 0.3 })
+    expect(totals).toEqual({ bookings: 7, people: 15, noShows: 0, HUF: 150_000, EUR: 0.3 })
     expect([sum('bookings'), sum('people'), sum('HUF'), sum('EUR')]).toEqual([7, 15, 150_000, 0.3])
   })
 })

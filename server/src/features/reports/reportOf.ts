@@ -13,6 +13,8 @@ export type SlotFigures = {
   time: number
   currency: Currency
   bookings: number
+  /** Of the bookings, those nobody of which came. */
+  noShows: number
   people: number
   seated: number
   /** In minor units of `currency`. */
@@ -28,7 +30,7 @@ export function reportOf(slots: readonly SlotFigures[], { start, end, period }: 
     start,
     end,
     period,
-    totals: sumOf(slots),
+    totals: { ...sumOf(slots), noShows: slots.reduce((sum, { noShows }) => sum + noShows, 0) },
     revenue: periodStarts(start, end, period).map((from) => ({ from, ...sumOf(byPeriod.get(from) ?? []) })),
     occupancy: occupancyOf(slots, { start, end }, settings),
   }

@@ -25,6 +25,7 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
       $group: {
         _id: { date: '$date', time: '$time', currency: '$currency' },
         bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
+        noShows: { $sum: { $cond: [{ $and: [takesPlace, { $gt: ['$noShowAt', null] }] }, 1, 0] } },
         people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
         moneyMinor: { $sum: { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] } },
