@@ -26,6 +26,7 @@ import { loadSecrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
+const keepAliveMs = 65_000
 const shutdownGraceMs = 10_000
 const logBacklogBytes = 1_000_000
 
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
 
   // Every request gets a response from the start, and a port in use is reported before any data is touched.
   const server = http.createServer(startingAnswer)
+  // Longer than proxies keep theirs: a connection that closes just as it is used again is a lost request.
+  server.keepAliveTimeout = keepAliveMs
   await listen(server, config)
 
   const database = await openDatabase(config, logger)
