@@ -83,6 +83,8 @@ export const routes: RouteObject[] = [
                   { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
                 ],
               },
+              { path: paths.cashUp, lazy: () => import('./admin/cashUp/CashUpPage') },
+              { path: `${paths.cashUp}/:number`, lazy: () => import('./admin/cashUp/CashUpSheetPage') },
             ],
           },
           ...developmentRoutes,

@@ -132,6 +132,7 @@ const mayImport: Record<string, readonly string[]> = {
   ...roomsInLine(admin, adminLine, clientBelowPages),
   ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
+  [`${admin}/cashUp`]: [...clientBelowPages, `${admin}/*`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],

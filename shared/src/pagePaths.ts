@@ -26,6 +26,8 @@ export const paths = {
   editPackages: '/edit/packages',
   report: '/report',
   daySheet: '/report/day-sheet',
+  cashUp: '/report/cash-up',
+  cashUpSheet: (number: number) => `/report/cash-up/${number}`,
 } as const
 
 /** The hash of the booking form on the packages page. */
@@ -65,6 +67,8 @@ export const staffPatterns = [
   `${paths.admin}/bookings/:id`,
   paths.report,
   paths.daySheet,
+  paths.cashUp,
+  `${paths.cashUp}/:number`,
   paths.submissions,
   paths.settings,
   paths.venueSettings,

@@ -1,11 +1,20 @@
 import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from '@range/shared/calendarFeed/schema'
 import {
+  type CashUp,
+  cashUpListSchema,
+  cashUpSchema,
+  newCashUpSchema,
+  type OpenShift,
+  openShiftSchema,
+} from '@range/shared/cashUps/schema'
+import {
   examinationSchema,
   type LatestExamination,
   type NightJobStatus,
   nightJobListSchema,
 } from '@range/shared/doctor/schema'
 import { bookableHours } from '@range/shared/limits'
+import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
 import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import { HttpResponse, http } from 'msw'
 import type { Answer } from './answer'
@@ -24,6 +33,15 @@ export function fakeStaffReports(answer: Answer) {
     made: 0,
     examination: null as LatestExamination,
     nightJobs: [] as NightJobStatus[],
+    ledger: [] as LedgerEntry[],
+    shift: {
+      number: 1,
+      from: '2026-11-20T23:00:00.000Z',
+      until: '2026-11-20T23:00:00.000Z',
+      lines: [],
+      expected: { HUF: 0, EUR: 0 },
+    } as OpenShift,
+    cashUps: [] as CashUp[],
   }
 
   const handlers = [
@@ -37,6 +55,27 @@ export function fakeStaffReports(answer: Answer) {
       const answered = await answer(request, () => null)
       return answered.ok ? new HttpResponse('date\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
     }),
+    http.get('/api/v1/staff/ledger', ({ request }) =>
+      answer(request, ({ query }) => ledgerSchema.parse({ ...query, entries: state.ledger })),
+    ),
+    http.get('/api/v1/staff/export/ledger.csv', async ({ request }) => {
+      const answered = await answer(request, () => null)
+      return answered.ok ? new HttpResponse('Day\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
+    }),
+    http.get('/api/v1/staff/cash-ups', ({ request }) => answer(request, () => cashUpListSchema.parse(state.cashUps))),
+    http.get('/api/v1/staff/cash-ups/open', ({ request }) => answer(request, () => openShiftSchema.parse(state.shift))),
+    http.get('/api/v1/staff/cash-ups/:number', ({ request, params }) =>
+      answer(request, () => cashUpSchema.parse(state.cashUps.find(({ number }) => number === Number(params.number)))),
+    ),
+    http.post('/api/v1/staff/cash-ups', ({ request }) =>
+      answer(request, ({ body }) => {
+        const { counted, note } = newCashUpSchema.parse(body)
+        const closed = cashUpSchema.parse({ ...state.shift, counted, note, clerk: 'admin' })
+        state.cashUps = [closed, ...state.cashUps]
+        state.shift = { ...state.shift, number: closed.number + 1, lines: [], expected: { HUF: 0, EUR: 0 } }
+        return closed
+      }),
+    ),
     http.get('/api/v1/staff/examination', ({ request }) =>
       answer(request, () => examinationSchema.parse(state.examination)),
     ),

@@ -16,26 +16,33 @@ export type LedgerSum = {
   left: number
 }
 
-/** Returns the sums by currency and method, without those that no line is in. Exact to the minor unit. */
+/** Returns the sums by currency and method, without those that no line is in. */
 export function ledgerSums(entries: readonly Money[]): LedgerSum[] {
   return currencies.flatMap((currency) =>
     ledgerMethods.flatMap((method) => {
       const own = entries.filter((one) => one.currency === currency && one.method === method)
-      if (own.length === 0) return []
-      const refunds = own.filter(({ kind }) => kind === 'REFUND')
-      const left = sumOf(own, currency)
-      const refunded = -sumOf(refunds, currency)
-      return [
-        {
-          method,
-          currency,
-          taken: fromMinor(left + refunded, currency),
-          refunded: fromMinor(refunded, currency),
-          left: fromMinor(left, currency),
-        },
-      ]
+      return own.length === 0 ? [] : [{ method, currency, ...totalsOf(own, currency) }]
     }),
   )
+}
+
+/** Returns what lines of one currency add up to, exact to the minor unit. */
+export function totalsOf(
+  entries: readonly Money[],
+  currency: Currency,
+): Pick<LedgerSum, 'taken' | 'refunded' | 'left'> {
+  const refundedMinor =
+    0 -
+    sumOf(
+      entries.filter(({ kind }) => kind === 'REFUND'),
+      currency,
+    )
+  const leftMinor = sumOf(entries, currency)
+  return {
+    taken: fromMinor(leftMinor + refundedMinor, currency),
+    refunded: fromMinor(refundedMinor, currency),
+    left: fromMinor(leftMinor, currency),
+  }
 }
 
 /** Returns entries by what `keyOf` says of them, in the order in which each key comes first. */
@@ -52,6 +59,5 @@ export function clerkOf({ kind, name }: Actor): string {
 
 /** Returns the sum of entries of one currency in minor units. */
 function sumOf(entries: readonly Money[], currency: Currency): number {
-  // Nothing minus nothing is not to be -0.
-  return entries.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0) || 0
+  return entries.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
 }

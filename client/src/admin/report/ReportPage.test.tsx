@@ -207,3 +207,61 @@ describe('the calendar address', () => {
     expect(api.staffReports.state.feed.url).toBeNull()
   })
 })
+
+describe('takings', () => {
+  const line = {
+    at: '2026-11-19T09:00:00.000Z',
+    day: '2026-11-19',
+    kind: 'TAKING',
+    method: 'CASH',
+    amount: 39_800,
+    currency: 'HUF',
+    actor: { kind: 'account', name: 'Eva' },
+    booking: 'anna',
+    orderNumber: 'R261124-7K3M',
+    guest: 'Anna Kovács',
+    why: 'paid in cash',
+    session: { date: '2026-11-24', time: 14 },
+  } as const
+  const withMoney = () => {
+    const api = busyApi()
+    api.staffReports.state.ledger = [
+      { ...line, key: '1' },
+      { ...line, key: '2', method: 'ONLINE', amount: 59_800, actor: { kind: 'notice' } },
+      { ...line, key: '3', kind: 'REFUND', amount: -9_950, actor: { kind: 'account', name: 'Kata' }, why: 'ill' },
+    ]
+    return api
+  }
+
+  test('come first, by the day of payment, by how, and by clerk', async () => {
+    renderStaffPage('/report', { api: withMoney() })
+    const days = await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
+    const day = within(days).getByRole('row', { name: /^Thu 19 Nov/ })
+    expect(cells(day)).toEqual(['59 800 HUF', '0 HUF', '39 800 HUF', '-9 950 HUF', '89 650 HUF'])
+    const clerks = screen.getByRole('table', { name: 'Takings in HUF by clerk' })
+    expect(cells(within(clerks).getByRole('row', { name: /^Kata/ }))).toEqual([
+      'Cash',
+      '0 HUF',
+      '-9 950 HUF',
+      '-9 950 HUF',
+    ])
+    expect(screen.queryByRole('table', { name: /Takings in EUR/ })).not.toBeInTheDocument()
+  })
+
+  test('every line is there, a refund with its reason, and leads to its booking', async () => {
+    const { user } = renderStaffPage('/report', { api: withMoney() })
+    await user.click(await screen.findByText('3 lines of the ledger'))
+    const refund = within(screen.getByRole('table', { name: 'Ledger' })).getByRole('row', { name: /Refund: ill/ })
+    expect(refund).toHaveTextContent('Kata')
+    expect(within(refund).getByRole('link', { name: 'R261124-7K3M' })).toHaveAttribute('href', '/admin/bookings/anna')
+  })
+
+  test('lead to the cash-up, and the month is a file', async () => {
+    const { user, api } = renderStaffPage('/report', { api: withMoney() })
+    expect(await screen.findByRole('link', { name: 'Cash up the till' })).toHaveAttribute('href', '/report/cash-up')
+    URL.createObjectURL = vi.fn(() => 'blob:x')
+    URL.revokeObjectURL = vi.fn()
+    await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (CSV)' }))
+    await waitFor(() => expect(api.calls('GET /staff/export/ledger.csv')[0]?.query).toEqual({ month: '2026-11' }))
+  })
+})

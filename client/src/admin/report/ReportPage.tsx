@@ -16,6 +16,7 @@ import { reportQueries } from './queries'
 import { RangeForm } from './RangeForm'
 import styles from './ReportPage.module.css'
 import { RevenueTable } from './RevenueTable'
+import { TakingsSection } from './takings/TakingsSection'
 import { useReportRange } from './useReportRange'
 
 // The chart library is loaded with the first chart only.
@@ -36,8 +37,10 @@ export function Component() {
   })
 
   return (
-    <Page title="Report" lead="How full the lanes were, and what the sessions of these days brought.">
+    <Page title="Report" lead="What was taken and given back, how full the lanes were, and what the sessions brought.">
       <RangeForm today={today} range={range} period={period} onChoose={choose} />
+      {isInOrder && <TakingsSection range={range} period={period} />}
+      <h2 className={styles.part}>Sessions of these days</h2>
       {error && <ErrorNote title="We couldn’t load the report." error={error} onRetry={() => void refetch()} />}
       {isPending && isInOrder && <Skeleton height="20rem" />}
       {report && isInOrder && (
@@ -61,7 +64,7 @@ export function Component() {
           ) : (
             <>
               <section aria-labelledby="revenue" className={styles.section}>
-                <h2 id="revenue">Revenue</h2>
+                <h3 id="revenue">Revenue</h3>
                 <p className={styles.hint}>
                   Money taken online and at the desk, less what was given back, by the day of the session.
                 </p>
@@ -76,7 +79,7 @@ export function Component() {
                 </div>
               </section>
               <section aria-labelledby="occupancy" className={styles.section}>
-                <h2 id="occupancy">Occupancy</h2>
+                <h3 id="occupancy">Occupancy</h3>
                 <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
                 <div className={`${styles.columns} ${styles.wideTable}`}>
                   <Suspense fallback={<Skeleton height="18rem" />}>

@@ -1,5 +1,6 @@
 import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
 import { examinationSchema, nightJobListSchema } from '@range/shared/doctor/schema'
+import { ledgerSchema } from '@range/shared/reports/ledger'
 import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -11,6 +12,12 @@ export const reportQueries = {
     queryOptions({
       queryKey: ['staff', 'report', range],
       queryFn: ({ signal }) => call(reportSchema, { url: '/staff/report', params: range, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  ledger: (range: DayRange) =>
+    queryOptions({
+      queryKey: ['staff', 'ledger', range],
+      queryFn: ({ signal }) => call(ledgerSchema, { url: '/staff/ledger', params: range, signal }),
       placeholderData: keepPreviousData,
     }),
   examination: () =>

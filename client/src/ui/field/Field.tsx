@@ -76,9 +76,16 @@ export function TextField({
   )
 }
 
-export function TextArea({ label, hint, error, className, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  isOptional = false,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldFrame & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, className }} id={area.id}>
+    <Field {...{ label, isOptional, hint, error, className }} id={area.id}>
       {(ids) => <textarea {...area} {...ids} className={`${styles.control} ${styles.area}`} />}
     </Field>
   )

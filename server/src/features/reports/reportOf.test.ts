@@ -1,6 +1,7 @@
+import { periodStart } from '@range/shared/reports/period'
 import type { Settings } from '@range/shared/settings/schema'
 import { describe, expect, test } from 'vitest'
-import { periodStart, reportOf, type SlotFigures } from './reportOf'
+import { reportOf, type SlotFigures } from './reportOf'
 
 const settings: Settings = {
   maximumPeopleCount: 20,

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type IsoDate, weekdayOf } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor } from '@range/shared/money'
+import { periodStart, weekdayOf } from '@range/shared/reports/period'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
@@ -34,12 +35,6 @@ export function reportOf(slots: readonly SlotFigures[], { start, end, period }: 
     revenue: periodStarts(start, end, period).map((from) => ({ from, ...sumOf(byPeriod.get(from) ?? []) })),
     occupancy: occupancyOf(slots, { start, end }, settings),
   }
-}
-
-/** Returns the first day of the period that contains a day: itself, its Monday, or the first of its month. */
-export function periodStart(date: IsoDate, period: ReportPeriod): IsoDate {
-  if (period === 'month') return `${date.slice(0, 7)}-01`
-  return period === 'week' ? addDays(date, 1 - weekdayOf(date)) : date
 }
 
 function periodStarts(start: IsoDate, end: IsoDate, period: ReportPeriod): IsoDate[] {

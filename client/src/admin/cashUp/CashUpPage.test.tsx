@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+/** A fake API with an evening's shift of two clerks. */
+function eveningApi() {
+  const api = createFakeApi()
+  api.staffReports.state.shift = {
+    number: 12,
+    from: '2026-11-20T08:00:00.000Z',
+    until: '2026-11-20T18:00:00.000Z',
+    lines: [
+      { clerk: 'Eva', method: 'CASH', currency: 'HUF', taken: 69_800, refunded: 7_000, left: 62_800 },
+      { clerk: 'Kata', method: 'CARD', currency: 'HUF', taken: 39_800, refunded: 0, left: 39_800 },
+    ],
+    expected: { HUF: 62_800, EUR: 0 },
+  }
+  return api
+}
+
+test('a shift that agrees is closed by its sum alone, and its sheet opens', async () => {
+  const { user, api, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  const table = await screen.findByRole('table', { name: 'Taken at the desk by clerk' })
+  expect(within(table).getByRole('row', { name: /^Eva/ })).toHaveTextContent('Cash69 800 HUF-7 000 HUF62 800 HUF')
+  expect(screen.queryByLabelText('Counted cash in EUR')).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('Counted cash in HUF'), '62 800')
+  expect(screen.getByText('Difference: none')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByRole('heading', { name: 'Cash-up of shift 12' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/report/cash-up/12')
+  expect(api.calls('POST /staff/cash-ups').map(({ body }) => body)).toEqual([
+    { number: 12, expected: { HUF: 62_800, EUR: 0 }, counted: { HUF: 62_800, EUR: 0 }, note: '' },
+  ])
+})
+
+test('a difference is shown before it is saved and needs a note', async () => {
+  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62300')
+  expect(screen.getByText('Difference: 500 HUF missing')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(screen.getByText('Say why the till differs')).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveFocus()
+  expect(api.calls('POST /staff/cash-ups')).toEqual([])
+  await user.type(screen.getByLabelText('Note'), 'too much change')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('500 HUF missing')).toBeVisible()
+  expect(screen.getByText('Note: too much change')).toBeVisible()
+})
+
+test('an empty sum is said at its field', async () => {
+  const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await user.click(await screen.findByRole('button', { name: 'Close the till' }))
+  expect(screen.getByText('Enter what you counted')).toBeVisible()
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus()
+})
+
+test('euros are asked for when there are any, and past cash-ups lead to their sheets', async () => {
+  const api = eveningApi()
+  const { shift } = api.staffReports.state
+  api.staffReports.state.cashUps = [
+    { ...shift, number: 11, counted: { HUF: 62_000, EUR: 0 }, clerk: 'Kata', note: 'a note torn' },
+  ]
+  api.staffReports.state.shift = { ...shift, expected: { HUF: 0, EUR: 75.5 } }
+  renderStaffPage('/report/cash-up', { api })
+  expect(await screen.findByLabelText('Counted cash in EUR')).toBeVisible()
+  const row = await screen.findByRole('row', { name: /^Shift 11/ })
+  expect(row).toHaveTextContent('800 HUF missing')
+  expect(within(row).getByRole('link', { name: 'Shift 11' })).toHaveAttribute('href', '/report/cash-up/11')
+})
+
+test('a till that somebody closed meanwhile says so and keeps what was typed', async () => {
+  const api = eveningApi()
+  api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Eva has just closed the till.' })
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62800')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('Eva has just closed the till.')).toBeVisible()
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62800')
+})

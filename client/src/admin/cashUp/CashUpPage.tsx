@@ -1,0 +1,38 @@
+import { paths } from '@range/shared/pagePaths'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button/Button'
+import { ErrorNote } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import styles from './CashUp.module.css'
+import { CashUpTable } from './CashUpTable'
+import { cashUpQueries } from './queries'
+import { ShiftForm } from './ShiftForm'
+
+/** Counts the till at the end of a shift, and lists the cash-ups that were made. */
+export function Component() {
+  const open = useQuery({ ...cashUpQueries.open(), refetchOnWindowFocus: true })
+  const list = useQuery(cashUpQueries.list())
+
+  return (
+    <Page title="Cash-up" lead="Count the till at the end of a shift: what is in it, against what was taken.">
+      <div className={styles.actions}>
+        <ButtonLink to={paths.report}>Back to the report</ButtonLink>
+      </div>
+      {open.error && (
+        <ErrorNote title="We couldn’t load the shift." error={open.error} onRetry={() => void open.refetch()} />
+      )}
+      {open.isPending && <Skeleton height="20rem" />}
+      {open.data && <ShiftForm key={open.data.number} shift={open.data} />}
+      <section aria-labelledby="past" className={styles.section}>
+        <h2 id="past">Past cash-ups</h2>
+        {list.error && (
+          <ErrorNote title="We couldn’t load them." error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {list.isPending && <Skeleton height="8rem" />}
+        {list.data?.length === 0 && <p className={styles.hint}>The till was not cashed up yet.</p>}
+        {list.data && list.data.length > 0 && <CashUpTable cashUps={list.data} />}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CashUp } from '@range/shared/cashUps/schema'
+import { formatMoney } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
+import { Link } from 'react-router-dom'
+import { Table } from '../../ui/table/Table'
+import { instantText } from '../instantText'
+import { differenceText } from './CashSums'
+import { currenciesIn, differenceOf } from './cashSums'
+
+/** The cash-ups that were made, newest first. */
+export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
+  return (
+    <Table caption="Past cash-ups">
+      <thead>
+        <tr>
+          {['Shift', 'Closed', 'Clerk'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+          <th scope="col" data-numeric>
+            Counted
+          </th>
+          <th scope="col">Difference</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cashUps.map(({ number, until, clerk, counted, expected, note }) => (
+          <tr key={number}>
+            <th scope="row">
+              <Link to={paths.cashUpSheet(number)}>Shift {number}</Link>
+            </th>
+            <td>{instantText(until)}</td>
+            <td>{clerk}</td>
+            <td data-numeric>
+              {currenciesIn(counted, expected)
+                .map((currency) => formatMoney(counted[currency], currency))
+                .join(' · ')}
+            </td>
+            <td>
+              {currenciesIn(counted, expected)
+                .map((one) => differenceText(differenceOf(counted[one], expected[one], one), one))
+                .join(' · ')}
+            </td>
+            <td>{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

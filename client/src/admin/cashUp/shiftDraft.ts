@@ -1,0 +1,44 @@
+import type { Cash, NewCashUp, OpenShift } from '@range/shared/cashUps/schema'
+import { type Currency, isWholeMinor } from '@range/shared/money'
+import { currenciesIn, differenceOf } from './cashSums'
+
+/** A cash-up being filled in; the sums as typed. */
+export type ShiftDraft = Record<Currency, string> & { note: string }
+type Problems = Partial<Record<keyof ShiftDraft, string>>
+
+/** Returns what was counted by the draft; NaN for what is no sum yet. A currency that is not asked for counts as none. */
+export function countedIn(draft: ShiftDraft, { expected }: OpenShift): Cash {
+  const asked = currenciesIn(expected)
+  return { HUF: typedSum(draft.HUF), EUR: asked.includes('EUR') ? typedSum(draft.EUR) : 0 }
+}
+
+/** Returns whether what was counted differs from what must be there. */
+export function isDifferent(counted: Cash, { expected }: OpenShift): boolean {
+  return currenciesIn(expected, counted).some((one) => differenceOf(counted[one], expected[one], one) !== 0)
+}
+
+/** Returns what is missing from a draft, by field; empty when it can be sent. */
+export function problemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
+  const counted = countedIn(draft, shift)
+  const problems: Problems = {}
+  for (const currency of currenciesIn(shift.expected)) {
+    if (!(counted[currency] >= 0)) problems[currency] = 'Enter what you counted'
+    else if (!isWholeMinor(counted[currency], currency)) {
+      problems[currency] = currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
+    }
+  }
+  if (Object.keys(problems).length === 0 && isDifferent(counted, shift) && draft.note.trim() === '') {
+    problems.note = 'Say why the till differs'
+  }
+  return problems
+}
+
+/** Returns the cash-up to send. */
+export function cashUpOf(draft: ShiftDraft, shift: OpenShift): NewCashUp {
+  return { number: shift.number, expected: shift.expected, counted: countedIn(draft, shift), note: draft.note.trim() }
+}
+
+function typedSum(text: string): number {
+  const plain = text.replace(/\s/g, '').replace(',', '.')
+  return plain === '' ? Number.NaN : Number(plain)
+}

@@ -1,0 +1,53 @@
+import { addDays } from '@range/shared/budapestTime'
+import { currencies } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
+import { maxLedgerDays } from '@range/shared/reports/ledger'
+import type { ReportPeriod } from '@range/shared/reports/schema'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../../ui/button/Button'
+import { EmptyNote } from '../../../ui/note/EmptyNote'
+import { ErrorNote } from '../../../ui/note/Note'
+import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { type DayRange, reportQueries } from '../queries'
+import { ClerkTable } from './ClerkTable'
+import { LedgerLines } from './LedgerLines'
+import { MonthFile } from './MonthFile'
+import styles from './TakingsSection.module.css'
+import { TakingsTable } from './TakingsTable'
+
+type Props = { range: DayRange; period: ReportPeriod }
+
+/** What was taken and given back on these days, whatever became of the bookings, with every line of the ledger. */
+export function TakingsSection({ range, period }: Props) {
+  const isReadable = range.end < addDays(range.start, maxLedgerDays)
+  const { data: ledger, error, isPending, refetch } = useQuery({ ...reportQueries.ledger(range), enabled: isReadable })
+  const entries = ledger?.entries ?? []
+
+  return (
+    <section aria-labelledby="takings" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="takings">Takings</h2>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.cashUp}>Cash up the till</ButtonLink>
+          <MonthFile month={range.start.slice(0, 7)} />
+        </div>
+      </div>
+      <p className={styles.hint}>By the day of payment, whatever became of the booking.</p>
+      {!isReadable && <p>Choose {maxLedgerDays} days at most to see them.</p>}
+      {error && <ErrorNote title="We couldn’t load the takings." error={error} onRetry={() => void refetch()} />}
+      {isPending && isReadable && <Skeleton height="12rem" />}
+      {ledger && entries.length === 0 && <EmptyNote title="No money came or went on these days." icon="clock" />}
+      {currencies.map((currency) => {
+        const own = entries.filter((entry) => entry.currency === currency)
+        if (own.length === 0 || !isReadable) return null
+        return (
+          <div key={currency} className={styles.tables}>
+            <TakingsTable entries={own} currency={currency} period={period} />
+            <ClerkTable entries={own} currency={currency} />
+          </div>
+        )
+      })}
+      {entries.length > 0 && isReadable && <LedgerLines entries={entries} />}
+    </section>
+  )
+}
