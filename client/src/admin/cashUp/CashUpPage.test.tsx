@@ -44,6 +44,7 @@ test('a difference is shown before it is saved and needs a note', async () => {
   expect(api.calls('POST /staff/cash-ups')).toEqual([])
   await user.type(screen.getByLabelText('Note'), 'too much change')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
   expect(await screen.findByText('500 HUF missing')).toBeVisible()
   expect(screen.getByText('Note: too much change')).toBeVisible()
 })

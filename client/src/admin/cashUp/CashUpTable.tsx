@@ -10,7 +10,7 @@ import { currenciesIn, differenceOf } from './cashSums'
 /** The cash-ups that were made, newest first. */
 export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
   return (
-    <Table caption="Past cash-ups">
+    <Table caption="Cash-ups, newest first">
       <thead>
         <tr>
           {['Shift', 'Closed', 'Clerk'].map((heading) => (
