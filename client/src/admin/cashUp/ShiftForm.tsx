@@ -63,9 +63,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
         </div>
         <p role="status">
           {isCounted &&
-            asked
-              .map((one) => `Difference: ${differenceText(differenceOf(counted[one], expected[one], one), one)}`)
-              .join(' · ')}
+            `Difference: ${asked.map((one) => differenceText(differenceOf(counted[one], expected[one], one), one)).join(' · ')}`}
         </p>
         <TextArea
           id="counted-note"
