@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate, weekdayOf } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor } from '@range/shared/money'
-import { periodStart, weekdayOf } from '@range/shared/reports/period'
+import { periodStart } from '@range/shared/reports/period'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
