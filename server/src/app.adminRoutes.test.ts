@@ -70,6 +70,7 @@ const routesOf = {
     'DELETE /api/v1/staff/bookings/:id/pay-on-site',
     'POST /api/v1/staff/bookings/:id/refund',
     'POST /api/v1/staff/bookings/:id/resend-confirmation',
+    'POST /api/v1/staff/bookings/:id/write',
     'POST /api/v1/staff/bookings/:id/ask-bank',
     'POST /api/v1/staff/bookings/:id/attention-handled',
     'GET /api/v1/get-contacts',
@@ -223,7 +224,7 @@ describe('every route', () => {
 })
 
 test('the previews of emails are for development only', async () => {
-  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(17)
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(18)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()

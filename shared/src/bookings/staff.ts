@@ -29,6 +29,8 @@ export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
 const reason = z.string().trim().min(1, 'Say why').max(maxReasonLength)
 const instant = z.iso.datetime()
+/** What staff add, in their own words, to the email that tells the guest of a change. */
+const toGuest = text(maxMessageLength)
 const version = z.number().int().positive()
 /** The version that was edited; without it the change is not compared with newer ones. */
 const editedVersion = version.optional()
@@ -216,6 +218,7 @@ export const rescheduleSchema = z.object({
   date: dateSchema,
   time: hourSchema,
   overrideReason: text(maxReasonLength),
+  toGuest,
   version: editedVersion,
 })
 /** `paidBy` also records what is due as paid at the desk. */
@@ -237,6 +240,7 @@ export const refundSchema = z.object({
 export const cancelSchema = z.object({
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
   why: reason,
+  toGuest,
   version: editedVersion,
 })
 
@@ -282,4 +286,6 @@ export const editQuoteSchema = quoteSchema.pick({ lines: true, discount: true, t
 })
 export type EditQuote = z.infer<typeof editQuoteSchema>
 
+/** An email to the guest in staff's own words. */
+export const letterSchema = z.object({ text: z.string().trim().min(1, 'Write something').max(maxMessageLength) })
 export const reasonSchema = z.object({ why: reason })

@@ -8,6 +8,7 @@ import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
 import { refundedEmail } from '../bookings/emails/refundedEmail'
 import { reminderEmail } from '../bookings/emails/reminderEmail'
 import { rescheduledEmail } from '../bookings/emails/rescheduledEmail'
+import { writtenEmail } from '../bookings/emails/writtenEmail'
 import { sampleBooking, sampleInstant } from '../bookings/record/sampleBooking'
 import { contactEmail } from '../contact/contactEmail'
 import { Contact } from '../contact/contactModel'
@@ -27,10 +28,25 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
   const seatless = sampleBooking({ attention: 'PAID_WITHOUT_SEATS' })
   const unpaid = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null })
   const late = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
-  const cancellation = { at, actor: staff, why: 'the guest is ill', refundMinor: paid.amountMinor, isFinished: true }
+  const cancellation = {
+    at,
+    actor: staff,
+    why: 'the guest is ill',
+    toGuest: 'Get well soon!',
+    refundMinor: paid.amountMinor,
+    isFinished: true,
+  }
   const paidInCash = sampleBooking({ paid: { how: 'CASH', at, actor: staff } })
   const toSixteen = { date: paid.date, time: 16, fromDate: paid.date, fromTime: paid.time }
-  const placed = { number: 1, state: 'PLACED', mayExceedCapacity: false, overrideReason: '', at, actor: guest } as const
+  const placed = {
+    number: 1,
+    state: 'PLACED',
+    mayExceedCapacity: false,
+    overrideReason: '',
+    toGuest: '',
+    at,
+    actor: guest,
+  } as const
   const pendingReschedule = { ...placed, ...toSixteen }
   const pendingEdit = { number: 1, state: 'PLACED', at, actor: staff, why: 'one is ill', refundMinor: 39_900 } as const
   const refund = { key: 'sample', amountMinor: 10_000 }
@@ -46,6 +62,11 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
     'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }, context),
     'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),
     Reminder: reminderEmail(paid, context),
+    'In the words of staff': writtenEmail(
+      paid,
+      { key: 'sample', text: 'Lane 3 is closed that day.\nMay we move you?' },
+      context,
+    ),
     'Staff: new booking': newBookingEmail(
       sampleBooking({ message: 'Is it warm inside?\nWe come from the cold.' }),
       context,

@@ -15,8 +15,13 @@ import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
 
-/** `refundAmount` is in units of the booking's currency, as on the wire. */
-type Cancellation = { refundAmount?: number | undefined; why: string; version?: number | undefined }
+/** `refundAmount` is in units of the booking's currency, as on the wire; `toGuest` is what staff add to the guest's email. */
+type Cancellation = {
+  refundAmount?: number | undefined
+  why: string
+  toGuest?: string
+  version?: number | undefined
+}
 
 /**
  * Cancels a paid booking or a desk booking, whichever way it was paid, for staff or for its guest.
@@ -49,7 +54,7 @@ export async function cancelBooking(
     at,
     why: `${input.why}${money}`,
     set: {
-      cancellation: { at, actor, why: input.why, refundMinor, isFinished: false },
+      cancellation: { at, actor, why: input.why, toGuest: input.toGuest ?? '', refundMinor, isFinished: false },
       attention: refundMinor > 0 ? 'REFUND_OWED' : attentionAfter(booking),
     },
     where: { version: booking.version },

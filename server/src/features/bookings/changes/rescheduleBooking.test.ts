@@ -235,6 +235,7 @@ test('a slow desk that resumes after others have rescheduled again takes nothing
     at: clock.now,
     actor: account('Eva'),
     overrideReason: '',
+    toGuest: '',
   }
   const stale = { ...begun, pendingReschedule: pending }
   await expect(advanceReschedule(stale, 20, context)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })

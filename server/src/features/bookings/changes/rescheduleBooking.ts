@@ -14,7 +14,14 @@ import { abandonReschedule, advanceReschedule } from './advanceReschedule'
 /** How long a running reschedule is left to the request that started it. */
 export const reschedulePatienceSeconds = 30
 
-type NewSlot = { date: string; time: number; overrideReason: string; version?: number | undefined }
+type NewSlot = {
+  date: string
+  time: number
+  overrideReason: string
+  /** What staff add to the guest's email. */
+  toGuest?: string
+  version?: number | undefined
+}
 
 /**
  * Gives a paid booking or a desk booking another slot.
@@ -32,12 +39,12 @@ export async function rescheduleBooking(
   actor: Actor,
   context: EmailContext,
 ): Promise<BookingDocument> {
-  const { date, time, overrideReason, version } = input
+  const { date, time, overrideReason, toGuest = '', version } = input
   const settings = await currentSettings()
   const at = context.now()
   assertPlaceable({ date, time, isOverride: overrideReason !== '' }, settings, at)
 
-  const reschedule = { date, time, overrideReason, at, actor }
+  const reschedule = { date, time, overrideReason, toGuest, at, actor }
   const capacity = settings.maximumPeopleCount
   const begun = await beginReschedule(id, reschedule, { version })
   if (begun) return advanceReschedule(begun, capacity, context)

@@ -40,7 +40,13 @@ test('a cancellation replaces the event of every reschedule before it', () => {
 })
 
 test('a reschedule that has not placed the booking yet does not count', () => {
-  const state = { mayExceedCapacity: false, overrideReason: '', at: new Date(), actor: { kind: 'guest' as const } }
+  const state = {
+    mayExceedCapacity: false,
+    overrideReason: '',
+    toGuest: '',
+    at: new Date(),
+    actor: { kind: 'guest' as const },
+  }
   const slots = { date: '2026-12-24', time: 16, fromDate: '2026-12-24', fromTime: 14 }
   const pendingReschedule = { number: 3, state: 'TAKING' as const, ...state, ...slots }
   expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule }), url)).toContain('SEQUENCE:2')

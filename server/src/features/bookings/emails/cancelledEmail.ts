@@ -15,13 +15,14 @@ export async function queueCancelled(booking: BookingDocument, context: EmailCon
 
 /** Returns the guest's email that `queueCancelled` queues, if any. */
 export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
-  const { _id, orderNumber } = booking
+  const { _id, orderNumber, cancellation } = booking
   const url = bookingUrl(_id, { publicUrl })
   const content = {
     subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
     heading: 'Your booking is cancelled',
     paragraphs: [
       'Your booking below is cancelled.',
+      ...(cancellation?.toGuest ? [cancellation.toGuest] : []),
       ...refundSentences(refundOfCancellation(booking), booking.currency),
     ],
     facts: bookingFacts(booking),

@@ -17,12 +17,13 @@ export async function queueRescheduled(booking: BookingDocument, context: EmailC
 
 /** Returns the guest's email that `queueRescheduled` queues, if any. */
 export function rescheduledEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
-  const { _id, orderNumber, reschedules } = booking
+  const { _id, orderNumber, reschedules, pendingReschedule } = booking
   const content = {
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
     paragraphs: [
       `Your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.`,
+      ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
       ...changesUntil(booking, now()),
     ],
     ...visitDetails(booking, { publicUrl }),

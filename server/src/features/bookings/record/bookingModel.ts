@@ -146,6 +146,8 @@ const bookingSchema = new Schema(
           at: { type: Date, required: true },
           actor: actorFields,
           why: { type: String, required: true },
+          /** What staff add to the guest's email. */
+          toGuest: text,
           refundMinor: { type: Number, required: true },
           /** Whether its seats are released and its refund is finished. */
           isFinished: { type: Boolean, required: true },
@@ -174,6 +176,8 @@ const bookingSchema = new Schema(
           actor: actorFields,
           /** Why a closed or full hour was chosen; empty when it is neither. */
           overrideReason: text,
+          /** What staff add to the guest's email. */
+          toGuest: text,
         },
         { _id: false },
       ),

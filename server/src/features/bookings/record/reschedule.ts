@@ -10,6 +10,7 @@ type NewReschedule = {
   date: string
   time: number
   overrideReason: string
+  toGuest: string
   at: Date
   actor: Actor
 }
@@ -21,7 +22,7 @@ type NewReschedule = {
  */
 export async function beginReschedule(
   id: string,
-  { date, time, overrideReason, at, actor }: NewReschedule,
+  { date, time, overrideReason, toGuest, at, actor }: NewReschedule,
   { version, intoOwnSlot = false }: { version?: number | undefined; intoOwnSlot?: boolean },
 ): Promise<BookingDocument | undefined> {
   const number = { $add: ['$reschedules', 1] }
@@ -50,6 +51,7 @@ export async function beginReschedule(
             at,
             actor: { $literal: actor },
             overrideReason: { $literal: overrideReason },
+            toGuest: { $literal: toGuest },
           },
         },
       },

@@ -50,6 +50,13 @@ describe('the same click, sent four times at once and once more later,', () => {
     expect(await Mail.countDocuments({ subject: /cancelled/ })).toBe(1)
   })
 
+  test('writes to the guest once', async () => {
+    const { _id } = await deskBooking()
+    await Mail.deleteMany()
+    await click(_id, 'write', { text: 'Lane 3 is closed.' })
+    expect(await Mail.countDocuments()).toBe(1)
+  })
+
   test('sends the confirmation once', async () => {
     const { _id } = await deskBooking()
     app.clock.now = new Date(app.clock.now.getTime() + 120_000)

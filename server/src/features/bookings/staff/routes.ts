@@ -7,6 +7,7 @@ import {
   deskBookingSchema,
   deskPaymentSchema,
   editSchema,
+  letterSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
@@ -15,6 +16,7 @@ import {
 } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Types } from 'mongoose'
 import { actOnce, idempotencyKeyOf } from '../../../http/actOnce'
 import { AppError } from '../../../http/appError'
 import { read } from '../../../http/read'
@@ -39,6 +41,7 @@ import { markAttentionHandled } from './markAttentionHandled'
 import { markNoShow, unmarkNoShow } from './markNoShow'
 import { resendConfirmation } from './resendConfirmation'
 import { writeNote } from './writeNote'
+import { writeToGuest } from './writeToGuest'
 
 /** What staff do with a single booking. Every change returns the changed booking, and is made once per Idempotency-Key. */
 export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHandler): Router {
@@ -130,6 +133,13 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
     await sendChanged(res, idOf(req), (id) => resendConfirmation(id, actorOf(res), context))
   })
 
+  router.post('/staff/bookings/:id/write', staffOnly, async (req, res) => {
+    const { text } = read(letterSchema, req.body)
+    await sendChanged(res, idOf(req), (id, newId) =>
+      writeToGuest(id, { text, key: String(newId) }, actorOf(res), context),
+    )
+  })
+
   router.post('/staff/bookings/:id/ask-bank', staffOnly, async (req, res) => {
     await sendChanged(res, idOf(req), (id) => askBank(id, actorOf(res), context))
   })
@@ -147,12 +157,18 @@ function idOf(req: Request): string {
 }
 
 /**
- * Sends the changed booking; a request that is repeated under its Idempotency-Key, the booking as it is. A refusal with CHANGED_MEANWHILE, whatever threw it, carries the stored booking in
- * `current`.
+ * Sends the changed booking; a request that is repeated under its Idempotency-Key, the booking as it is. A refusal with
+ * CHANGED_MEANWHILE, whatever threw it, carries the stored booking in `current`. `newId` is that of the request, also when
+ * it is repeated.
  */
-async function sendChanged(res: Response, id: string, change: (id: string) => Promise<BookingDocument>): Promise<void> {
+async function sendChanged(
+  res: Response,
+  id: string,
+  change: (id: string, newId: Types.ObjectId) => Promise<BookingDocument>,
+): Promise<void> {
   try {
-    const changed = await actOnce(res.req, adminName(res), { act: () => change(id), repeat: () => getBooking(id) })
+    const act = (newId: Types.ObjectId) => change(id, newId)
+    const changed = await actOnce(res.req, adminName(res), { act, repeat: () => getBooking(id) })
     res.json(await presentBookingDetail(changed))
   } catch (error) {
     const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'

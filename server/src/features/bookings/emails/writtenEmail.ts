@@ -1,0 +1,35 @@
+import { site } from '@range/shared/site'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
+
+/** What staff wrote; `key` is that of the request that sent it. */
+type Written = { text: string; key: string }
+
+/** Sends the guest what staff wrote to them, once per request. */
+export async function queueWritten(booking: BookingDocument, written: Written, context: EmailContext): Promise<void> {
+  await queueEmails(writtenEmail(booking, written, context), context.now())
+}
+
+/** Returns the guest's email that `queueWritten` queues, if any. An answer to it goes to staff. */
+export function writtenEmail(
+  booking: BookingDocument,
+  { text, key }: Written,
+  { publicUrl, staffEmail }: EmailContext,
+): Email[] {
+  const { _id, orderNumber } = booking
+  const content = {
+    subject: `About your booking ${orderNumber}: ${slotInWords(booking)}`,
+    heading: `A message from ${site.name}`,
+    paragraphs: [text],
+    facts: bookingFacts(booking),
+    link: { label: 'Your booking', url: bookingUrl(_id, { publicUrl }) },
+  }
+  return emailToGuest(booking, {
+    key: `written:${_id}:${key}`,
+    content,
+    ...(staffEmail !== undefined && { replyTo: staffEmail }),
+  })
+}

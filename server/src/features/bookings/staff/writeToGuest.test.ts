@@ -1,0 +1,102 @@
+import { account } from '@range/shared/bookings/actor'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Booking } from '../record/bookingModel'
+import { forgetBooking } from '../record/forgetBooking'
+import { getBooking } from '../record/getBooking'
+import { writeToGuest } from './writeToGuest'
+
+const app = useTestApp()
+let staff: { Authorization: string }
+beforeEach(async () => {
+  staff = await loginAsAdmin(app, 'Eva')
+})
+
+const context = { now: () => app.clock.now, publicUrl: 'http://range.test', staffEmail: 'desk@range.test' }
+const post = (id: string, action: string, body: object) =>
+  app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
+const deskBooking = async (overrides = {}): Promise<{ _id: string }> => {
+  const answer = await app.api
+    .post('/api/v1/staff/bookings')
+    .set(staff)
+    .send(await buildDeskInput(overrides))
+  await Mail.deleteMany()
+  return answer.body
+}
+const text = 'Lane 3 is closed.\nMay we <move> you?'
+
+describe('staff write to a guest', () => {
+  test('in their own words, which the history keeps, with the facts of the booking', async () => {
+    const { _id } = await deskBooking()
+    await post(_id, 'write', { text }).expect(200)
+    const mails = await Mail.find().lean()
+    expect(mails).toMatchObject([{ to: 'bela@example.com', subject: /About your booking R/ }])
+    expect(mails[0]?.text).toContain(text)
+    expect(mails[0]?.text).toContain('When: Thu 24 Dec 2026, 14:00')
+    expect(mails[0]?.html).toContain('Lane 3 is closed.<br>May we &lt;move&gt; you?')
+    expect((await getBooking(_id)).history.at(-1)).toMatchObject({
+      actor: { kind: 'account', name: 'Eva' },
+      why: `wrote to bela@example.com: ${text}`,
+    })
+  })
+
+  test('each time with an email of its own', async () => {
+    const { _id } = await deskBooking()
+    await post(_id, 'write', { text }).expect(200)
+    await post(_id, 'write', { text }).expect(200)
+    expect(await Mail.countDocuments()).toBe(2)
+  })
+
+  test('only with words, and only where there is an address', async () => {
+    const { _id } = await deskBooking()
+    expect((await post(_id, 'write', { text: ' ' })).body).toMatchObject({ code: 'INVALID_INPUT', field: 'text' })
+    const silent = await deskBooking({ email: '' })
+    expect((await post(silent._id, 'write', { text })).body).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
+    expect(await Mail.countDocuments()).toBe(0)
+  })
+
+  test.each([1, 2, 3])('a stop at write %i, repeated, sends one email and notes it', async (nth) => {
+    const { _id } = await deskBooking()
+    const write = () => writeToGuest(_id, { text, key: 'one' }, account('Eva'), context)
+    const process = stopAtWrite(nth, 'after')
+    await write().catch(() => {})
+    if (process.start()) await write()
+    expect(await Mail.countDocuments()).toBe(1)
+    expect((await getBooking(_id)).history.at(-1)?.why).toContain('wrote to')
+  })
+})
+
+describe('words of staff go with the email that tells of', () => {
+  test('a new time', async () => {
+    const { _id } = await deskBooking()
+    await post(_id, 'reschedule', { date: '2026-12-24', time: 16, toGuest: text }).expect(200)
+    expect((await Mail.findOne({ subject: /your time is now/ }).lean())?.text).toContain(text)
+  })
+
+  test('a cancellation', async () => {
+    const { _id } = await deskBooking()
+    await post(_id, 'cancel', { why: 'storm', toGuest: text }).expect(200)
+    expect((await Mail.findOne({ subject: /is cancelled/ }).lean())?.text).toContain(text)
+  })
+})
+
+test('what was written to a guest who is forgotten is forgotten', async () => {
+  const { _id } = await deskBooking()
+  await post(_id, 'write', { text }).expect(200)
+  await post(_id, 'cancel', { why: 'storm', toGuest: text }).expect(200)
+  await forgetBooking(await getBooking(_id), { actor: { kind: 'job' }, at: app.clock.now, why: 'term' })
+  expect(JSON.stringify(await Booking.findById(_id).lean())).not.toContain('Lane 3')
+})
+
+test('a booking cancelled before there were such words has none', async () => {
+  const cancellation = { at: app.clock.now, actor: account('Eva'), why: 'storm', refundMinor: 0, isFinished: false }
+  const { _id } = await buildBooking({ status: 'CANCELLED' })
+  await Booking.collection.updateOne({ _id: _id as never }, { $set: { cancellation } })
+  await post(_id, 'cancel', { why: 'again' }).expect(200)
+  expect((await Mail.findOne({ subject: /is cancelled/ }).lean())?.text).toContain('Your booking below is cancelled.')
+})
