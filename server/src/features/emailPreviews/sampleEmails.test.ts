@@ -20,6 +20,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
       'reminder',
       'rescheduled',
       'rescheduledByGuest',
+      'written',
     ]),
   )
 })
