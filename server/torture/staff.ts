@@ -55,9 +55,9 @@ async function act(desk: Desk): Promise<void> {
   if (!id) {
     if (dice < 1) await changeSettings(desk)
     else if (dice < 4) await sellAtDesk(desk)
-  } else if (dice < 30) note('reschedules', await reschedule(desk, id), desk)
-  else if (dice < 60) note('cancellations', await cancel(desk, id), desk)
-  else if (dice < 75) note('refunds', await refund(desk, id), desk)
+  } else if (dice < 25) note('reschedules', await reschedule(desk, id), desk)
+  else if (dice < 45) note('cancellations', await cancel(desk, id), desk)
+  else if (dice < 60) note('refunds', await refund(desk, id), desk)
   else note('edits', await edit(desk, id), desk)
 }
 

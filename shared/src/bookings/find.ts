@@ -17,6 +17,7 @@ const foundBookingSchema = staffBookingSchema.pick({
   orderNumber: true,
   status: true,
   due: true,
+  taken: true,
   noShowAt: true,
   date: true,
   time: true,

@@ -2,7 +2,7 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { Badge } from '../../ui/badge/Badge'
 import { statusLook } from './statusWords'
 
-export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due' | 'noShowAt'> }) {
+export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due' | 'taken' | 'noShowAt'> }) {
   const { word, icon, tone } = statusLook(booking)
   return (
     <>

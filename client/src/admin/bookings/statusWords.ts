@@ -15,8 +15,9 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-/** Returns how a booking's status is shown; one that pays at the desk is paid once nothing is due. */
-export function statusLook({ status, due }: Pick<StaffBooking, 'status' | 'due'>): Look {
+/** Returns how a booking's status is shown; one that pays at the desk is paid once nothing is due, and an edit can make a part due. */
+export function statusLook({ status, due, taken }: Pick<StaffBooking, 'status' | 'due' | 'taken'>): Look {
+  if (due > 0 && taken > 0) return { ...statusLooks.ON_SITE, word: 'Partly paid' }
   if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
   return statusLooks[status]
 }
@@ -37,7 +38,8 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
   REFUND_OWED: {
     problem: 'Refund owed',
-    remedy: 'Money is to go back and has not: a second payment, or that of a cancelled booking. Refund it.',
+    remedy:
+      'Money is to go back and has not: a second payment, or that of a booking that was cancelled or became cheaper. Refund it.',
   },
 }
 

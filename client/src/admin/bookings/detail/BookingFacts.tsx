@@ -70,8 +70,10 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 
 const ways = { ONLINE: 'online', CASH: 'in cash', CARD: 'by card at the desk', FREE: 'nothing to pay' }
 
-/** Returns what was paid and how, or the amount to pay while nothing is paid. */
-function paidText({ paidBy, amount, currency }: StaffBookingDetail): string {
-  const sum = formatMoney(amount, currency)
-  return paidBy ? `${sum}, ${ways[paidBy]}` : `${formatMoney(0, currency)} of ${sum}`
+/** Returns what was paid and how, and the price where an edit has made it another one. */
+function paidText({ paidBy, taken, amount, due, currency }: StaffBookingDetail): string {
+  const [paid, price] = [formatMoney(taken, currency), formatMoney(amount, currency)]
+  if (!paidBy) return `${paid} of ${price}`
+  if (due > 0) return `${paid} of ${price}, ${ways[paidBy]}`
+  return taken > amount ? `${paid}, ${ways[paidBy]}; the price is ${price}` : `${price}, ${ways[paidBy]}`
 }

@@ -17,7 +17,7 @@ type Props = {
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
 export function PaymentOutcome({ booking, onChange }: Props) {
   const { kind, title, lines, showsTransactionId } = outcomeOf(booking)
-  const { simplepayTransactionId, amount, currency, status } = booking
+  const { simplepayTransactionId, taken, currency, status } = booking
 
   return (
     <div className={styles.outcome}>
@@ -30,7 +30,7 @@ export function PaymentOutcome({ booking, onChange }: Props) {
             SimplePay transaction id: <strong>{simplepayTransactionId}</strong>
           </p>
         )}
-        {status === 'PAID' && amount > 0 && <p>Amount paid: {unbrokenMoney(amount, currency)}</p>}
+        {status === 'PAID' && taken > 0 && <p>Amount paid: {unbrokenMoney(taken, currency)}</p>}
       </Note>
       <UnpaidActions
         booking={booking}

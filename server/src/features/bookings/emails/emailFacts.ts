@@ -67,12 +67,16 @@ export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicU
 
 function moneyFacts(booking: BookingDocument): Fact[] {
   const { status, paid, amountMinor, currency, simplepayTransactionId } = booking
-  const { dueMinor } = sumsOf(booking)
+  const { dueMinor, takenMinor, refundedMinor } = sumsOf(booking)
   if (paid && dueMinor > 0) {
     const paidFact: Fact = ['Paid', formatMinor(amountMinor - dueMinor, currency)]
     return [paidFact, ['Still to pay at the desk, in cash or by card', formatMinor(dueMinor, currency)]]
   }
   const money = formatMinor(amountMinor, currency)
+  if (takenMinor > amountMinor) {
+    const back: Fact[] = refundedMinor > 0 ? [['Refunded', formatMinor(refundedMinor, currency)]] : []
+    return [['Price', money], ['Paid', formatMinor(takenMinor, currency)], ...back]
+  }
   switch (paid?.how) {
     case 'ONLINE':
       return [
