@@ -53,7 +53,7 @@ export default function DatePicker({
         ariaDescribedBy={input['aria-describedby']}
         ariaInvalid={input['aria-invalid'] && 'true'}
         className={field.control}
-        popperClassName={styles.popper}
+        popperClassName={isFloating ? styles.floating : styles.popper}
         calendarClassName={isInline ? `${styles.calendar} ${styles.inline}` : styles.calendar}
         inline={isInline}
         startOpen={opensAtOnce}
