@@ -3,6 +3,7 @@ import { minPasswordLength } from '@range/shared/limits'
 import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database'
+import { Admin } from './features/accounts/adminModel'
 import { addAccount, setPassword } from './features/accounts/credentials'
 import { removeSecondStep } from './features/accounts/secondStep'
 import { ask, runCommand } from './runCommand'
@@ -47,6 +48,9 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
   const account = newAccountSchema.safeParse({ name, role: role.data })
   if (!account.success) throw new Error(`The name cannot be used: ${account.error.issues[0]?.message}.`)
   await withDatabase(async () => {
+    if (role.data === 'desk' && !(await Admin.exists({}))) {
+      throw new Error(`There is no account yet, and the first one has to be a manager: add ${name} --role manager`)
+    }
     const { temporaryPassword } = await addAccount(account.data.name, account.data.role)
     console.log(`${name} is added, with the role ${role.data} and the temporary password ${temporaryPassword}`)
     console.log('It has to be changed at the first sign-in.')

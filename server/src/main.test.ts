@@ -205,7 +205,20 @@ test('several servers share a database and a bank: what is booked at one is paid
   await database.stop()
 }, 90_000)
 
-/** Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. */
+test('the first account is a manager, whoever adds it: with one that a command has added, the first start goes on', async () => {
+  const [refused, why] = await command('admin', ['add', 'Anna'])
+  expect([refused, why]).toEqual([1, expect.stringContaining('the first one has to be a manager')])
+  const [added, text] = await command('admin', ['add', 'Anna', '--role', 'manager'])
+  expect([added, text]).toEqual([0, expect.stringContaining('temporary password')])
+  const temporaryPassword = /temporary password (\S+)/.exec(text)?.[1]
+
+  expect((await start()).output()).not.toContain('with password')
+  const body = JSON.stringify({ username: 'Anna', password: temporaryPassword })
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await fetch(at('/login'), { method: 'POST', headers, body })).status).toBe(200)
+  expect(await command('admin', ['add', 'Béla'])).toEqual([0, expect.stringContaining('with the role desk')])
+}, 120_000)
+
 test('the commands work beside a running server: doctor, backup, a person’s data; and what was backed up is restored', async () => {
   await start()
   const { id } = await book()
@@ -221,8 +234,9 @@ test('the commands work beside a running server: doctor, backup, a person’s da
 
   const restored = { DATA_DIR: path.join(dataDir, 'restored') }
   expect(await command('backup', ['restore', file], restored)).toEqual([0, expect.stringContaining('Restored')])
-})
+}, 60_000)
 
+/** Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. */
 async function buildServer(): Promise<string> {
   const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
   await build({
