@@ -87,11 +87,30 @@ describe('keys', () => {
   })
 })
 
-test('a message leads to the page of messages', async () => {
-  const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
-  await user.type(await box(), 'cili')
-  await user.click((await options())[0] as HTMLElement)
+test('a message is in view on the page of messages, whichever of its pages it is on and whatever is filtered', async () => {
+  const api = manyNagys()
+  api.submissions.state.contacts = Array.from({ length: 25 }, (_, at) =>
+    buildStoredContact({ _id: `c${at}`, fullName: at === 17 ? 'Cili Nagy' : `Somebody ${at}` }),
+  )
+  const { user, router } = renderStaffPage('/admin', { api })
+  const findCili = async () => {
+    await user.clear(await box())
+    await user.type(await box(), 'cili')
+    await user.click((await options())[0] as HTMLElement)
+  }
+  await findCili()
   await waitFor(() => expect(router.state.location.pathname).toBe('/memberships-contacts'))
+  const row = () =>
+    within(screen.getByRole('table', { name: 'Contacts' }))
+      .getByText('Cili Nagy')
+      .closest('tr')
+  await waitFor(() => expect(row()).toHaveFocus())
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'somebody 3')
+  expect(screen.queryByText('Cili Nagy')).not.toBeInTheDocument()
+  await findCili()
+  await waitFor(() => expect(row()).toHaveFocus())
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
 test('searching, nothing found and a failure are said in words, and a failure can be tried again', async () => {

@@ -67,7 +67,7 @@ export function FindBox() {
     // The popup returns the focus to where it was.
     input.current?.focus({ preventScroll: true })
     if (kind === 'bookings') open(_id)
-    else navigate(paths.submissions)
+    else navigate(`${paths.submissions}?entry=${_id}`)
   }
 
   function step(by: 1 | -1) {

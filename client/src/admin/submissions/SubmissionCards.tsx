@@ -1,14 +1,15 @@
 import type { Column } from './columns'
+import { reachable } from './reachable'
 import styles from './Submissions.module.css'
 
-type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[] }
+type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[]; reached: string | null }
 
 /** One card per submission, with the fields that were filled in. */
-export function SubmissionCards<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
+export function SubmissionCards<T extends { _id: string }>({ caption, columns, submissions, reached }: Props<T>) {
   return (
     <ul className={styles.cards} aria-label={caption}>
       {submissions.map((submission) => (
-        <li key={submission._id}>
+        <li key={submission._id} {...reachable(submission, reached)}>
           <dl>
             {columns.map(({ title, of }) => {
               const value = of(submission)

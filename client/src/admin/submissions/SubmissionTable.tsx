@@ -1,11 +1,12 @@
 import { Table } from '../../ui/table/Table'
 import type { Column } from './columns'
+import { reachable } from './reachable'
 import styles from './Submissions.module.css'
 
-type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[] }
+type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[]; reached: string | null }
 
 /** The submissions as a table, which scrolls sideways if the columns do not fit. */
-export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions }: Props<T>) {
+export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions, reached }: Props<T>) {
   return (
     <div className={styles.wide}>
       <Table caption={caption}>
@@ -20,7 +21,7 @@ export function SubmissionTable<T extends { _id: string }>({ caption, columns, s
         </thead>
         <tbody>
           {submissions.map((submission) => (
-            <tr key={submission._id}>
+            <tr key={submission._id} {...reachable(submission, reached)}>
               {columns.map(({ title, of, room = 'little' }) => (
                 <td key={title} className={styles[room]}>
                   {of(submission)}

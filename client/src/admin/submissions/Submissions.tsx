@@ -37,6 +37,8 @@ type Props<T extends Stored> = {
   onlyUnanswered: boolean
   /** Leaves out those that do not have every word of it somewhere. */
   search: string
+  /** The id of the one that the address names: the page it is on is shown first. */
+  reached: string | null
 }
 
 const perPage = 10
@@ -52,15 +54,22 @@ export function Submissions<T extends Stored>({
   isReversed,
   onlyUnanswered,
   search,
+  reached,
 }: Props<T>) {
-  const [chosenPage, setChosenPage] = useState(0)
+  const [chosenPage, setChosenPage] = useState<number>()
   const { isPrinting, print } = usePrinting()
   const isNarrow = useIsBelowDesktop()
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
   const unanswered = received.filter(({ answered }) => !answered)
   const listed = (onlyUnanswered ? unanswered : received).filter((one) => isFound(one, search))
   const pageCount = Math.ceil(listed.length / perPage)
-  const page = Math.min(chosenPage, Math.max(0, pageCount - 1))
+  const reachedPage = Math.floor(
+    Math.max(
+      0,
+      listed.findIndex(({ _id }) => _id === reached),
+    ) / perPage,
+  )
+  const page = Math.min(chosenPage ?? reachedPage, Math.max(0, pageCount - 1))
   const List = isNarrow && !isPrinting ? SubmissionCards : SubmissionTable
 
   return (
@@ -102,6 +111,7 @@ export function Submissions<T extends Stored>({
         <List
           caption={title}
           columns={columns}
+          reached={reached}
           submissions={isPrinting ? listed : listed.slice(page * perPage, (page + 1) * perPage)}
         />
       )}

@@ -1,84 +1,120 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { StoredContact } from '@range/shared/contact/schema'
+import type { StoredMembership } from '@range/shared/memberships/schema'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { Page } from '../../ui/page/Page'
+import { isScrollKnown } from '../../ui/scroll/useScrollPosition'
 import { ManagersOnly } from '../ManagersOnly'
 import { contactColumns, membershipColumns } from './columns'
 import { PersonCard } from './PersonCard'
 import { submissionQueries } from './queries'
+import { submissionElementId } from './reachable'
 import { everyDay } from './receivedRange'
 import { Submissions } from './Submissions'
 import styles from './SubmissionsPage.module.css'
 
-/** What visitors sent through the forms of the site, newest first. */
+/**
+ * What visitors sent through the forms of the site, newest first. With `?entry=` and an id in the address, that one is in
+ * view, whatever was filtered before.
+ */
 export function Component() {
   const memberships = useQuery(submissionQueries.memberships())
   const contacts = useQuery(submissionQueries.contacts())
+  const { key } = useLocation()
+  const reached = useSearchParams()[0].get('entry')
+  const isLoaded = !memberships.isPending && !contacts.isPending
+
+  // Here, not in the lists: a page that is opened scrolls to its top first.
+  useEffect(() => {
+    if (!reached || !isLoaded || isScrollKnown(key)) return
+    const element = document.getElementById(submissionElementId(reached))
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [reached, isLoaded, key])
+
+  return (
+    <Page title="Memberships & Contacts">
+      <div className={styles.page}>
+        <Lists key={reached && key} memberships={memberships} contacts={contacts} reached={reached} />
+        <ManagersOnly>
+          <PersonCard />
+        </ManagersOnly>
+      </div>
+    </Page>
+  )
+}
+
+type ListsProps = {
+  memberships: UseQueryResult<StoredMembership[]>
+  contacts: UseQueryResult<StoredContact[]>
+  reached: string | null
+}
+
+function Lists({ memberships, contacts, reached }: ListsProps) {
   const [range, setRange] = useState(everyDay)
   const [onlyUnanswered, setOnlyUnanswered] = useState(false)
   const [search, setSearch] = useState('')
   const isReversed = range.start !== '' && range.end !== '' && range.start > range.end
 
   return (
-    <Page title="Memberships & Contacts">
-      <div className={styles.page}>
-        <fieldset className={styles.range}>
-          <legend className="visuallyHidden">What is shown</legend>
-          <TextField
-            label="Search"
-            type="search"
-            placeholder="Name, e-mail, phone or text"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          <DateInput
-            label="Received from"
-            mayBeEmpty
-            value={range.start}
-            onChange={(start) => setRange({ ...range, start })}
-          />
-          <DateInput
-            label="Received until"
-            mayBeEmpty
-            value={range.end}
-            onChange={(end) => setRange({ ...range, end })}
-            error={isReversed ? 'The last day comes before the first' : undefined}
-          />
-          {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}
-          <Checkbox
-            label="Only what is to be answered"
-            checked={onlyUnanswered}
-            onChange={({ target }) => setOnlyUnanswered(target.checked)}
-          />
-        </fieldset>
-        <Submissions
-          title="Memberships"
-          subject="memberships"
-          none="Nobody has applied for membership yet."
-          columns={membershipColumns}
-          query={memberships}
-          range={range}
-          isReversed={isReversed}
-          onlyUnanswered={onlyUnanswered}
-          search={search}
+    <>
+      <fieldset className={styles.range}>
+        <legend className="visuallyHidden">What is shown</legend>
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name, e-mail, phone or text"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
         />
-        <Submissions
-          title="Contacts"
-          subject="contacts"
-          none="Nobody has written yet."
-          columns={contactColumns}
-          query={contacts}
-          range={range}
-          isReversed={isReversed}
-          onlyUnanswered={onlyUnanswered}
-          search={search}
+        <DateInput
+          label="Received from"
+          mayBeEmpty
+          value={range.start}
+          onChange={(start) => setRange({ ...range, start })}
         />
-        <ManagersOnly>
-          <PersonCard />
-        </ManagersOnly>
-      </div>
-    </Page>
+        <DateInput
+          label="Received until"
+          mayBeEmpty
+          value={range.end}
+          onChange={(end) => setRange({ ...range, end })}
+          error={isReversed ? 'The last day comes before the first' : undefined}
+        />
+        {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}
+        <Checkbox
+          label="Only what is to be answered"
+          checked={onlyUnanswered}
+          onChange={({ target }) => setOnlyUnanswered(target.checked)}
+        />
+      </fieldset>
+      <Submissions
+        title="Memberships"
+        subject="memberships"
+        none="Nobody has applied for membership yet."
+        columns={membershipColumns}
+        query={memberships}
+        range={range}
+        isReversed={isReversed}
+        onlyUnanswered={onlyUnanswered}
+        search={search}
+        reached={reached}
+      />
+      <Submissions
+        title="Contacts"
+        subject="contacts"
+        none="Nobody has written yet."
+        columns={contactColumns}
+        query={contacts}
+        range={range}
+        isReversed={isReversed}
+        onlyUnanswered={onlyUnanswered}
+        search={search}
+        reached={reached}
+      />
+    </>
   )
 }
