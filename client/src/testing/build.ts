@@ -72,6 +72,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     simplepayTransactionId: '509876543',
     canTryAgain: false,
     heldUntil: null,
+    hasPaymentLink: false,
     needsStaff: false,
     paidBy: 'ONLINE',
     taken: paidBy && paidBy !== 'FREE' ? amount : 0,

@@ -155,6 +155,14 @@ describe('start', () => {
     expect(fields).not.toHaveProperty('invoice')
   })
 
+  test('without an e-mail address the bank page asks for it itself', async () => {
+    const { bank, seen } = await clientOfBank(started)
+    await bank.start({ ...order, customer: { ...order.customer, email: '' } })
+    const fields = JSON.parse(seen[0]?.body ?? '')
+    expect(fields.maySelectEmail).toBe(true)
+    expect(fields).not.toHaveProperty('customerEmail')
+  })
+
   test('every call carries a fresh salt', async () => {
     const { bank, seen } = await clientOfBank(started)
     await bank.start(order)

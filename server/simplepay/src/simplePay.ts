@@ -130,7 +130,8 @@ function startFields({ orderRef, currency, amount, timeout, returnUrl, customer 
   return {
     orderRef,
     currency,
-    customerEmail: customer.email,
+    // Whom we have no address of, the bank's page asks.
+    ...(customer.email ? { customerEmail: customer.email } : { maySelectEmail: true }),
     language: 'EN',
     methods: ['CARD'],
     // Items would make the bank compute its own total, with its own rounding.

@@ -18,6 +18,7 @@ export async function buildDeskInput(overrides: Partial<DeskBooking> = {}): Prom
     email: 'bela@example.com',
     note: '',
     paidBy: null,
+    paymentLinkHours: null,
     overrideReason: '',
     ...overrides,
     howManyPeople,

@@ -19,6 +19,7 @@ const foundBookingSchema = staffBookingSchema.pick({
   due: true,
   taken: true,
   noShowAt: true,
+  paymentLinkUntil: true,
   date: true,
   time: true,
   howManyPeople: true,

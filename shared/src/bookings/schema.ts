@@ -117,6 +117,8 @@ export const guestBookingSchema = z.object({
   canTryAgain: z.boolean(),
   /** Until when the places of an unpaid booking are kept, as an ISO instant; null when they are not. */
   heldUntil: z.iso.datetime().nullable().default(null),
+  /** True when staff gave the guest a link to pay by. */
+  hasPaymentLink: z.boolean().default(false),
   /** True when the money arrived after the seats were gone: staff will get in touch. */
   needsStaff: z.boolean(),
   /** How it was paid, and null until then: `FREE` when there was nothing to pay, `CASH` and `CARD` at the desk. */

@@ -26,6 +26,10 @@ import { attentions, bookingStatuses } from './status'
 export const deskPaymentMethods = ['CASH', 'CARD'] as const
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 
+/** For how many hours a payment link may hold the places of a booking; it ends at the start of the visit at the latest. */
+export const paymentLinkHours = [1, 2, 4, 24, 48] as const
+export type PaymentLinkHours = (typeof paymentLinkHours)[number]
+
 const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
 const reason = z.string().trim().min(1, 'Say why').max(maxReasonLength)
 const instant = z.iso.datetime()
@@ -88,6 +92,8 @@ export const staffBookingSchema = z.object({
   note: z.string(),
   simplepayTransactionId: z.string(),
   holdUntil: instant,
+  /** Until when its guest may pay by the link that staff gave; null for one without a payment link. */
+  paymentLinkUntil: instant.nullable(),
   createdAt: instant,
   /** Grows with every change of the booking. */
   version,
@@ -192,8 +198,11 @@ const firstName = z.string().trim().min(1, 'Enter the first name').max(maxNameLe
 const lastName = z.string().trim().min(1, 'Enter the last name').max(maxNameLength)
 const optionalEmail = z.union([z.literal(''), emailSchema('Enter an e-mail address like name@example.com')])
 
+const linkHours = z.literal(paymentLinkHours)
+
 /**
- * A booking made at the desk or on the phone. `overrideReason` allows it to exceed the capacity or use a closed hour.
+ * A booking made at the desk or on the phone; a walk-in may have no name. `overrideReason` allows it to exceed the
+ * capacity or use a closed hour.
  */
 export const deskBookingSchema = z.object({
   date: dateSchema,
@@ -202,17 +211,22 @@ export const deskBookingSchema = z.object({
   selected: chosenPackages,
   currency: z.enum(currencies).default('HUF'),
   promoCode: text(maxPromoCodeLength),
-  firstName,
-  lastName,
+  firstName: text(maxNameLength),
+  lastName: text(maxNameLength),
   phoneNumber: text(maxPhoneLength),
   email: optionalEmail.default(''),
   note: text(maxNoteLength),
   /** How it was paid; null for later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
+  /** Holds the places unpaid for so many hours, until the guest pays by a link; null for none. */
+  paymentLinkHours: linkHours.nullable().default(null),
   overrideReason: text(maxReasonLength),
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>
 export type DeskBookingPayload = z.input<typeof deskBookingSchema>
+
+/** How long, from now on, a payment link goes on to hold the places. */
+export const extendLinkSchema = z.object({ hours: linkHours })
 
 export const rescheduleSchema = z.object({
   date: dateSchema,

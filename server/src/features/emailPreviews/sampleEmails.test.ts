@@ -16,6 +16,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
       'membership',
       'newBooking',
       'paymentFailed',
+      'paymentLink',
       'refunded',
       'reminder',
       'rescheduled',

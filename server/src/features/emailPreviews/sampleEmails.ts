@@ -5,6 +5,7 @@ import { editedEmail } from '../bookings/emails/editedEmail'
 import { cancelledByGuestEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
 import { newBookingEmail } from '../bookings/emails/newBookingEmail'
 import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
+import { paymentLinkEmail } from '../bookings/emails/paymentLinkEmail'
 import { refundedEmail } from '../bookings/emails/refundedEmail'
 import { reminderEmail } from '../bookings/emails/reminderEmail'
 import { rescheduledEmail } from '../bookings/emails/rescheduledEmail'
@@ -27,6 +28,8 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
   const desk = sampleBooking({ status: 'ON_SITE', paid: null })
   const seatless = sampleBooking({ attention: 'PAID_WITHOUT_SEATS' })
   const unpaid = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null })
+  const paymentLink = { until: new Date(at.getTime() + 4 * 3_600_000), isEmailQueued: false }
+  const linked = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: paymentLink.until, paymentLink })
   const late = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
   const cancellation = {
     at,
@@ -55,6 +58,7 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
     'Confirmed, to be paid at the desk': confirmationEmail(desk, context),
     'Paid too late': confirmationEmail(seatless, context),
     'Payment failed': paymentFailedEmail(unpaid, 'sample', context),
+    'Payment link': paymentLinkEmail(linked, context),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
     Moved: rescheduledEmail(sampleBooking({ reschedules: 1, time: 16 }), context),
     Changed: editedEmail(sampleBooking({ reschedules: 1, pendingEdit }), context),

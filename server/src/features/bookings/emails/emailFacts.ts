@@ -17,6 +17,12 @@ export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time
   return `${dateInWords(date)}, ${hourText(time)}`
 }
 
+/** Returns a moment by the clock in Budapest: `Mon 21 Dec 2026, 14:00`. */
+export function momentInWords(instant: Date): string {
+  const [date = '', clock = ''] = wallClockText(instant).split(' ')
+  return `${dateInWords(date)}, ${clock}`
+}
+
 /** Returns order number, slot, people, packages and money of a booking. */
 export function bookingFacts(booking: BookingDocument): Fact[] {
   const packages = booking.selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')
@@ -48,16 +54,15 @@ export function visitDetails(
 export function changesUntil(booking: BookingDocument, now: Date): string[] {
   const until = fullRefundUntil(booking)
   if (obstacleToChange(booking) || now > until) return []
-  const [date = '', clock = ''] = wallClockText(until).split(' ')
   const price = booking.paid && booking.paid.how !== 'FREE' ? 'with a full refund' : 'free of charge'
   return [
-    `Plans change: until ${dateInWords(date)}, ${clock} you can move it to another hour, or cancel it ${price}, on its page.`,
+    `Plans change: until ${momentInWords(until)} you can move it to another hour, or cancel it ${price}, on its page.`,
   ]
 }
 
 /** Returns an email to the guest of a booking, or none when there is no address to send it to. */
 export function emailToGuest({ email, firstName }: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
-  return email === '' ? [] : [{ ...rest, to: email, content: { ...content, greeted: firstName } }]
+  return email === '' ? [] : [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
 }
 
 /** Returns the address where staff open a booking. */

@@ -11,10 +11,11 @@ import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
 export function newBookingEmail(booking: BookingDocument, { publicUrl, staffEmail }: EmailContext): Email[] {
   if (!staffEmail || booking.status !== 'PAID' || booking.attention === 'PAID_WITHOUT_SEATS') return []
   const { _id, orderNumber, firstName, lastName, email, phoneNumber, amountMinor, currency, message } = booking
+  const guest = `${firstName} ${lastName}`.trim() || 'A guest without a name'
   const content = {
     subject: `New booking ${orderNumber}: ${slotInWords(booking)}`,
     heading: 'A guest has booked',
-    paragraphs: [`${firstName} ${lastName} has booked and paid ${formatMinor(amountMinor, currency)}.`],
+    paragraphs: [`${guest} has booked and paid ${formatMinor(amountMinor, currency)}.`],
     facts: [
       ...bookingFacts(booking),
       ['Email', email] as const,

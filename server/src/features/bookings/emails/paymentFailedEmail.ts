@@ -1,9 +1,8 @@
-import { wallClockText } from '@range/shared/budapestTime'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { bookingFacts, emailToGuest } from './emailFacts'
+import { bookingFacts, emailToGuest, momentInWords } from './emailFacts'
 
 /** Tells the guest, once per attempt, that nothing was paid and until when the seats are held. */
 export async function queuePaymentFailed(
@@ -27,7 +26,7 @@ export function paymentFailedEmail(
     paragraphs: [
       'Your payment was not completed. No money was taken, and the booking below is not confirmed.',
       isHeld
-        ? `Your places are held until ${wallClockText(booking.holdUntil).slice(-5)} (Budapest time). Until then you can try again.`
+        ? `Your places are held until ${momentInWords(booking.holdUntil)} (Budapest time). Until then you can try again.`
         : 'Your places are free for others again. You are welcome to book once more.',
     ],
     facts: bookingFacts(booking),

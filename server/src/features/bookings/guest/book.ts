@@ -4,6 +4,7 @@ import { holdMinutes } from '@range/shared/limits'
 import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
+import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { startFirstPayment, startPayment } from '../payments/startPayment'
 import { Booking, type BookingDocument } from '../record/bookingModel'
@@ -16,7 +17,6 @@ import { assertSlotOpen } from '../seats/openHours'
 import { slotFull } from '../seats/takeSeats'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
-import { releaseBooking } from './releaseBooking'
 
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 
@@ -86,7 +86,7 @@ async function releaseEarlier(
 ): Promise<void> {
   const free = await freeSeatsOf(date, time, maximumPeopleCount, context.now(), earlier)
   if (free < howManyPeople) throw slotFull(time)
-  const { status, orderNumber } = await releaseBooking(earlier, context)
+  const { status, orderNumber } = await releaseBooking(earlier, byGuest, context)
   if (status === 'PAID') {
     const message = `Your earlier booking ${orderNumber} is paid by now, so this one was not made in its place.`
     throw new AppError('NOT_POSSIBLE_NOW', message)

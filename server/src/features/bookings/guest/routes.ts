@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { RateLimits } from '../../../http/rateLimits'
 import { read } from '../../../http/read'
 import { currentSettings } from '../../settings/settingsModel'
+import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import { calendarFile } from '../emails/calendarEvent'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromRedirect } from '../payments/settleFromRedirect'
@@ -26,7 +27,6 @@ import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { ownHold } from './ownHold'
-import { releaseBooking } from './releaseBooking'
 
 const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
@@ -91,7 +91,7 @@ export function guestRoutes(
   })
 
   router.post('/booking/:id/release', limits.booking, async (req, res) => {
-    const released = await releaseBooking(String(req.params.id), context)
+    const released = await releaseBooking(String(req.params.id), byGuest, context)
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(released, now()))
   })
 

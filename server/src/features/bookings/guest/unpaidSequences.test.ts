@@ -6,12 +6,12 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
+import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import { settleFromRedirect } from '../payments/settleFromRedirect'
 import { startPayment } from '../payments/startPayment'
 import { Booking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
 import { book } from './book'
-import { releaseBooking } from './releaseBooking'
 
 const app = useTestApp()
 const steps = 40
@@ -66,7 +66,7 @@ function movesOf(random: Random, packageId: string): (() => Promise<unknown>)[] 
     const { code, signature } = await payAtBank(page.url, random.pick(['fail', 'cancel', 'timeout']))
     await settleFromRedirect(code, signature, app.payments)
   }
-  const release = async () => made.length > 0 && releaseBooking(random.pick(made), app.payments)
+  const release = async () => made.length > 0 && releaseBooking(random.pick(made), byGuest, app.payments)
   return [bookSome, bookSome, openBankPage, openBankPage, leaveBankPage, release]
 }
 

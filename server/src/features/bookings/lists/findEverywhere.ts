@@ -46,9 +46,9 @@ async function findInList(list: StaffList, search: SearchFilter, today: string):
 
 /** Leaves out what a line of the results does not show. */
 function presentFound(booking: ReturnType<typeof presentStaffBooking>): FindResult['today']['found'][number] {
-  const { _id, orderNumber, status, due, taken, noShowAt, date, time, howManyPeople } = booking
+  const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
   const { firstName, lastName, phoneNumber, email, forgottenAt } = booking
-  const visit = { _id, orderNumber, status, due, taken, noShowAt, date, time, howManyPeople }
+  const visit = { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople }
   return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt }
 }
 

@@ -1,10 +1,17 @@
-import type { BookingStatus } from '@range/shared/bookings/status'
+import { type BookingStatus, retryableStatuses } from '@range/shared/bookings/status'
 
-/** What staff see by default, besides bookings that are being paid right now. */
+/** What staff see by default, besides bookings that are held unpaid right now. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
 
-/** Returns a filter for bookings whose guest is on the bank's page while the seats are still held. */
-export const awaitingAt = (now: Date) => ({ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } })
+/**
+ * Returns a filter for bookings whose seats are held while the guest is on the bank's page, or may still pay by a link after
+ * an attempt that failed.
+ */
+export const awaitingAt = (now: Date) => ({
+  status: { $in: ['AWAITING_PAYMENT' as const, ...retryableStatuses] },
+  holdUntil: { $gt: now },
+  $or: [{ status: 'AWAITING_PAYMENT' as const }, { 'paymentLink.until': { $gt: now } }],
+})
 
 /** Returns a filter for everything that staff see by default. */
 export const visibleAt = (now: Date) => ({

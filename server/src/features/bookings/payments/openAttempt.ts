@@ -1,4 +1,4 @@
-import { holdMinutes, maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
+import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
 import { fromMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
@@ -8,7 +8,7 @@ import { recordProgress } from '../record/changeBooking'
 import { insertPayment, transitionPayment } from '../record/changePayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
-import { endOfUnpaidTime, hasTimeToPay } from '../record/unpaidTime'
+import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
 import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
@@ -22,9 +22,10 @@ type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
 /**
  * Opens a payment attempt at the bank. Returns the bank's page, or undefined when another request was faster.
  *
- * Steps: 1 a retry renews the hold, if day, hour and packages are still offered; 2 the attempt is written; 3 a retry
- * puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page's address is stored. A stop leaves a
- * hold that ends by itself. When the bank does not open its page the seats are released. Throws NOT_PAYABLE,
+ * Steps: 1 a retry, or a payment by link, renews the hold, if day, hour and packages are still offered; 2 the attempt is
+ * written; 3 a retry puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page's address is stored.
+ * A stop leaves a hold that ends by itself. When the bank does not open its page the seats are released, unless a payment
+ * link holds them. Throws NOT_PAYABLE,
  * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
  */
 export async function openAttempt(
@@ -38,7 +39,8 @@ export async function openAttempt(
   }
   const { _id, orderNumber, amountMinor, currency } = booking
   const orderRef = `${orderNumber}-${attempt}`
-  const isNewTry = attempt > 1 || booking.status !== 'AWAITING_PAYMENT' || booking.holdUntil <= now
+  const isNewTry =
+    attempt > 1 || booking.attempts === 0 || booking.status !== 'AWAITING_PAYMENT' || booking.holdUntil <= now
   const holdUntil = isNewTry ? await renewHold(booking, rationed, now) : booking.holdUntil
 
   const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
@@ -57,12 +59,13 @@ export function isBeingOpened({ status, createdAt }: PaymentDocument & { created
   return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
 }
 
-/** Holds the seats again, for no longer than a booking may be held unpaid in all. Returns when that hold ends. */
-async function renewHold(booking: BookingDocument, rationed: RationedGuest | undefined, now: Date): Promise<Date> {
-  const { _id, date, time, email, howManyPeople: people } = booking
-  const until = new Date(Math.min(now.getTime() + holdMinutes * 60_000, endOfUnpaidTime(booking).getTime()))
+/** Holds the seats again. A payment link counts against no ration, and goes on in an hour closed since. Returns when that hold ends. */
+async function renewHold(booking: BookingDocument, caller: RationedGuest | undefined, now: Date): Promise<Date> {
+  const { _id, date, time, email, howManyPeople: people, paymentLink } = booking
+  const until = endOfHold(booking, now)
   const settings = await currentSettings()
-  await assertStillOffered(booking, settings)
+  if (!paymentLink || !heldUntil(booking, now)) await assertStillOffered(booking, settings)
+  const rationed = paymentLink ? undefined : caller
   const terms = { rationed, capacity: settings.maximumPeopleCount, now }
   const hold = { booking: _id, date, time, people, email, until }
   await holdSeats(hold, terms)
@@ -87,7 +90,7 @@ async function openAtBank(
   { orderRef, attempt, timeout, holdUntil }: { orderRef: string; attempt: number; timeout: Date; holdUntil: Date },
   context: PaymentContext,
 ): Promise<string> {
-  const { _id, date, time, currency, amountMinor } = booking
+  const { _id, date, time, currency, amountMinor, paymentLink } = booking
   try {
     const started = await context.bank.start({
       orderRef,
@@ -107,10 +110,10 @@ async function openAtBank(
       actor: { kind: 'bank' },
       at,
       why,
-      set: { holdUntil: at },
+      set: paymentLink ? {} : { holdUntil: at },
       where: { attempts: attempt },
     })
-    if (failed) {
+    if (failed && !paymentLink) {
       await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
       await forgetHold(_id, holdUntil)
     }
@@ -124,6 +127,7 @@ async function endAttempt(orderRef: string, raw: string, at: Date): Promise<void
 }
 
 function customerOf({
+  orderNumber,
   firstName,
   lastName,
   email,
@@ -133,6 +137,6 @@ function customerOf({
   postCode,
   country,
 }: BookingDocument) {
-  const name = `${firstName} ${lastName}`
+  const name = `${firstName} ${lastName}`.trim() || orderNumber
   return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
 }

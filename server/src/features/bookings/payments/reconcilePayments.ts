@@ -1,5 +1,6 @@
 import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
+import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import { Booking, type BookingDocument, seatedStatuses } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
@@ -16,8 +17,8 @@ const longestPauseMinutes = 30
 const actor = { kind: 'job' } as const
 
 /**
- * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings
- * without their email, refunds that stopped half-way, and bookings that still await payment after their hold. Gives
+ * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings and
+ * payment links without their email, refunds that stopped half-way, and bookings that still await payment after their hold. Gives
  * nothing up while the bank does not respond; after an hour staff are notified. One failure never holds up the others.
  */
 export async function reconcilePayments(context: PaymentContext, logger: Logger): Promise<void> {
@@ -31,6 +32,9 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger)
   const unconfirmed = { status: { $in: [...seatedStatuses] }, confirmationQueuedAt: null }
   for (const booking of await Booking.find(unconfirmed).limit(batch).lean()) {
     await queueMissingConfirmation(booking, context)
+  }
+  for (const booking of await Booking.find({ 'paymentLink.isEmailQueued': false }).limit(batch).lean()) {
+    await queueMissingPaymentLink(booking, context)
   }
   for (const booking of await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean()) {
     try {

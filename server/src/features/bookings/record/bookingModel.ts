@@ -65,6 +65,18 @@ const bookingSchema = new Schema(
     termsAcceptedAt: { type: Date, required: true },
     holdUntil: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
+    /** The link by which the guest of a desk booking may pay until a moment; null when staff gave none. */
+    paymentLink: {
+      type: new Schema(
+        {
+          until: { type: Date, required: true },
+          /** Whether its email is queued, or none is needed. */
+          isEmailQueued: { type: Boolean, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
     /**
      * How it was paid; null until then. FREE when there was nothing to pay. Only an ONLINE payment has an `orderRef`.
      */
@@ -238,6 +250,10 @@ bookingSchema.index(
   { partialFilterExpression: { 'pendingReschedule.at': { $type: 'date' } } },
 )
 bookingSchema.index({ 'pendingEdit.at': 1 }, { partialFilterExpression: { 'pendingEdit.at': { $type: 'date' } } })
+bookingSchema.index(
+  { 'paymentLink.isEmailQueued': 1 },
+  { partialFilterExpression: { 'paymentLink.isEmailQueued': { $type: 'bool' } } },
+)
 bookingSchema.index(
   { 'cancellation.isFinished': 1 },
   { partialFilterExpression: { 'cancellation.isFinished': { $type: 'bool' } } },

@@ -20,6 +20,7 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
     canTryAgain: canTryAgain(booking, now),
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,
+    hasPaymentLink: Boolean(booking.paymentLink),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
     taken: fromMinor(takenMinor, booking.currency),

@@ -28,6 +28,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     note: booking.note,
     simplepayTransactionId: booking.simplepayTransactionId,
     holdUntil: booking.holdUntil.toISOString(),
+    paymentLinkUntil: booking.paymentLink?.until.toISOString() ?? null,
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
   }

@@ -1,22 +1,25 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { budapestToday } from '@range/shared/budapestTime'
+import { maxUnpaidMinutes } from '@range/shared/limits'
 import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { Slot } from '../record/slotModel'
+import { isUnpaid } from '../record/unpaidTime'
 
 /** Seats taken more recently may belong to a flow that is still running. */
 const patienceMinutes = 10
 
-type SeatsForGood = { slot: string; booking: string; people: number; takenAt: Date | null }
+type TakenSeats = { slot: string; booking: string; people: number; takenAt: Date | null; until: Date | null }
 
 /**
- * Releases seats taken for good, from today on, that belong to no booking: a process that stopped or stalled took them
- * for a booking that was never written, was rescheduled meanwhile, or was refunded. Removes only the exact entries that
+ * Releases seats taken for good, or held as long as only a payment link does, from today on, that belong to no booking: a
+ * process that stopped or stalled took them for a booking that was never written, was rescheduled meanwhile, or was
+ * refunded. Removes only the exact entries that
  * were examined. Returns them.
  */
-export async function releaseOrphanedSeats(now: Date): Promise<SeatsForGood[]> {
-  const suspects = await seatsForGood(now)
+export async function releaseOrphanedSeats(now: Date): Promise<TakenSeats[]> {
+  const suspects = await longTakenSeats(now)
   const ids = [...new Set(suspects.map(({ booking }) => booking))]
   // Read before the bookings: what is settled in between is then seen as settled.
   const unsettled = await Payment.find(
@@ -27,23 +30,33 @@ export async function releaseOrphanedSeats(now: Date): Promise<SeatsForGood[]> {
   const bookings = await Booking.find({ _id: { $in: ids } }, { searchWords: 0, history: 0 }).lean<BookingDocument[]>()
   const bookingById = new Map(bookings.map((booking) => [booking._id, booking]))
 
-  const orphans = suspects.filter(({ slot, booking: id }) => {
+  const orphans = suspects.filter(({ slot, booking: id, until }) => {
     const booking = bookingById.get(id)
-    return !isBeingSettled.has(id) && !(booking && mayStandBehind(booking, slot))
+    if (isBeingSettled.has(id) || !booking) return !isBeingSettled.has(id)
+    return until ? !holdsUntil(booking, slot, until) : !mayStandBehind(booking, slot)
   })
-  const released: SeatsForGood[] = []
+  const released: TakenSeats[] = []
   for (const orphan of orphans) if (await release(orphan, now)) released.push(orphan)
   return released
 }
 
-async function seatsForGood(now: Date): Promise<SeatsForGood[]> {
+async function longTakenSeats(now: Date): Promise<TakenSeats[]> {
   const latest = now.getTime() - patienceMinutes * 60_000
-  const slots = await Slot.find({ _id: { $gte: slotId(budapestToday(now), 0) }, 'seats.until': null }).lean()
+  const isLong = { $or: [{ 'seats.until': null }, { 'seats.until': { $gt: now } }] }
+  const slots = await Slot.find({ _id: { $gte: slotId(budapestToday(now), 0) }, ...isLong }).lean()
   return slots.flatMap(({ _id, seats }) =>
-    seats
-      .filter(({ until, takenAt }) => !until && (takenAt?.getTime() ?? 0) <= latest)
-      .map(({ booking, people, takenAt }) => ({ slot: String(_id), booking, people, takenAt: takenAt ?? null })),
+    seats.flatMap(({ booking, people, until = null, takenAt = null }) => {
+      const since = takenAt?.getTime() ?? 0
+      const isLink = until !== null && until > now && until.getTime() - since > maxUnpaidMinutes * 60_000
+      const isSuspect = since <= latest && (until === null || isLink)
+      return isSuspect ? [{ slot: String(_id), booking, people, takenAt, until }] : []
+    }),
   )
+}
+
+/** Returns whether an unpaid booking holds seats in a slot until this moment. */
+function holdsUntil(booking: BookingDocument, slot: string, until: Date): boolean {
+  return isUnpaid(booking) && slotId(booking.date, booking.time) === slot && booking.holdUntil >= until
 }
 
 /**
@@ -59,8 +72,8 @@ export function mayStandBehind(booking: BookingDocument, slot: string): boolean 
 }
 
 /** Releases the seats. Returns false when they were taken again since they were examined. */
-async function release({ slot, booking, takenAt }: SeatsForGood, now: Date): Promise<boolean> {
-  const { modifiedCount } = await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until: null, takenAt } } })
+async function release({ slot, booking, takenAt, until }: TakenSeats, now: Date): Promise<boolean> {
+  const { modifiedCount } = await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until, takenAt } } })
   if (modifiedCount === 0) return false
   const why = `seats at ${slot.replace('T', ', ')}:00 given back, because they were no longer this booking's`
   await changeBooking(booking, { actor: { kind: 'job' }, at: now, why })

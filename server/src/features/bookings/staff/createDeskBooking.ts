@@ -1,8 +1,12 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import type { Quote } from '@range/shared/bookings/quote'
 import type { DeskBooking } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
+import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
+import { momentInWords } from '../emails/emailFacts'
+import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import { queueMissingConfirmation } from '../payments/confirmBooking'
 import { methodInWords } from '../payments/deskRefund'
 import { Booking, type BookingDocument } from '../record/bookingModel'
@@ -12,15 +16,17 @@ import { assertSelection, frozenPrice, quoteOf, resolveOrderLines, unknownPackag
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { takeSeats } from '../seats/takeSeats'
 import { deskTaking } from './deskPayment'
+import { endOfPaymentLink } from './paymentLink'
 
 /**
  * Books for a guest at the desk or on the phone, under the given id, so that repeating it returns the same booking.
  *
- * Steps: 1 the seats are taken for good; 2 the booking is written; 3 its confirmation is queued if there is an address.
- * A stop after the first leaves seats that `releaseOrphanedSeats` releases; what a stop after the second leaves open is
+ * Steps: 1 the seats are taken for good, or held until its payment link ends; 2 the booking is written; 3 its confirmation
+ * or the email with its link is queued if there is an address. A stop after the first leaves seats that `releaseOrphanedSeats` releases; what a stop after the second leaves open is
  * finished by repeating it or by the reconcile job. A reason for an override opens closed hours, allows more people
  * than the capacity, and is recorded in the history. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE,
- * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or SLOT_FULL.
+ * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or
+ * NOT_POSSIBLE_NOW for a link without anything to pay by it.
  */
 export async function createDeskBooking(
   input: DeskBooking,
@@ -30,6 +36,7 @@ export async function createDeskBooking(
   const existing = await Booking.findById(id).lean()
   const booking = existing ?? (await writeBooking(input, { id, actor, at: context.now() }))
   await queueMissingConfirmation(booking, context)
+  await queueMissingPaymentLink(booking, context)
   return getBooking(id)
 }
 
@@ -42,31 +49,42 @@ async function writeBooking(
   assertSelection(input, lines)
 
   const settings = await currentSettings()
-  const { selected: _, overrideReason, paidBy, promoCode: __, ...guestAndVisit } = input
+  const { selected: _, overrideReason, paidBy, promoCode: __, paymentLinkHours, ...guestAndVisit } = input
   const { date, time, howManyPeople: people } = input
   const isOverride = overrideReason !== ''
   assertPlaceable({ date, time, isOverride }, settings, at)
-  const capacity = isOverride ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
-  await takeSeats({ date, time, booking: id, people }, { until: null, capacity, now: at })
-
   const quote = quoteOf(lines, input, settings)
+  const linkUntil = paymentLinkHours && endOfPaymentLink(input, paymentLinkHours, at)
+  if (linkUntil) assertPayableByLink(input, quote)
+  const capacity = isOverride ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
+  await takeSeats({ date, time, booking: id, people }, { until: linkUntil, capacity, now: at })
+
+  const status = linkUntil ? 'AWAITING_PAYMENT' : 'ON_SITE'
   const paid = paidBy !== null && quote.total > 0 ? { how: paidBy, at, actor } : null
   return insertBooking({
     ...guestAndVisit,
     ...frozenPrice(quote),
     _id: id,
-    status: 'ON_SITE',
+    status,
     selected: lines,
     termsAcceptedAt: at,
-    holdUntil: at,
+    holdUntil: linkUntil ?? at,
+    paymentLink: linkUntil && { until: linkUntil, isEmailQueued: false },
     paid,
     takings: paid ? [deskTaking(paid, toMinor(quote.total, quote.currency))] : [],
-    history: [{ at, actor, from: '', to: 'ON_SITE', why: deskBookingText(input, paid?.how) }],
+    history: [{ at, actor, from: '', to: status, why: deskBookingText(input, paid?.how, linkUntil) }],
   })
 }
 
-function deskBookingText({ overrideReason }: DeskBooking, paidHow: string | undefined): string {
+function assertPayableByLink({ paidBy }: DeskBooking, { total }: Quote): void {
+  const field = { field: 'paymentLinkHours' }
+  if (paidBy) throw new AppError('NOT_POSSIBLE_NOW', 'It is paid at the desk, so it needs no payment link.', field)
+  if (total === 0) throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing to pay by a payment link.', field)
+}
+
+function deskBookingText({ overrideReason }: DeskBooking, paidHow: string | undefined, linkUntil: Date | null): string {
   const paid = paidHow ? `, paid ${methodInWords(paidHow)}` : ''
+  const link = linkUntil ? `, payment link until ${momentInWords(linkUntil)}` : ''
   const override = overrideReason && `, although closed or full: ${overrideReason}`
-  return `booked at the desk${paid}${override}`
+  return `booked at the desk${paid}${link}${override}`
 }

@@ -7,6 +7,7 @@ import {
   deskBookingSchema,
   deskPaymentSchema,
   editSchema,
+  extendLinkSchema,
   letterSchema,
   noteSchema,
   reasonSchema,
@@ -39,6 +40,7 @@ import { createDeskBooking } from './createDeskBooking'
 import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
 import { markAttentionHandled } from './markAttentionHandled'
 import { markNoShow, unmarkNoShow } from './markNoShow'
+import { cancelPaymentLink, extendPaymentLink } from './paymentLink'
 import { resendConfirmation } from './resendConfirmation'
 import { writeNote } from './writeNote'
 import { writeToGuest } from './writeToGuest'
@@ -115,6 +117,15 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.delete('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {
     await sendChanged(res, idOf(req), (id) => unmarkPaidOnSite(id, by(res)))
+  })
+
+  router.post('/staff/bookings/:id/payment-link', staffOnly, async (req, res) => {
+    const { hours } = read(extendLinkSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => extendPaymentLink(id, hours, actorOf(res), context))
+  })
+
+  router.delete('/staff/bookings/:id/payment-link', staffOnly, async (req, res) => {
+    await sendChanged(res, idOf(req), (id) => cancelPaymentLink(id, actorOf(res), context))
   })
 
   router.post('/staff/bookings/:id/refund', staffOnly, async (req, res) => {

@@ -14,7 +14,7 @@ import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { UnpaidRation } from '../seats/unpaidRation'
-import { releaseBooking } from './releaseBooking'
+import { byGuest, releaseBooking } from './releaseBooking'
 
 const app = useTestApp(
   {
@@ -144,9 +144,9 @@ describe('a guest who gives the places back', () => {
       await emptyDatabase()
       const { id } = await book()
       const stop = stopAtWrite(n, moment)
-      await expect(releaseBooking(id, app.payments)).rejects.toThrow()
+      await expect(releaseBooking(id, byGuest, app.payments)).rejects.toThrow()
       expect(stop.start()).toBe(true)
-      expect((await releaseBooking(id, app.payments)).status).toBe('CANCELLED')
+      expect((await releaseBooking(id, byGuest, app.payments)).status).toBe('CANCELLED')
       expect([await seatsLeft(), await counted()]).toEqual([20, []])
     }
   })

@@ -1,3 +1,4 @@
+import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
 import { closeAttempt } from '../payments/closeAttempt'
 import { isBeingOpened } from '../payments/openAttempt'
@@ -12,23 +13,26 @@ import { isUnpaid } from '../record/unpaidTime'
 import { releaseHolds } from '../seats/takeSeats'
 import { forgetHold } from '../seats/unpaidRation'
 
-const actor = { kind: 'guest' } as const
+/** Who gives the places back, and why. */
+type By = { actor: Actor; why: string }
+
+export const byGuest: By = { actor: { kind: 'guest' }, why: 'the guest gave the places back' }
 const rounds = 3
 
 /**
- * Gives back the seats that an unpaid booking holds, because its guest wants to. Returns the booking; one that is paid by
- * now, or for good, stays as it is.
+ * Gives back the seats that an unpaid booking holds, because its guest wants to, or because staff cancel its payment
+ * link, which then ends. Returns the booking; one that is paid by now, or for good, stays as it is.
  *
  * Steps: 1 the bank is asked about every open attempt, and told to close it; 2 the booking's hold ends; 3 its seats are
  * released; 4 it no longer counts against a ration. Safe to repeat; a stop leaves a hold that ends by itself. Throws
  * NOT_FOUND, PAYMENT_IN_PROGRESS while the guest or the bank is busy paying, and BankError when the bank does not say.
  */
-export async function releaseBooking(id: string, context: PaymentContext): Promise<BookingDocument> {
+export async function releaseBooking(id: string, by: By, context: PaymentContext): Promise<BookingDocument> {
   for (let round = 0; round < rounds; round += 1) {
-    await closeOpenAttempts(id, context)
+    await closeOpenAttempts(id, by.actor, context)
     const booking = await getBooking(id)
     if (!isUnpaid(booking)) return booking
-    const ended = await endHold(booking, context.now())
+    const ended = await endHold(booking, by, context.now())
     if (!ended) continue // paid or tried again meanwhile
     await releaseHolds({ date: booking.date, time: booking.time, booking: id })
     await forgetHold(id)
@@ -37,7 +41,7 @@ export async function releaseBooking(id: string, context: PaymentContext): Promi
   throw beingPaid()
 }
 
-async function closeOpenAttempts(id: string, context: PaymentContext): Promise<void> {
+async function closeOpenAttempts(id: string, actor: Actor, context: PaymentContext): Promise<void> {
   for (const payment of await Payment.find({ booking: id, status: { $in: ['CREATED', 'STARTED'] } }).lean()) {
     if (isBeingOpened(payment, context.now())) throw beingPaid()
     const transaction = await closeAttempt(payment, actor, context)
@@ -46,11 +50,13 @@ async function closeOpenAttempts(id: string, context: PaymentContext): Promise<v
 }
 
 /** Ends a booking's hold. Returns the booking, or undefined when it has changed since it was read. */
-async function endHold(booking: BookingDocument, at: Date): Promise<BookingDocument | undefined> {
-  const { _id, status, holdUntil, attempts } = booking
-  const change = { actor, at, why: 'the guest gave the places back', where: { holdUntil, attempts, status } }
-  if (status === 'AWAITING_PAYMENT') return transitionBooking(_id, 'CANCELLED', { ...change, set: { holdUntil: at } })
-  return holdUntil > at ? changeBooking(_id, { ...change, set: { holdUntil: at } }) : booking
+async function endHold(booking: BookingDocument, by: By, at: Date): Promise<BookingDocument | undefined> {
+  const { _id, status, holdUntil, attempts, paymentLink } = booking
+  const isByStaff = paymentLink && by.actor.kind === 'account'
+  const set = { holdUntil: at, ...(isByStaff && { paymentLink: { ...paymentLink, until: at } }) }
+  const change = { ...by, at, where: { holdUntil, attempts, status }, set }
+  if (status === 'AWAITING_PAYMENT') return transitionBooking(_id, 'CANCELLED', change)
+  return holdUntil > at || (isByStaff && paymentLink.until > at) ? changeBooking(_id, change) : booking
 }
 
 function beingPaid(): AppError {

@@ -1,0 +1,39 @@
+import { formatMinor } from '@range/shared/money'
+import { site } from '@range/shared/site'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { recordProgress } from '../record/changeBooking'
+import { isUnpaid } from '../record/unpaidTime'
+import { bookingFacts, emailToGuest, momentInWords, slotInWords } from './emailFacts'
+
+/**
+ * Queues the email with a booking's payment link, once for each time at which the link ends, and records that. One that is
+ * paid by now, or has ended, needs none.
+ */
+export async function queueMissingPaymentLink(booking: BookingDocument, context: EmailContext): Promise<void> {
+  const { _id, paymentLink } = booking
+  if (!paymentLink || paymentLink.isEmailQueued) return
+  const isOpen = isUnpaid(booking) && paymentLink.until > context.now()
+  if (isOpen) await queueEmails(paymentLinkEmail(booking, context), context.now())
+  const where = { 'paymentLink.until': paymentLink.until }
+  await recordProgress(_id, { where, set: { 'paymentLink.isEmailQueued': true } })
+}
+
+/** Returns the email that asks the guest to pay by the link. */
+export function paymentLinkEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+  const { _id, orderNumber, paymentLink, amountMinor, currency } = booking
+  if (!paymentLink) return []
+  const content = {
+    subject: `Please pay for your booking ${orderNumber}: ${slotInWords(booking)}`,
+    heading: 'Please pay to confirm your booking',
+    paragraphs: [
+      `We hold your places at ${site.name} until ${momentInWords(paymentLink.until)} (Budapest time).`,
+      `Please pay ${formatMinor(amountMinor, currency)} by card on the page of your booking until then. Without a payment your places are free for others again.`,
+    ],
+    facts: bookingFacts(booking),
+    link: { label: 'Pay for your booking', url: bookingUrl(_id, { publicUrl }) },
+  }
+  return emailToGuest(booking, { key: `paymentLink:${_id}:${paymentLink.until.toISOString()}`, content })
+}

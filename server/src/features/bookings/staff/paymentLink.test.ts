@@ -1,0 +1,215 @@
+import { account } from '@range/shared/bookings/actor'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { payAtBank } from '../../../testing/payAtBank'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Package } from '../../packages/packageModel'
+import { Settings } from '../../settings/settingsModel'
+import { reconcilePayments } from '../payments/reconcilePayments'
+import { Booking } from '../record/bookingModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
+import { UnpaidRation } from '../seats/unpaidRation'
+import { createDeskBooking } from './createDeskBooking'
+import { extendPaymentLink } from './paymentLink'
+
+const app = useTestApp()
+let signed: { Authorization: string }
+beforeEach(async () => {
+  signed = await loginAsAdmin(app)
+})
+
+const passMinutes = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const passHours = (hours: number) => passMinutes(hours * 60)
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+const job = () => reconcilePayments(app.payments, pino({ level: 'silent' }))
+const staff = (method: 'post' | 'delete', path: string) => app.api[method](`/api/v1/staff/bookings${path}`).set(signed)
+const letters = async () => (await Mail.find().sort({ createdAt: 1 }).lean()).map(({ _id }) => _id.split(':')[0])
+const give = async (overrides: object = {}): Promise<string> => {
+  const input = await buildDeskInput({ howManyPeople: 2, paymentLinkHours: 4, ...overrides })
+  return (await staff('post', '').send(input).expect(201)).body._id
+}
+const pageOf = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
+const pay = (id: string) => app.api.post(`/api/v1/booking/${id}/pay`).send({})
+const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
+  app.api
+    .post('/api/v1/handle-response-code')
+    .send(await payAtBank(url, outcome))
+    .expect(200)
+
+describe('a payment link', () => {
+  test('holds the places for the hours that staff chose, is e-mailed once, and is paid on the guest’s page', async () => {
+    const id = await give()
+    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink']])
+    passMinutes(200)
+    expect(await pageOf(id)).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      hasPaymentLink: true,
+      canTryAgain: true,
+      heldUntil: '2026-11-21T12:00:00.000Z',
+    })
+    const { body } = await pay(id).expect(200)
+    expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID', heldUntil: null })
+    await job()
+    passHours(5)
+    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'confirmation']])
+  })
+
+  test('ends by itself, and its places are free again', async () => {
+    const id = await give({ paymentLinkHours: 1 })
+    passMinutes(60)
+    expect(await seatsLeft()).toBe(20)
+    await job()
+    expect(await pageOf(id)).toMatchObject({ status: 'EXPIRED', canTryAgain: false, heldUntil: null })
+    expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
+  })
+
+  test('never ends after the start of the visit, nor is given once that has begun', async () => {
+    const id = await give({ date: '2026-11-22', time: 10, paymentLinkHours: 48 })
+    expect((await pageOf(id)).heldUntil).toBe('2026-11-22T09:00:00.000Z')
+    const now = await buildDeskInput({ date: '2026-11-21', time: 10, paymentLinkHours: 1 })
+    app.clock.now = new Date('2026-11-21T09:30:00Z')
+    expect(await staff('post', '').send(now)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_POSSIBLE_NOW', field: 'paymentLinkHours' },
+    })
+  })
+
+  test('gives a payment that begins in its last minute its ten minutes', async () => {
+    const id = await give({ paymentLinkHours: 1 })
+    passMinutes(59)
+    const { body } = await pay(id).expect(200)
+    passMinutes(9)
+    expect(await seatsLeft()).toBe(18)
+    expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID' })
+  })
+
+  test.each(['fail', 'cancel'] as const)(
+    'goes on after a payment that ended in %s, also for staff',
+    async (outcome) => {
+      const id = await give()
+      const { body } = await pay(id).expect(200)
+      const { body: back } = await comeBack(body.url, outcome)
+      expect(back).toMatchObject({ heldUntil: '2026-11-21T12:00:00.000Z', canTryAgain: true })
+      passHours(2)
+      const { body: list } = await app.api.get('/api/v1/get-upcoming-orders?page=0&limit=5').set(signed).expect(200)
+      expect(list.bookings).toMatchObject([{ _id: id, paymentLinkUntil: '2026-11-21T12:00:00.000Z' }])
+      expect((await pay(id).expect(200)).body.url).toContain('http')
+      expect(await seatsLeft()).toBe(18)
+    },
+  )
+
+  test('goes on when the bank does not open its page', async () => {
+    const id = await give()
+    app.faults.noAnswer = ['start']
+    expect((await pay(id)).status).toBe(502)
+    app.faults.noAnswer = []
+    expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([18, true])
+    await pay(id).expect(200)
+  })
+
+  test('is paid in an hour that was closed since, for its places are held', async () => {
+    const id = await give()
+    await Settings.updateOne({}, { $set: { filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] } })
+    await Package.deleteMany()
+    await pay(id).expect(200)
+  })
+
+  test('counts against nobody’s ration, and needs neither name nor address', async () => {
+    for (let n = 0; n < 7; n += 1) {
+      const id = await give({ firstName: '', lastName: '', email: '', howManyPeople: 1 })
+      await pay(id).expect(200)
+    }
+    expect([await seatsLeft(), await UnpaidRation.countDocuments(), await letters()]).toEqual([13, 0, []])
+  })
+
+  test('is refused for what is paid already or costs nothing', async () => {
+    const paid = await buildDeskInput({ paymentLinkHours: 1, paidBy: 'CASH' })
+    expect((await staff('post', '').send(paid)).status).toBe(409)
+    expect([await seatsLeft(), await Booking.countDocuments()]).toEqual([20, 0])
+  })
+})
+
+describe('staff', () => {
+  test('extend a link: it is held longer, and e-mailed again once', async () => {
+    const id = await give({ paymentLinkHours: 1 })
+    passMinutes(30)
+    const { body } = await staff('post', `/${id}/payment-link`).send({ hours: 4 }).expect(200)
+    expect(body).toMatchObject({ status: 'AWAITING_PAYMENT', paymentLinkUntil: '2026-11-21T12:30:00.000Z' })
+    passHours(3)
+    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'paymentLink']])
+    expect(await staff('post', `/${id}/payment-link`).send({ hours: 1 })).toMatchObject({ status: 409 })
+  })
+
+  test('give one that has ended anew, if there are places', async () => {
+    const id = await give({ paymentLinkHours: 1 })
+    passHours(2)
+    await job()
+    await staff('post', `/${id}/payment-link`).send({ hours: 2 }).expect(200)
+    expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([18, true])
+    passHours(3)
+    await give({ howManyPeople: 19, email: '' })
+    expect(await staff('post', `/${id}/payment-link`).send({ hours: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'SLOT_FULL' },
+    })
+  })
+
+  test('cancel a link: its places are free and the bank takes no payment any more', async () => {
+    const id = await give()
+    const { body } = await pay(id).expect(200)
+    const { body: cancelled } = await staff('delete', `/${id}/payment-link`).expect(200)
+    expect(cancelled).toMatchObject({ status: 'CANCELLED' })
+    expect(cancelled.history.at(-1)).toMatchObject({ why: 'the payment link was cancelled', actor: { name: 'admin' } })
+    expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([20, false])
+    await expect(payAtBank(body.url, 'success')).rejects.toThrow()
+  })
+
+  test('cannot cancel one that is paid by now', async () => {
+    const id = await give()
+    const { body } = await pay(id).expect(200)
+    await payAtBank(body.url, 'success')
+    expect((await staff('delete', `/${id}/payment-link`)).body.status).toBe('PAID')
+    expect(await seatsLeft()).toBe(18)
+    expect(await staff('delete', `/${id}/payment-link`)).toMatchObject({ status: 409 })
+  })
+})
+
+const stops = (['before', 'after'] as const).flatMap((moment) =>
+  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
+)
+
+describe('a stop at any write', () => {
+  test.each(stops)(
+    '%s write %i of giving a link: the jobs leave link, seats and email, or nothing',
+    async (moment, n) => {
+      const input = await buildDeskInput({ howManyPeople: 2, paymentLinkHours: 24 })
+      const stop = stopAtWrite(n, moment)
+      await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
+      stop.start()
+      passMinutes(40)
+      await job()
+      await releaseOrphanedSeats(app.clock.now)
+      const isBooked = await Booking.exists({ _id: 'a' })
+      expect([await seatsLeft(), await letters()]).toEqual(isBooked ? [18, ['paymentLink']] : [20, []])
+    },
+  )
+
+  test.each(stops)('%s write %i of extending one: the jobs leave it as it was, or extended', async (moment, n) => {
+    const id = await give({ paymentLinkHours: 1 })
+    const stop = stopAtWrite(n, moment)
+    await extendPaymentLink(id, 24, account('Eva'), app.payments).catch(() => undefined)
+    stop.start()
+    passMinutes(61)
+    await job()
+    await releaseOrphanedSeats(app.clock.now)
+    const isExtended = (await Booking.findById(id).lean())?.status === 'AWAITING_PAYMENT'
+    expect([await seatsLeft(), (await letters()).length]).toEqual(isExtended ? [18, 2] : [20, 1])
+  })
+})

@@ -1,0 +1,100 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { PaymentLinkHours } from '@range/shared/bookings/staff'
+import { instantOf } from '@range/shared/budapestTime'
+import { AppError } from '../../../http/appError'
+import type { EmailContext } from '../../mail/emailContent'
+import { currentSettings } from '../../settings/settingsModel'
+import { releaseBooking } from '../changes/releaseBooking'
+import { momentInWords } from '../emails/emailFacts'
+import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
+import type { PaymentContext } from '../payments/paymentContext'
+import type { BookingDocument } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
+import { assertNotForgotten } from '../record/forgetBooking'
+import { getBooking } from '../record/getBooking'
+import { transitionBooking } from '../record/transitionBooking'
+import { heldUntil, isUnpaid } from '../record/unpaidTime'
+import { assertStillOffered } from '../seats/assertStillOffered'
+import { takeSeats } from '../seats/takeSeats'
+
+/**
+ * Returns when a payment link given now ends: after so many hours, at the start of the visit at the latest. Throws
+ * NOT_POSSIBLE_NOW once the visit has begun.
+ */
+export function endOfPaymentLink(
+  { date, time }: Pick<BookingDocument, 'date' | 'time'>,
+  hours: PaymentLinkHours,
+  now: Date,
+): Date {
+  const start = instantOf(date, time)
+  if (start <= now) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'A payment link ends when the visit begins: choose a later hour.', {
+      field: 'paymentLinkHours',
+    })
+  }
+  return new Date(Math.min(now.getTime() + hours * 3_600_000, start.getTime()))
+}
+
+/**
+ * Lets a payment link hold the places for so many hours from now on; one that has ended takes them again.
+ *
+ * Steps: 1 the seats are held until then; 2 the booking awaits its payment until then; 3 the email with the link is queued.
+ * A stop after the first leaves a hold that `releaseOrphanedSeats` releases; the reconcile job does what is left after the
+ * second. Throws NOT_FOUND, NOT_POSSIBLE_NOW, SLOT_FULL, and what assertStillOffered throws.
+ */
+export async function extendPaymentLink(
+  id: string,
+  hours: PaymentLinkHours,
+  actor: Actor,
+  context: EmailContext,
+): Promise<BookingDocument> {
+  const at = context.now()
+  const booking = await unpaidWithLink(id)
+  const { status, date, time, howManyPeople: people, holdUntil, paymentLink } = booking
+  const until = endOfPaymentLink(booking, hours, at)
+  const isHeld = heldUntil(booking, at) !== null
+  if (isHeld && until <= paymentLink.until) {
+    throw new AppError('NOT_POSSIBLE_NOW', `Its places are held until ${momentInWords(paymentLink.until)} already.`)
+  }
+  const settings = await currentSettings()
+  if (!isHeld) await assertStillOffered(booking, settings)
+  const heldTo = new Date(Math.max(until.getTime(), holdUntil.getTime()))
+  const terms = { until: heldTo, capacity: settings.maximumPeopleCount, now: at }
+  await takeSeats({ date, time, booking: id, people }, terms)
+
+  const change = {
+    actor,
+    at,
+    why: `payment link until ${momentInWords(until)}`,
+    where: { status, holdUntil, cancellation: null },
+    set: { holdUntil: heldTo, paymentLink: { until, isEmailQueued: false }, nextBankCheckAt: null },
+  }
+  const extended =
+    status === 'AWAITING_PAYMENT'
+      ? await changeBooking(id, change)
+      : await transitionBooking(id, 'AWAITING_PAYMENT', change)
+  if (!extended) return extendPaymentLink(id, hours, actor, context)
+  await queueMissingPaymentLink(extended, context)
+  return getBooking(id)
+}
+
+/**
+ * Cancels a payment link: its places are free again and it can no longer be paid. A booking that is paid by now stays. The
+ * steps are those of releaseBooking, which asks the bank first. Throws what it throws, and NOT_POSSIBLE_NOW.
+ */
+export async function cancelPaymentLink(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {
+  await unpaidWithLink(id)
+  return releaseBooking(id, { actor, why: 'the payment link was cancelled' }, context)
+}
+
+type WithLink = BookingDocument & { paymentLink: NonNullable<BookingDocument['paymentLink']> }
+
+async function unpaidWithLink(id: string): Promise<WithLink> {
+  const booking = await getBooking(id)
+  assertNotForgotten(booking)
+  const { paymentLink } = booking
+  if (!paymentLink || !isUnpaid(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no payment link that is still to be paid.')
+  }
+  return { ...booking, paymentLink }
+}
