@@ -11,3 +11,10 @@ export function clockText(instant: Date): string {
   const { hour, minute } = budapestClock(instant)
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
+
+/** Returns an ISO instant in Budapest time, without its day if that is today: `14:00`, or `Sun 22 Nov, 14:00`. */
+export function momentText(iso: string, now: Date): string {
+  const { date } = budapestClock(new Date(iso))
+  const clock = clockText(new Date(iso))
+  return date === budapestClock(now).date ? clock : `${dateInWords(date).slice(0, -' 2026'.length)}, ${clock}`
+}

@@ -44,6 +44,7 @@ const paidOnline: StaffBookingDetail = {
   note: '',
   simplepayTransactionId: '509876543',
   holdUntil: '2026-11-18T09:15:00.000Z',
+  paymentLinkUntil: null,
   createdAt: '2026-11-18T09:00:00.000Z',
   version: 3,
   history: [

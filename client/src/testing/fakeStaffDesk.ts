@@ -8,6 +8,7 @@ import {
   deskPaymentSchema,
   editQuoteSchema,
   editSchema,
+  extendLinkSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
@@ -48,6 +49,12 @@ function owe(changes: Partial<StaffBookingDetail>, { refunded, refunds }: StaffB
   Object.assign(changes, { status: 'CANCELLED', refunded, refunds, refundPending, attention: 'REFUND_OWED' })
 }
 
+/** What a payment link given at noon in the tests does to a booking. */
+function linkFor(hours: number): Partial<StaffBookingDetail> {
+  const until = new Date(Date.parse('2026-11-20T11:00:00.000Z') + hours * 3_600_000).toISOString()
+  return { status: 'AWAITING_PAYMENT', paymentLinkUntil: until, holdUntil: until, paidBy: null, due: 0 }
+}
+
 /** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
   'POST check-in': ({ amount }, body) => {
@@ -65,6 +72,8 @@ const actions: Record<string, Change> = {
   'DELETE pay-on-site': ({ amount }) => ({ due: amount, taken: 0, paidBy: null }),
   'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
   'POST cancel': cancel,
+  'POST payment-link': (_, body) => linkFor(extendLinkSchema.parse(body).hours),
+  'DELETE payment-link': () => ({ status: 'CANCELLED', paymentLinkUntil: '2026-11-20T11:00:00.000Z' }),
   'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
   'POST resend-confirmation': () => ({}),
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
@@ -156,11 +165,12 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
   }
 
   function book({ body }: Call): JsonBodyType {
-    const { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy } =
+    const { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy, promoCode, ...link } =
       deskBookingSchema.parse(body)
     state.made += 1
-    const facts = { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy }
-    const [made] = staffBookings.add({ ...facts, _id: `desk-${state.made}`, status: 'ON_SITE' })
+    const facts = { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy, promoCode }
+    const held = link.paymentLinkHours && linkFor(link.paymentLinkHours)
+    const [made] = staffBookings.add({ ...facts, _id: `desk-${state.made}`, status: 'ON_SITE', ...held })
     return staffBookingDetailSchema.parse(made)
   }
 

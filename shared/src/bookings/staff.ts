@@ -92,7 +92,7 @@ export const staffBookingSchema = z.object({
   note: z.string(),
   simplepayTransactionId: z.string(),
   holdUntil: instant,
-  /** Until when its guest may pay by the link that staff gave; null for one without a payment link. */
+  /** Until when its guest may, or could, pay by the link that staff gave; null without a link, and once it is paid. */
   paymentLinkUntil: instant.nullable(),
   createdAt: instant,
   /** Grows with every change of the booking. */

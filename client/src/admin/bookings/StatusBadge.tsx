@@ -1,9 +1,14 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { useNow } from '../../lib/outside'
 import { Badge } from '../../ui/badge/Badge'
 import { statusLook } from './statusWords'
 
-export function StatusBadge({ booking }: { booking: Pick<StaffBooking, 'status' | 'due' | 'taken' | 'noShowAt'> }) {
-  const { word, icon, tone } = statusLook(booking)
+export function StatusBadge({
+  booking,
+}: {
+  booking: Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil' | 'noShowAt'>
+}) {
+  const { word, icon, tone } = statusLook(booking, useNow())
   return (
     <>
       <Badge icon={icon} tone={tone}>

@@ -1,15 +1,15 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 
-type Named = Pick<StaffBooking, 'firstName' | 'lastName' | 'forgottenAt'>
+type Named = Pick<StaffBooking, 'firstName' | 'lastName' | 'forgottenAt' | 'orderNumber'>
 
-/** Returns the guest's name, or since when it is forgotten. */
-export function guestName({ firstName, lastName, forgottenAt }: Named): string {
+/** Returns the guest's name, or since when it is forgotten; a walk-in who gave none is called by the order number. */
+export function guestName({ firstName, lastName, forgottenAt, orderNumber }: Named): string {
   if (forgottenAt) return `Forgotten on ${dateInWords(budapestToday(new Date(forgottenAt)))}`
-  return `${firstName} ${lastName}`
+  return `${firstName} ${lastName}`.trim() || `Walk-in ${orderNumber}`
 }
 
 /** Returns what a sentence calls a booking by: its guest, or its number once the guest is forgotten. */
-export function guestOrNumber(booking: Named & Pick<StaffBooking, 'orderNumber'>): string {
+export function guestOrNumber(booking: Named): string {
   return booking.forgottenAt ? booking.orderNumber : guestName(booking)
 }

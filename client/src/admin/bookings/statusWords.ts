@@ -2,6 +2,7 @@ import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/sta
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
+import { momentText } from '../instantText'
 
 type Look = { word: string; icon: IconName; tone: BadgeTone }
 
@@ -15,11 +16,26 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-/** Returns how a booking's status is shown; one that pays at the desk is paid once nothing is due, and an edit can make a part due. */
-export function statusLook({ status, due, taken }: Pick<StaffBooking, 'status' | 'due' | 'taken'>): Look {
+type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil'>
+
+/**
+ * Returns how a booking's status is shown. One that pays at the desk is paid once nothing is due, and an
+ * edit can make a part due; one with a payment link
+ * that may still be paid says until when, whatever became of an attempt.
+ */
+export function statusLook(booking: Shown, now: Date): Look {
+  const { status, due, taken, paymentLinkUntil } = booking
   if (due > 0 && taken > 0) return { ...statusLooks.ON_SITE, word: 'Partly paid' }
   if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
+  if (paymentLinkUntil && isLinkOpen(booking, now)) {
+    return { word: `Payment link, until ${momentText(paymentLinkUntil, now)}`, icon: 'clock', tone: 'info' }
+  }
   return statusLooks[status]
+}
+
+/** Returns whether a booking's guest may still pay by its payment link. */
+export function isLinkOpen({ paymentLinkUntil }: Pick<StaffBooking, 'paymentLinkUntil'>, now: Date): boolean {
+  return paymentLinkUntil !== null && new Date(paymentLinkUntil) > now
 }
 
 /** How money was taken at the desk. */

@@ -2,10 +2,12 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'
+import { useNow } from '../../lib/outside'
 import { Badge } from '../../ui/badge/Badge'
 import { Icon } from '../../ui/icon/Icon'
 import { takesPlace } from '../bookings/actions/allowedActions'
 import { CheckIn } from '../bookings/actions/CheckIn'
+import { guestName } from '../bookings/guestName'
 import { packagesText } from '../bookings/packagesText'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
@@ -15,15 +17,15 @@ import styles from './Visit.module.css'
 /** One booking within its hour: name, people, packages, money due and check-in. */
 export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolean }) {
   const { linkTo } = useOpenBooking('today')
-  const { _id, firstName, lastName, howManyPeople, due, currency, message, note } = booking
-  const { word, icon, tone } = statusLook(booking)
+  const { _id, howManyPeople, due, currency, message, note } = booking
+  const { word, icon, tone } = statusLook(booking, useNow())
 
   return (
     <li className={styles.visit} data-new={isNew} data-expected={isExpected(booking)}>
       <div className={styles.who}>
         <p className={styles.name}>
           <Link {...linkTo(_id)} data-booking={_id}>
-            {firstName} {lastName}
+            {guestName(booking)}
           </Link>
           <span className={styles.people}>{countOf(howManyPeople, 'person', 'people')}</span>
           {isNew && (

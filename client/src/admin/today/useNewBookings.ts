@@ -1,6 +1,7 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { hourText } from '@range/shared/budapestTime'
 import { useState } from 'react'
+import { guestName } from '../bookings/guestName'
 
 type Seen = { date: string; ids: ReadonlySet<string>; newcomers: ReadonlySet<string>; message: string }
 
@@ -18,7 +19,7 @@ export function useNewBookings(day: DayOverview | undefined): { ids: ReadonlySet
         date: day.date,
         ids: new Set([...seen.ids, ...idsOf(fresh)]),
         newcomers: new Set([...seen.newcomers, ...idsOf(fresh)]),
-        message: `New: ${fresh.map(({ firstName, lastName, time }) => `${firstName} ${lastName} at ${hourText(time)}`).join(', ')}`,
+        message: `New: ${fresh.map((one) => `${guestName(one)} at ${hourText(one.time)}`).join(', ')}`,
       })
     }
   }

@@ -68,6 +68,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
   const isOver = instantOf(booking.date, booking.time + 1) <= time
 
   const isHeld = booking.heldUntil !== null
+  const { hasPaymentLink } = booking
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const refresh = useCallback(
@@ -81,9 +82,9 @@ function Booking({ booking }: { booking: GuestBooking }) {
   }, [isPaid, booking, now])
 
   useEffect(() => {
-    if (isHeld) rememberUnpaid(booking._id, now())
+    if (isHeld && !hasPaymentLink) rememberUnpaid(booking._id, now())
     else forgetUnpaid(booking._id)
-  }, [isHeld, booking._id, now])
+  }, [isHeld, hasPaymentLink, booking._id, now])
 
   function change() {
     saveDraft(draftOfBooking(booking))

@@ -25,7 +25,8 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
 })
 
 /**
- * A modal on the native dialog element: the page behind is inert, the title takes the focus, and closing returns it. Esc,
+ * A modal on the native dialog element: the page behind is inert, the title, or the input marked
+ * `data-first`, takes the focus, and closing returns it. Esc,
  * the backdrop, the cross and a CloseButton close it, except while it is `locked`.
  */
 export function Dialog(props: Props) {
@@ -49,7 +50,9 @@ export function Dialog(props: Props) {
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    heading.current?.focus()
+    const first = dialog.current?.querySelector<HTMLInputElement>('input[data-first]')
+    if (first) first.select()
+    else heading.current?.focus()
     const unlock = lockScroll()
     const endToasts = dialog.current ? showToastsIn(dialog.current) : undefined
     return () => {

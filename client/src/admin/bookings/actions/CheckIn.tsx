@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/outside'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
+import { guestName } from '../guestName'
 import { deskPaymentWords } from '../statusWords'
 import { allowedActions, isToCome } from './allowedActions'
 import styles from './CheckIn.module.css'
@@ -15,8 +16,8 @@ import { useBookingAction } from './useBookingAction'
  * is due, or that nobody came.
  */
 export function CheckIn({ booking }: { booking: StaffBooking }) {
-  const { _id, firstName, lastName, howManyPeople, arrived, due, currency, noShowAt } = booking
-  const name = `${firstName} ${lastName}`
+  const { _id, howManyPeople, arrived, due, currency, noShowAt } = booking
+  const name = guestName(booking)
   const now = useNow()
   const can = allowedActions(booking, now)
   const { mutate, isPending, variables } = useBookingAction(_id)

@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/outside'
 import { DateInput } from '../../../ui/datePicker/DateInput'
 import { Retry } from '../../../ui/note/Retry'
 import { useKeptDraft } from '../../editor/useKeptDraft'
+import { guestName } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
@@ -22,7 +23,8 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Reschedules a booking. The new seats are taken before the old ones are released. */
 export function RescheduleDialog({ booking, onClose }: Props) {
-  const { _id, firstName, lastName, howManyPeople, email, version } = booking
+  const { _id, howManyPeople, email, version } = booking
+  const name = guestName(booking)
   const { form, need } = useRescheduleForm(booking)
   const { control, formState, setValue } = form
   const date = useController({ control, name: 'date' })
@@ -36,13 +38,13 @@ export function RescheduleDialog({ booking, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={`Move ${firstName} ${lastName}`}
+      title={`Move ${name}`}
       confirmLabel={wanted ? `Move to ${wanted}` : 'Move'}
       cancelLabel={`Leave it at ${hourText(booking.time)}`}
       isPending={isPending}
       hasUnsavedText={formState.dirtyFields.overrideReason}
       onConfirm={form.handleSubmit((visit) => {
-        const said = `Moved ${firstName} ${lastName} to ${wanted}`
+        const said = `Moved ${name} to ${wanted}`
         mutate({ path: 'reschedule', data: { ...visit, version }, said: () => said })
       })}
       draft={draft}

@@ -8,6 +8,7 @@ import {
 import { formatMoney } from '@range/shared/money'
 import { useController, useForm } from 'react-hook-form'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { guestName } from '../guestName'
 import { deskPaymentWords } from '../statusWords'
 import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
@@ -29,7 +30,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={`Take ${sum} from ${booking.firstName} ${booking.lastName}`}
+      title={`Take ${sum} from ${guestName(booking)}`}
       confirmLabel={`Mark ${sum} as paid`}
       cancelLabel="Not now"
       isPending={isPending}

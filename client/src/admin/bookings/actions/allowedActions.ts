@@ -33,6 +33,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     resendConfirmation: isVisit && email !== '',
     // A visit that nobody came to can still be cancelled after its hour.
     cancel: isVisit && (isToCome(booking, now) || booking.arrived === 0),
+    extendLink: booking.paymentLinkUntil !== null && booking.forgottenAt === null && !hasBegun(booking, now),
     askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
     markHandled: attention !== null,
   }

@@ -61,7 +61,7 @@ export default function BookingCalendar({ section, search }: Props) {
           longPressThreshold={250}
           min={wallClock(date, firstHour)}
           max={wallClock(date, lastHour)}
-          eventPropGetter={({ booking }) => ({ className: badge[statusLook(booking).tone] })}
+          eventPropGetter={({ booking }) => ({ className: badge[statusLook(booking, now()).tone] })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
           onSelectEvent={({ booking }, { target }) => {

@@ -3,6 +3,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { createContext, type ReactNode, use, useId } from 'react'
 import type { Components, EventWrapperProps, ToolbarProps } from 'react-big-calendar'
 import { Link } from 'react-router-dom'
+import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
@@ -88,7 +89,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
 
 /** In the week and day views the library makes the event itself a button. */
 function EventText({ event }: { event: BookingEvent }) {
-  const { icon, word } = statusLook(event.booking)
+  const { icon, word } = statusLook(event.booking, useNow())
   return (
     <span className={styles.event}>
       <Icon name={icon} size={14} />
@@ -103,7 +104,7 @@ function EventText({ event }: { event: BookingEvent }) {
 function EventLink({ event }: { event: BookingEvent }) {
   const calendar = useCalendar()
   const { booking, title } = event
-  const { icon, word } = statusLook(booking)
+  const { icon, word } = statusLook(booking, useNow())
   return (
     <Link {...calendar.linkTo(booking._id)} className={styles.event}>
       <Icon name={icon} size={14} />
@@ -118,7 +119,7 @@ function EventLink({ event }: { event: BookingEvent }) {
 
 function AgendaLink({ event }: { event: BookingEvent }) {
   const calendar = useCalendar()
-  const { icon, word } = statusLook(event.booking)
+  const { icon, word } = statusLook(event.booking, useNow())
   return (
     <Link {...calendar.linkTo(event.booking._id)} className={styles.event}>
       <Icon name={icon} size={14} />

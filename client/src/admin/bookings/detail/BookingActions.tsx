@@ -16,6 +16,7 @@ import { CancelDialog } from '../actions/refund/CancelDialog'
 import { RefundDialog } from '../actions/refund/RefundDialog'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
+import { guestName } from '../guestName'
 import styles from './BookingActions.module.css'
 import { useArchiveBooking } from './useArchiveBooking'
 
@@ -112,7 +113,7 @@ export function BookingActions({ booking, onDone }: Props) {
 type ArchiveProps = { booking: StaffBookingDetail; onCancel: () => void; onConfirm: () => void }
 
 function ArchiveQuestion({ booking, onCancel, onConfirm }: ArchiveProps) {
-  const { firstName, lastName, date, time, howManyPeople } = booking
+  const { date, time, howManyPeople } = booking
 
   return (
     <QuestionDialog
@@ -123,8 +124,8 @@ function ArchiveQuestion({ booking, onCancel, onConfirm }: ArchiveProps) {
       onConfirm={onConfirm}
     >
       <p>
-        {firstName} {lastName}, {dateInWords(date)} {hourText(time)}, will no longer be shown for today or upcoming
-        days, in the calendar or on the day sheet.
+        {guestName(booking)}, {dateInWords(date)} {hourText(time)}, will no longer be shown for today or upcoming days,
+        in the calendar or on the day sheet.
       </p>
       <p>
         This frees nothing: {countOf(howManyPeople, 'place stays', 'places stay')} taken. If nobody comes, cancel the

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button'
 import { allowedActions, takesPlace } from '../actions/allowedActions'
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor } from '../actions/NoteEditor'
+import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import { deskPaymentWords } from '../statusWords'
@@ -44,6 +45,9 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
           </span>
           <Button onClick={() => setIsTaking(true)}>Take payment…</Button>
         </div>
+      )}
+      {can.extendLink && booking.paymentLinkUntil && (
+        <PaymentLinkRow booking={booking} until={booking.paymentLinkUntil} />
       )}
       {can.takePaymentBack && (paidBy === 'CASH' || paidBy === 'CARD') && (
         <div className={styles.row}>

@@ -21,7 +21,7 @@ export function BookingDetails({ booking, status, showsTransactionId, isOver }: 
       </div>
       {!forgottenAt && (
         <>
-          <p>Dear {booking.firstName},</p>
+          <p>Dear {booking.firstName || 'guest'},</p>
           <p>{thanks(booking, when, isOver)}</p>
         </>
       )}
@@ -52,12 +52,10 @@ function PersonalDetails({ booking }: { booking: GuestBooking }) {
         <Icon name="chevronDown" />
       </summary>
       <dl className={styles.details}>
-        <Detail label="Name">
-          {firstName} {lastName}
-        </Detail>
-        <Detail label="Email">{email}</Detail>
-        <Detail label="Phone Number">{phoneNumber}</Detail>
-        <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ')}</Detail>
+        <Detail label="Name">{`${firstName} ${lastName}`.trim() || '-'}</Detail>
+        <Detail label="Email">{email || '-'}</Detail>
+        <Detail label="Phone Number">{phoneNumber || '-'}</Detail>
+        <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ') || '-'}</Detail>
         <Detail label="Message">{message || '-'}</Detail>
       </dl>
     </details>

@@ -32,15 +32,15 @@ export function PaymentOutcome({ booking, onChange }: Props) {
         )}
         {status === 'PAID' && taken > 0 && <p>Amount paid: {unbrokenMoney(taken, currency)}</p>}
       </Note>
-      <UnpaidActions
-        booking={booking}
-        payLabel={status === 'AWAITING_PAYMENT' ? 'Continue to payment' : 'Try again'}
-        changeLabel="Change booking"
-        onChange={onChange}
-      />
+      <UnpaidActions booking={booking} payLabel={payLabel(booking)} changeLabel="Change booking" onChange={onChange} />
       <Onwards booking={booking} onBookAgain={onChange} />
     </div>
   )
+}
+
+function payLabel({ status, hasPaymentLink }: GuestBooking): string {
+  if (status !== 'AWAITING_PAYMENT') return 'Try again'
+  return hasPaymentLink ? 'Pay now' : 'Continue to payment'
 }
 
 /** The way on from a booking that will not take place. */

@@ -1,6 +1,8 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
@@ -21,7 +23,7 @@ type Props = {
 
 /** What a guest can do about a booking that is not paid. */
 export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Props) {
-  const { _id, canTryAgain, heldUntil, amount, currency } = booking
+  const { _id, canTryAgain, heldUntil, hasPaymentLink, amount, currency } = booking
   const queryClient = useQueryClient()
   const showToast = useToast()
   const isSending = useRef(false)
@@ -61,8 +63,13 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
           look={onChange ? 'primary' : 'secondary'}
         />
       )}
+      {canTryAgain && hasPaymentLink && (
+        <p>
+          By paying you accept our <Link to={paths.terms}>terms and conditions</Link>.
+        </p>
+      )}
       <div className={styles.others}>
-        {onChange && <Button onClick={onChange}>{changeLabel}</Button>}
+        {onChange && !hasPaymentLink && <Button onClick={onChange}>{changeLabel}</Button>}
         {heldUntil && (
           <Button busy={release.isPending} onClick={releaseOnce}>
             Give my places back

@@ -20,7 +20,7 @@ export function outcomeOf(booking: GuestBooking): Outcome {
   const { status, cancellation, forgottenAt } = booking
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
   if (cancellation) return cancelled(booking, cancellation)
-  const outcome = paidOutcome(booking) ?? outcomes[status]
+  const outcome = paidOutcome(booking) ?? linkOutcome(booking) ?? outcomes[status]
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
@@ -36,6 +36,13 @@ function paidOutcome({ status, needsStaff, amount, paidBy }: GuestBooking): Outc
   if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
     return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
   return undefined
+}
+
+/** An attempt that failed is told as any other; so is one that was left or ran out while the link goes on. */
+function linkOutcome({ status, hasPaymentLink, canTryAgain }: GuestBooking): Outcome | undefined {
+  if (!hasPaymentLink) return undefined
+  if (status === 'AWAITING_PAYMENT') return toBePaid
+  return (status === 'CANCELLED' || status === 'EXPIRED') && !canTryAgain ? linkEnded : undefined
 }
 
 function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
@@ -56,7 +63,7 @@ function linesOfRefunds({ status, taken, refunded, refundPending, due, paidBy, c
 /** What becomes of the places of a booking that can still be paid. */
 function linesOfPlaces(booking: GuestBooking): string[] {
   const { status, canTryAgain, heldUntil } = booking
-  const ifUnpaid = status === 'AWAITING_PAYMENT' ? 'If you have not paid yet: we' : 'We'
+  const ifUnpaid = status === 'AWAITING_PAYMENT' && !booking.hasPaymentLink ? 'If you have not paid yet: we' : 'We'
   if (heldUntil) return [`${ifUnpaid} keep your places until ${heldUntilText(booking)}.`]
   return canTryAgain
     ? ['Your places are not kept any more. If you try again, you get them if they are still free.']
@@ -125,6 +132,24 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     showsTransactionId: false,
     status: 'Pay at the desk',
   },
+}
+
+const toBePaid: Outcome = {
+  heading: 'Please pay to confirm your booking',
+  kind: 'info',
+  title: 'Your booking is not paid yet.',
+  lines: ['If you have paid just now, do not pay twice: this page shows the result by itself as soon as it arrives.'],
+  showsTransactionId: false,
+  status: 'Waiting for payment',
+}
+
+const linkEnded: Outcome = {
+  heading: 'This payment link has ended',
+  kind: 'warning',
+  title: 'The time to pay is over.',
+  lines: [notCharged, 'Please call us or write to us if you would still like to come, or book again.'],
+  showsTransactionId: false,
+  status: 'Not paid',
 }
 
 const nothingToPay: Outcome = {

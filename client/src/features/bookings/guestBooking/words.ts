@@ -3,9 +3,16 @@ import { dateInWords, hourText, wallClockText } from '@range/shared/budapestTime
 
 type Slot = Pick<GuestBooking, 'date' | 'time'>
 
-/** Returns until when an unpaid booking's places are held, as `14:32` in Budapest; empty when they are not. */
-export function heldUntilText({ heldUntil }: Pick<GuestBooking, 'heldUntil'>): string {
-  return heldUntil ? wallClockText(new Date(heldUntil)).slice(-5) : ''
+/**
+ * Returns until when an unpaid booking's places are held, as `14:32` in Budapest, with the day if a payment link may hold
+ * them for days; empty when they are not.
+ */
+export function heldUntilText({
+  heldUntil,
+  hasPaymentLink,
+}: Pick<GuestBooking, 'heldUntil' | 'hasPaymentLink'>): string {
+  if (!heldUntil) return ''
+  return hasPaymentLink ? momentInWords(new Date(heldUntil)) : wallClockText(new Date(heldUntil)).slice(-5)
 }
 
 /** Returns the slot of a booking in words: `Thu 24 Dec 2026 at 14:00`. */

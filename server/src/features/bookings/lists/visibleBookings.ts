@@ -8,13 +8,14 @@ export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies
  * an attempt that failed.
  */
 export const awaitingAt = (now: Date) => ({
-  status: { $in: ['AWAITING_PAYMENT' as const, ...retryableStatuses] },
-  holdUntil: { $gt: now },
-  $or: [{ status: 'AWAITING_PAYMENT' as const }, { 'paymentLink.until': { $gt: now } }],
+  $or: [
+    { status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } },
+    { status: { $in: [...retryableStatuses] }, 'paymentLink.until': { $gt: now }, holdUntil: { $gt: now } },
+  ],
 })
 
 /** Returns a filter for everything that staff see by default. */
 export const visibleAt = (now: Date) => ({
   isArchived: false,
-  $or: [{ status: { $in: [...bookedStatuses] } }, awaitingAt(now)],
+  $or: [{ status: { $in: [...bookedStatuses] } }, ...awaitingAt(now).$or],
 })

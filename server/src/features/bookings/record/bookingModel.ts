@@ -235,6 +235,7 @@ const bookingSchema = new Schema(
 
 bookingSchema.index({ orderNumber: 1 }, { unique: true })
 bookingSchema.index({ status: 1, holdUntil: 1 })
+bookingSchema.index({ status: 1, 'paymentLink.until': 1 })
 bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
 bookingSchema.index({ date: 1, time: 1 })
 bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })

@@ -3,6 +3,7 @@ import { fromMinor } from '@range/shared/money'
 import { type BookingDocument, isSeated } from './bookingModel'
 import { sumsOf } from './bookingSums'
 import { presentVisit } from './presentVisit'
+import { isUnpaid } from './unpaidTime'
 
 /** A projection without the long fields that no list shows. */
 export const notShown = { searchWords: 0, history: 0 } as const
@@ -28,7 +29,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     note: booking.note,
     simplepayTransactionId: booking.simplepayTransactionId,
     holdUntil: booking.holdUntil.toISOString(),
-    paymentLinkUntil: booking.paymentLink?.until.toISOString() ?? null,
+    paymentLinkUntil: isUnpaid(booking) ? (booking.paymentLink?.until.toISOString() ?? null) : null,
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
   }

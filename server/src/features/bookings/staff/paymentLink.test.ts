@@ -58,7 +58,7 @@ describe('a payment link', () => {
     expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID', heldUntil: null })
     await job()
     passHours(5)
-    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'confirmation']])
+    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'confirmation', 'newBooking']])
   })
 
   test('ends by itself, and its places are free again', async () => {

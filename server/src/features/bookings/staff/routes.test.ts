@@ -131,7 +131,7 @@ describe('a booking at the desk', () => {
       [{ selected: [main], howManyPeople: 2 }, 'TOO_MANY_PEOPLE', 'howManyPeople'],
       [{ selected: [{ id: '64b000000000000000000000', quantity: 1 }] }, 'UNKNOWN_PACKAGE', 'selected'],
       [{ selected: [] }, 'INVALID_INPUT', 'selected'],
-      [{ firstName: ' ' }, 'INVALID_INPUT', 'firstName'],
+      [{ firstName: 'x'.repeat(101) }, 'INVALID_INPUT', 'firstName'],
       [{ email: 'nobody' }, 'INVALID_INPUT', 'email'],
       [{ time: 9 }, 'INVALID_INPUT', 'time'],
       [{ date: '2036-12-24', overrideReason: 'x' }, 'DATE_NOT_BOOKABLE', 'date'],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { packageQueries } from '../../../../features/packages/queries'
 import { Retry } from '../../../../ui/note/Retry'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import { guestName } from '../../guestName'
 import { Waiting } from '../../Waiting'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
@@ -24,7 +25,7 @@ type Props = {
 
 /** Sells extra packages to guests who are here; what they cost is due on site. */
 export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
-  const { _id, version, firstName, lastName } = booking
+  const { _id, version } = booking
   const offered = useQuery(packageQueries.list())
   const [added, setAdded] = useState<Record<string, number>>({})
   const extras = soldPackages(booking, offered.data ?? []).filter(({ isMain }) => !isMain)
@@ -37,7 +38,7 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
 
   return (
     <ActionDialog
-      title={`Sell extras to ${firstName} ${lastName}`.trim()}
+      title={`Sell extras to ${guestName(booking)}`}
       confirmLabel={price && isAny ? `Sell, ${price} to pay` : 'Sell'}
       cancelLabel="Sell nothing"
       isPending={isPending}

@@ -74,14 +74,17 @@ type Context = {
 }
 
 /** Returns the schema of a draft; the server checks again. */
-export function editDraftSchema({ packages, quote, need }: Context) {
+export function editDraftSchema({ booking, packages, quote, need }: Context) {
+  // A walk-in may go on without a name.
+  const orNone = (name: z.ZodString, before: string) => (before === '' ? name.or(z.literal('')) : name)
+
   return z
     .object({
       howManyPeople: howManyPeople.unwrap(),
       selected: selected.unwrap(),
       promoCode: promoCode.unwrap(),
-      firstName: contact.firstName.unwrap(),
-      lastName: contact.lastName.unwrap(),
+      firstName: orNone(contact.firstName.unwrap(), booking.firstName),
+      lastName: orNone(contact.lastName.unwrap(), booking.lastName),
       email: contact.email.unwrap(),
       phoneNumber: contact.phoneNumber.unwrap(),
       streetAddress: contact.streetAddress.unwrap(),

@@ -17,8 +17,8 @@ async function openAt14(user: UserEvent) {
 async function fill(user: UserEvent) {
   const form = await openAt14(user)
   await user.selectOptions(form.getByRole('combobox', { name: 'Package' }), 'cold-war')
-  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Wanda')
-  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Walk-in')
+  await user.type(form.getByRole('textbox', { name: 'First name (optional)' }), 'Wanda')
+  await user.type(form.getByRole('textbox', { name: 'Last name (optional)' }), 'Walk-in')
   return form
 }
 
@@ -47,12 +47,13 @@ test('a walk-in is booked at the hour it was begun from, with six inputs', async
 test('sent empty it names what is missing, takes the focus there, and sends nothing', async () => {
   const { user, api } = renderStaffPage('/admin')
   await screen.findByRole('heading', { level: 3, name: '12:00' })
+  await user.keyboard(']')
+  await screen.findByRole('heading', { name: 'The day at a glance' })
   await user.keyboard('n')
   const form = await dialog()
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await form.findByText('Choose an hour')).toBeVisible()
   expect(await form.findByText('Please choose a Main package.')).toBeVisible()
-  expect(await form.findByText('Enter the first name')).toBeVisible()
   await waitFor(() => expect(form.getByRole('combobox', { name: 'Time' })).toHaveFocus())
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
@@ -60,10 +61,12 @@ test('sent empty it names what is missing, takes the focus there, and sends noth
 test('more people than main packages are not booked', async () => {
   const { user, api } = renderStaffPage('/admin')
   const form = await fill(user)
+  await user.click(form.getByRole('button', { name: 'Add another package' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'first-shots')
   await user.clear(form.getByRole('spinbutton', { name: 'People' }))
   await user.type(form.getByRole('spinbutton', { name: 'People' }), '3')
   await user.click(form.getByRole('button', { name: 'Book' }))
-  expect(await form.findByText('1 Main package chosen: one for each person.')).toBeVisible()
+  expect(await form.findByText('2 Main packages chosen: one for each person.')).toBeVisible()
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
 
@@ -89,7 +92,7 @@ test('what the server refuses is said in the form, nothing typed is lost, and th
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await form.findByText('Nothing was booked.')).toBeVisible()
   expect(form.getByRole('combobox', { name: 'Time' })).toHaveAttribute('aria-invalid', 'true')
-  expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  expect(form.getByRole('textbox', { name: 'First name (optional)' })).toHaveValue('Wanda')
 
   api.mend('POST /staff/bookings')
   await user.click(form.getByRole('button', { name: 'Book' }))
@@ -106,7 +109,7 @@ test('a booking that was begun is asked about before it is discarded, by its but
     await user.click(form.getByRole('button', { name: way }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }))
     await user.click(question.getByRole('button', { name: 'Keep editing' }))
-    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+    expect(form.getByRole('textbox', { name: 'First name (optional)' })).toHaveValue('Wanda')
   }
   await user.click(form.getByRole('button', { name: 'Close' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
@@ -133,6 +136,101 @@ test('the hour is changed after a refusal and the booking asked for as another o
   await screen.findByText(/^Booked Wanda/)
   const [first, second] = api.calls('POST /staff/bookings').map(({ headers }) => headers.get('Idempotency-Key'))
   expect(second).not.toBe(first)
+})
+
+test('a walk-in of five in cash is booked with four clicks from Today and one key', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  let clicks = 0
+  const click = async (element: HTMLElement) => {
+    clicks += 1
+    await user.click(element)
+  }
+  await click(await screen.findByRole('button', { name: 'New booking at 14:00' }))
+  const form = await dialog()
+  const people = form.getByRole('spinbutton', { name: 'People' })
+  expect(people).toHaveFocus()
+  await user.keyboard('5')
+  expect(people).toHaveValue(5)
+  await click(await form.findByRole('button', { name: /^Cold War/ }))
+  await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('199 500 HUF'))
+  await click(form.getByRole('radio', { name: 'Cash now' }))
+  await click(form.getByRole('button', { name: 'Book' }))
+  expect(await screen.findByText(/^Booked Walk-in R/)).toBeVisible()
+  expect(clicks).toBe(4)
+  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({
+    howManyPeople: 5,
+    selected: [{ id: 'cold-war', quantity: 5 }],
+    time: 14,
+    paidBy: 'CASH',
+    firstName: '',
+  })
+})
+
+test('people and quantity follow each other while one Main package is chosen', async () => {
+  const { user } = renderStaffPage('/admin')
+  const form = await openAt14(user)
+  const people = form.getByRole('spinbutton', { name: 'People' })
+  await user.click(form.getByRole('button', { name: /^Cold War/ }))
+  await user.click(form.getByRole('button', { name: 'Add one Cold War' }))
+  expect(people).toHaveValue(2)
+  await user.clear(people)
+  await user.type(people, '4')
+  expect(form.getByRole('spinbutton', { name: 'Quantity of Cold War' })).toHaveValue(4)
+  await user.click(form.getByRole('button', { name: 'Add another package' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'first-shots')
+  await user.click(form.getByRole('button', { name: 'Remove one Cold War' }))
+  expect(people).toHaveValue(4)
+})
+
+test('opened without an hour it begins at the current one', async () => {
+  const { user } = renderStaffPage('/admin')
+  await screen.findByRole('heading', { level: 3, name: '12:00' })
+  await user.keyboard('n')
+  const form = await dialog()
+  await form.findByRole('option', { name: /^12:00: / })
+  expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('12')
+})
+
+test('a promo code says what it takes off, or that it is not known, and is booked', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  const form = await fill(user)
+  const code = form.getByRole('textbox', { name: 'Promo code (optional)' })
+  await user.type(code, 'NOSUCH')
+  expect(await form.findByText('This code is not known: nothing is taken off.')).toBeVisible()
+  await user.clear(code)
+  await user.type(code, 'SUMMER10')
+  expect(await form.findByText(/^10% off: /)).toBeVisible()
+  await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('35 910 HUF'))
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/^Booked Wanda/)
+  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ promoCode: 'SUMMER10' })
+})
+
+test('a payment link is given for the chosen hours, copied, held longer and cancelled', async () => {
+  const { user, api } = renderStaffPage('/admin')
+  const form = await fill(user)
+  await user.click(form.getByRole('radio', { name: 'Payment link' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Held for' }), '2 hours')
+  expect(form.getByText('There is no e-mail address: copy the link and send it.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Book' }))
+  expect(await screen.findByText(/^Booked Wanda .*, held until 14:00$/)).toBeVisible()
+  expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ paymentLinkHours: 2, paidBy: null })
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await navigator.clipboard.readText()).toMatch(/\/booking\/desk-1$/)
+
+  await user.click((await screen.findAllByRole('link', { name: 'Wanda Walk-in' }))[0] as HTMLElement)
+  const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+  expect(await popup.findByText('Payment link, until 14:00')).toBeVisible()
+  await user.click(popup.getByRole('button', { name: 'Hold longer…' }))
+  const longer = within(await screen.findByRole('dialog', { name: 'Hold the places of Wanda Walk-in' }))
+  await user.selectOptions(longer.getByRole('combobox', { name: 'Held for' }), '4 hours')
+  await user.click(longer.getByRole('button', { name: 'Hold them' }))
+  expect(await screen.findByText('Held until 16:00')).toBeVisible()
+  await user.click(popup.getByRole('button', { name: 'Cancel the link…' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Cancel the link' }))
+  expect(await screen.findByText('The payment link is cancelled')).toBeVisible()
+  expect(api.calls('DELETE /staff/bookings/desk-1/payment-link')).toHaveLength(1)
 })
 
 test('several packages are booked, and one that is taken off leaves the others as they were', async () => {

@@ -3,46 +3,56 @@ import { type DeskBooking, staffBookingDetailSchema } from '@range/shared/bookin
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { priceQueries } from '../../../../features/bookings/priceQueries'
 import { packageQueries } from '../../../../features/packages/queries'
 import { call } from '../../../../lib/api'
+import { useNow, useOutside } from '../../../../lib/outside'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
 import { useKeptDraft } from '../../../editor/useKeptDraft'
+import { momentText } from '../../../instantText'
 import { sendOnce } from '../../../sendOnce'
 import { showRefusal } from '../../../showRefusal'
+import { guestName } from '../../guestName'
 import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
 import { useOverrideNeed } from '../overrideNeed'
+import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
 import { ReasonField } from '../ReasonField'
 import { blankDraft, chosenOf, type DeskDraft, type DeskDraftForm, deskDraftSchema } from './deskDraft'
-import { DeskGuestFields, DeskPaymentFields, DeskVisitFields } from './deskFields'
+import { DeskGuestFields, DeskPaymentFields, DeskPromoCode, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
+import { peopleAndQuantity } from './peopleAndQuantity'
 
 type Props = { date: string; time: number | undefined; onClose: () => void }
 
-/** Books for a guest on the phone or at the desk; paid on site, with the website's seats and prices. */
+/**
+ * Books for a guest on the phone or at the desk; paid on site or by a link, with the website's seats and
+ * prices.
+ */
 export function NewBookingDialog({ date, time, onClose }: Props) {
   const packages = useQuery(packageQueries.list())
   const needOf = useOverrideNeed()
   const form = useForm<DeskDraft, unknown, DeskBooking>({
     resolver: zodResolver(deskDraftSchema(packages.data ?? [], needOf)),
-    defaultValues: blankDraft(date, time),
+    defaultValues: blankDraft(date, time, useNow()),
   })
   const kept = useKeptDraft('new booking', form, onClose)
   const booking = useDeskBooking(form, kept.close)
   const send = form.handleSubmit((data) => booking.mutate(data))
   const draft = form.watch()
+  const { followPeople } = peopleAndQuantity(form, packages.data ?? [])
   const day = useQuery(staffBookingQueries.day(draft.date))
   const selected = chosenOf(draft.selected)
   const quote = useQuery({
-    ...priceQueries.quote({ selected, currency: draft.currency ?? 'HUF', promoCode: '' }),
+    ...priceQueries.quote({ selected, currency: draft.currency ?? 'HUF', promoCode: draft.promoCode ?? '' }),
     enabled: selected.length > 0,
+    placeholderData: keepPreviousData,
   })
   const total = quote.data && selected.length > 0 ? formatMoney(quote.data.total, quote.data.currency) : ''
   const need = needOf({ ...draft, time: Number(draft.time), howManyPeople: Number(draft.howManyPeople) })
@@ -64,12 +74,13 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       onClose={kept.close}
     >
       <form className={styles.form} noValidate onSubmit={send}>
-        <DeskVisitFields form={form} hours={day.data?.hours} />
+        <DeskVisitFields form={form} hours={day.data?.hours} onPeople={followPeople} />
         {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (
           <Retry what="We couldn’t load the packages." onRetry={() => void packages.refetch()} />
         )}
         <PackageLines form={form} packages={packages.data ?? []} />
+        <DeskPromoCode form={form} quote={selected.length > 0 ? quote.data : undefined} />
         {quote.error && <Retry what="We couldn’t load the price." onRetry={() => void quote.refetch()} />}
         <DeskGuestFields form={form} />
         <DeskPaymentFields form={form} />
@@ -94,6 +105,8 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const copyLink = useCopyPaymentLink()
+  const { now } = useOutside()
 
   return useMutation({
     mutationFn: (data: DeskBooking) =>
@@ -102,7 +115,10 @@ function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
       ),
     onSuccess: (made) => {
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
-      showToast(`Booked ${made.firstName} ${made.lastName}: ${when} (${made.orderNumber})`, { tone: 'success' })
+      const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
+      const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
+      const action = link ? { action: link } : {}
+      showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}`, { tone: 'success', ...action })
       onDone()
     },
     onError: (error) => showRefusal(setError, error),

@@ -6,8 +6,9 @@ import { Button } from '../../../../ui/button/Button'
 import { Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
-import { blankLine, type DeskDraftForm } from './deskDraft'
+import { blankLine, chosenOf, type DeskDraftForm } from './deskDraft'
 import styles from './PackageLines.module.css'
+import { peopleAndQuantity } from './peopleAndQuantity'
 
 type Props = { form: DeskDraftForm; packages: readonly Package[] }
 
@@ -18,9 +19,17 @@ const dependents = ['howManyPeople', 'selected.0.id'] as const
 export function PackageLines({ form, packages }: Props) {
   const { control, formState, trigger } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'selected', keyName: 'key' })
+  const { followPeople } = peopleAndQuantity(form, packages)
+  const isBlank = chosenOf(form.watch('selected')).length === 0
+
+  function choose(id: string) {
+    form.setValue('selected.0.id', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    followPeople()
+  }
 
   function takeOff(index: number) {
     remove(index)
+    followPeople()
     if (formState.isSubmitted) void trigger([...dependents])
   }
 
@@ -35,6 +44,18 @@ export function PackageLines({ form, packages }: Props) {
           onTakeOff={fields.length > 1 ? () => takeOff(index) : undefined}
         />
       ))}
+      {isBlank && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div role="group" aria-label="Main packages" className={styles.quick}>
+          {packages
+            .filter(({ packageType }) => packageType === 'MAIN')
+            .map(({ _id, name, price }) => (
+              <Button key={_id} onClick={() => choose(_id)}>
+                {name}, {formatMoney(price, 'HUF')}
+              </Button>
+            ))}
+        </div>
+      )}
       <Button look="quiet" onClick={() => append(blankLine, { shouldFocus: false })}>
         <Icon name="plus" size={16} />
         Add another package
@@ -45,12 +66,14 @@ export function PackageLines({ form, packages }: Props) {
 
 type LineProps = Props & { index: number; onTakeOff: (() => void) | undefined }
 
-function PackageLine({ form: { control, formState }, packages, index, onTakeOff }: LineProps) {
+function PackageLine({ form, packages, index, onTakeOff }: LineProps) {
+  const { control, formState } = form
   const rules = { deps: [...dependents] }
   const { field, fieldState } = useController({ control, name: `selected.${index}.id`, rules })
   const quantity = useController({ control, name: `selected.${index}.quantity`, rules }).field
   const lines = useWatch({ control, name: 'selected' })
   const others = new Set(lines.filter((_, at) => at !== index).map(({ id }) => id))
+  const { followPeople, followQuantity } = peopleAndQuantity(form, packages)
   const name = packages.find(({ _id }) => _id === field.value)?.name ?? 'this package'
   const errorOfAll = index === 0 ? formState.errors.selected?.root?.message : undefined
 
@@ -58,6 +81,10 @@ function PackageLine({ form: { control, formState }, packages, index, onTakeOff 
     <div className={styles.line}>
       <Select
         {...field}
+        onChange={(event) => {
+          field.onChange(event)
+          followPeople()
+        }}
         label={index === 0 ? 'Package' : `Package ${index + 1}`}
         className={styles.package ?? ''}
         error={fieldState.error?.message ?? errorOfAll}
@@ -74,7 +101,15 @@ function PackageLine({ form: { control, formState }, packages, index, onTakeOff 
             </option>
           ))}
       </Select>
-      <QuantityStepper of={name} max={maxPackageQuantity} value={quantity.value} onChange={quantity.onChange} />
+      <QuantityStepper
+        of={name}
+        max={maxPackageQuantity}
+        value={quantity.value}
+        onChange={(value) => {
+          quantity.onChange(value)
+          followQuantity(index)
+        }}
+      />
       {onTakeOff && (
         <Button look="quiet" aria-label={`Take ${name} off`} onClick={onTakeOff}>
           <Icon name="cross" size={18} />

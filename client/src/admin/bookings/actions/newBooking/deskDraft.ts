@@ -1,5 +1,7 @@
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { type DeskBooking, deskBookingSchema } from '@range/shared/bookings/staff'
+import { budapestClock } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
 import type { Package } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
 import type { UseFormReturn } from 'react-hook-form'
@@ -16,21 +18,30 @@ export type DeskLine = { id: string; quantity: number }
 
 export const blankLine: DeskLine = { id: '', quantity: 1 }
 
-export function blankDraft(date: string, time: number | undefined): DeskDraft {
+/** Returns an empty draft for an hour; today without one, for the current hour or the first of the day. */
+export function blankDraft(date: string, hour: number | undefined, now: Date): DeskDraft {
+  const time = hour ?? currentHour(date, now)
   return {
     date,
     time: String(time ?? ''),
     howManyPeople: '1',
     selected: [blankLine],
     currency: 'HUF',
+    promoCode: '',
     firstName: '',
     lastName: '',
     phoneNumber: '',
     email: '',
     note: '',
     paidBy: null,
+    paymentLinkHours: null,
     overrideReason: '',
   }
+}
+
+function currentHour(date: string, now: Date): number | undefined {
+  const clock = budapestClock(now)
+  return date === clock.date ? bookableHours.find((hour) => hour >= clock.hour) : undefined
 }
 
 /** Returns the lines on which a package is chosen. */
@@ -69,10 +80,19 @@ export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType
     .transform((booking) => (needOf(booking) ? booking : { ...booking, overrideReason: '' }))
 }
 
+/** Returns the place of the line with the only Main package; undefined when there is none or more than one. */
+export function placeOfOnlyMain(lines: readonly DeskLine[], packages: readonly Package[]): number | undefined {
+  const [place, ...others] = lines.flatMap(({ id }, index) => (isMain(id, packages) ? [index] : []))
+  return others.length === 0 ? place : undefined
+}
+
 function countMains(lines: readonly DeskLine[], packages: readonly Package[]): number {
-  const isMain = (id: string) => packages.find(({ _id }) => _id === id)?.packageType === 'MAIN'
   return peopleLimit(
     Number.POSITIVE_INFINITY,
-    lines.map(({ id, quantity }) => ({ isMain: isMain(id), quantity })),
+    lines.map(({ id, quantity }) => ({ isMain: isMain(id, packages), quantity })),
   )
+}
+
+function isMain(id: string, packages: readonly Package[]): boolean {
+  return packages.find(({ _id }) => _id === id)?.packageType === 'MAIN'
 }

@@ -1,19 +1,24 @@
+import type { Quote } from '@range/shared/bookings/quote'
 import type { DayOverview, DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { budapestToday } from '@range/shared/budapestTime'
-import { currencies } from '@range/shared/money'
+import { maxPromoCodeLength } from '@range/shared/limits'
+import { currencies, formatMoney } from '@range/shared/money'
 import { useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { DateInput } from '../../../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { HourSelect } from '../HourSelect'
+import { LinkHoursSelect, usualLinkHours } from '../paymentLink/LinkHoursSelect'
 import type { DeskDraftForm } from './deskDraft'
 import styles from './NewBookingDialog.module.css'
 
 type Props = { form: DeskDraftForm }
 
-/** When they come, and how many. */
-export function DeskVisitFields({ form, hours }: Props & { hours: DayOverview['hours'] | undefined }) {
+type VisitProps = Props & { hours: DayOverview['hours'] | undefined; onPeople: () => void }
+
+/** How many come, and when. */
+export function DeskVisitFields({ form, hours, onPeople }: VisitProps) {
   const { control, register, formState } = form
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
@@ -21,16 +26,17 @@ export function DeskVisitFields({ form, hours }: Props & { hours: DayOverview['h
 
   return (
     <div className={styles.columns}>
-      <DateInput {...date.field} label="Date" min={today} error={date.fieldState.error?.message} />
-      <HourSelect {...time.field} hours={hours} error={time.fieldState.error?.message} />
       <TextField
-        {...register('howManyPeople')}
+        {...register('howManyPeople', { onChange: onPeople })}
+        data-first
         label="People"
         type="number"
         inputMode="numeric"
         min={1}
         error={formState.errors.howManyPeople?.message}
       />
+      <DateInput {...date.field} label="Date" min={today} error={date.fieldState.error?.message} />
+      <HourSelect {...time.field} hours={hours} error={time.fieldState.error?.message} />
     </div>
   )
 }
@@ -42,8 +48,18 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
   return (
     <>
       <div className={styles.columns}>
-        <TextField {...register('firstName')} label="First name" autoComplete="off" error={errors.firstName?.message} />
-        <TextField {...register('lastName')} label="Last name" autoComplete="off" error={errors.lastName?.message} />
+        <TextField
+          {...register('firstName')}
+          label="First name (optional)"
+          autoComplete="off"
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...register('lastName')}
+          label="Last name (optional)"
+          autoComplete="off"
+          error={errors.lastName?.message}
+        />
         <TextField
           {...register('phoneNumber')}
           label="Phone (optional)"
@@ -68,25 +84,70 @@ const payments = [
   { value: 'LATER', label: 'Later' },
   { value: 'CASH', label: 'Cash now' },
   { value: 'CARD', label: 'Card now' },
-] as const satisfies { value: DeskPaymentMethod | 'LATER'; label: string }[]
+  { value: 'LINK', label: 'Payment link' },
+] as const satisfies { value: DeskPaymentMethod | 'LATER' | 'LINK'; label: string }[]
 
 /** How and in which currency they pay. */
-export function DeskPaymentFields({ form: { control, register } }: Props) {
+export function DeskPaymentFields({ form: { control, register, watch, formState } }: Props) {
   const paidBy = useController({ control, name: 'paidBy' }).field
+  const linkHours = useController({ control, name: 'paymentLinkHours' })
+  const hours = linkHours.field.value ?? null
+  const email = watch('email')
+
+  function choose(value: (typeof payments)[number]['value']) {
+    paidBy.onChange(value === 'CASH' || value === 'CARD' ? value : null)
+    linkHours.field.onChange(value === 'LINK' ? usualLinkHours : null)
+  }
 
   return (
-    <div className={styles.payment}>
-      <SegmentedChoice
-        legend="Paid on site"
-        options={payments}
-        value={paidBy.value ?? 'LATER'}
-        onChange={(value) => paidBy.onChange(value === 'LATER' ? null : value)}
-      />
-      <Select {...register('currency')} label="Currency">
-        {currencies.map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
-      </Select>
-    </div>
+    <>
+      <div className={styles.payment}>
+        <SegmentedChoice
+          legend="Payment"
+          options={payments}
+          value={hours ? 'LINK' : (paidBy.value ?? 'LATER')}
+          onChange={choose}
+        />
+        <Select {...register('currency')} label="Currency">
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </div>
+      {hours && (
+        <>
+          <LinkHoursSelect
+            value={hours}
+            onChange={linkHours.field.onChange}
+            error={formState.errors.paymentLinkHours?.message}
+          />
+          <p>
+            {email ? `The link is e-mailed to ${email}.` : 'There is no e-mail address: copy the link and send it.'}
+          </p>
+        </>
+      )}
+    </>
   )
+}
+
+/** The promo code, and what it takes off. */
+export function DeskPromoCode({ form, quote }: Props & { quote: Quote | undefined }) {
+  return (
+    <TextField
+      {...form.register('promoCode')}
+      label="Promo code (optional)"
+      autoComplete="off"
+      maxLength={maxPromoCodeLength}
+      hint={<output>{quote && discountText(quote)}</output>}
+      error={form.formState.errors.promoCode?.message}
+    />
+  )
+}
+
+/** What the code of a quote takes off. */
+function discountText({ discount: { code, known, percent, amount } }: Quote): string {
+  if (code === '') return ''
+  return known
+    ? `${percent}% off: ${formatMoney(amount, 'HUF')} less.`
+    : 'This code is not known: nothing is taken off.'
 }

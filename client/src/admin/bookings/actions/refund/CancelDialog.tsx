@@ -49,7 +49,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         <Note
           kind="info"
           role="status"
-          title={`It is ${statusLook(booking).word.toLowerCase()} now. Nothing is left to cancel.`}
+          title={`It is ${statusLook(booking, now).word.toLowerCase()} now. Nothing is left to cancel.`}
         />
       </Dialog>
     )

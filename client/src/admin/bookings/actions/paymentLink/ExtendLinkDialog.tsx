@@ -1,0 +1,40 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { useState } from 'react'
+import { useOutside } from '../../../../lib/outside'
+import { momentText } from '../../../instantText'
+import { guestName } from '../../guestName'
+import { ActionDialog } from '../ActionDialog'
+import { ActionFailure } from '../ActionFailure'
+import { useBookingAction } from '../useBookingAction'
+import { LinkHoursSelect, usualLinkHours } from './LinkHoursSelect'
+
+type Props = { booking: StaffBookingDetail; onClose: () => void }
+
+/** Holds the places of a payment link for longer, or takes them again once it has ended. */
+export function ExtendLinkDialog({ booking, onClose }: Props) {
+  const { _id, email } = booking
+  const [hours, setHours] = useState(usualLinkHours)
+  const { now } = useOutside()
+  const { mutate, isPending, error } = useBookingAction(_id, { onDone: onClose })
+
+  return (
+    <ActionDialog
+      title={`Hold the places of ${guestName(booking)}`}
+      confirmLabel="Hold them"
+      cancelLabel="Leave it as it is"
+      isPending={isPending}
+      onConfirm={() => {
+        const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
+        mutate({ path: 'payment-link', data: { hours }, said: (changed) => `Held until ${until(changed)}` })
+      }}
+      onClose={onClose}
+    >
+      <LinkHoursSelect value={hours} onChange={setHours} />
+      <p>
+        Counted from now.{' '}
+        {email ? `The link is e-mailed to ${email} again.` : 'Tell the guest: there is no e-mail address.'}
+      </p>
+      <ActionFailure title="The places are not held longer." error={error} />
+    </ActionDialog>
+  )
+}

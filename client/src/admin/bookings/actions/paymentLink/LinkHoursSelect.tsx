@@ -1,0 +1,29 @@
+import { type PaymentLinkHours, paymentLinkHours } from '@range/shared/bookings/staff'
+import { countOf } from '@range/shared/text'
+import { Select } from '../../../../ui/field/Field'
+
+export const usualLinkHours: PaymentLinkHours = 4
+
+type Props = { value: PaymentLinkHours; onChange: (hours: PaymentLinkHours) => void; error?: string | undefined }
+
+/** For how many hours a payment link holds the places. */
+export function LinkHoursSelect({ value, onChange, error }: Props) {
+  return (
+    <Select
+      label="Held for"
+      hint="At the longest until the visit begins."
+      error={error}
+      value={value}
+      onChange={({ target }) => {
+        const hours = paymentLinkHours.find((one) => String(one) === target.value)
+        if (hours) onChange(hours)
+      }}
+    >
+      {paymentLinkHours.map((hours) => (
+        <option key={hours} value={hours}>
+          {countOf(hours, 'hour', 'hours')}
+        </option>
+      ))}
+    </Select>
+  )
+}

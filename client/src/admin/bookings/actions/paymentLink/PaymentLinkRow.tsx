@@ -1,0 +1,57 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { countOf } from '@range/shared/text'
+import { useState } from 'react'
+import { useNow } from '../../../../lib/outside'
+import { Button } from '../../../../ui/button/Button'
+import { momentText } from '../../../instantText'
+import { QuestionDialog } from '../../../QuestionDialog'
+import { guestName } from '../../guestName'
+import { isLinkOpen } from '../../statusWords'
+import { useBookingAction } from '../useBookingAction'
+import { ExtendLinkDialog } from './ExtendLinkDialog'
+import styles from './PaymentLinkRow.module.css'
+import { useCopyPaymentLink } from './useCopyPaymentLink'
+
+/** The link by which a guest is to pay: until when, and what staff do about it. */
+export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail; until: string }) {
+  const { _id, howManyPeople } = booking
+  const [asked, setAsked] = useState<'extend' | 'cancel'>()
+  const now = useNow()
+  const copy = useCopyPaymentLink()
+  const close = () => setAsked(undefined)
+  const { mutate, isPending } = useBookingAction(_id, { onDone: close })
+  const isOpen = isLinkOpen(booking, now)
+
+  function cancel() {
+    const said = ({ status }: StaffBookingDetail) =>
+      status === 'PAID' ? 'The guest has paid meanwhile: the booking stays' : 'The payment link is cancelled'
+    mutate({ path: 'payment-link', method: 'DELETE', said, failure: 'The payment link was not cancelled.' })
+  }
+
+  return (
+    <div className={styles.row}>
+      <span>
+        Payment link {isOpen ? 'until' : 'ended'} <strong>{momentText(until, now)}</strong>
+      </span>
+      {isOpen && <Button onClick={() => void copy(_id)}>Copy the link</Button>}
+      <Button onClick={() => setAsked('extend')}>{isOpen ? 'Hold longer…' : 'Hold again…'}</Button>
+      {isOpen && <Button onClick={() => setAsked('cancel')}>Cancel the link…</Button>}
+      {asked === 'extend' && <ExtendLinkDialog booking={booking} onClose={close} />}
+      {asked === 'cancel' && (
+        <QuestionDialog
+          question={`Cancel the payment link of ${guestName(booking)}?`}
+          cancelLabel="Keep holding"
+          confirmLabel="Cancel the link"
+          isPending={isPending}
+          onCancel={close}
+          onConfirm={cancel}
+        >
+          <p>
+            {countOf(howManyPeople, 'place is', 'places are')} free for others again, and the link takes no payment any
+            more. The bank is asked first: a booking that is paid by now stays.
+          </p>
+        </QuestionDialog>
+      )}
+    </div>
+  )
+}

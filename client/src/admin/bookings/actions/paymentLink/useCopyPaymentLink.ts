@@ -1,0 +1,17 @@
+import { bookingPath } from '@range/shared/pagePaths'
+import { useToast } from '../../../../ui/toast/Toast'
+
+/** Returns a function that copies the address at which the guest of a booking pays, and says so. */
+export function useCopyPaymentLink(): (id: string) => Promise<void> {
+  const showToast = useToast()
+
+  return async (id) => {
+    const url = new URL(bookingPath(id), window.location.origin).href
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast('The payment link is copied: paste it into a message to the guest.', { tone: 'success' })
+    } catch {
+      showToast(`This browser does not copy. The link is ${url}`)
+    }
+  }
+}
