@@ -47,7 +47,7 @@ test('axe finds nothing on any staff page at work nor in what opens there, a pho
       await page.keyboard.press('n')
       const newBooking = desk.dialog('New booking')
       await newBooking.getByRole('button', { name: 'Book', exact: true }).click()
-      await expect(newBooking.getByText('Choose an hour')).toBeVisible()
+      await expect(newBooking.getByText('Please choose a Main package.')).toBeVisible()
     },
     '/edit/weapons': () => ask(/^Delete /),
     '/edit/packages': () => ask(/^Delete package /),

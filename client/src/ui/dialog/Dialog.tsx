@@ -51,8 +51,9 @@ export function Dialog(props: Props) {
     const opener = document.activeElement
     dialog.current?.showModal()
     const first = dialog.current?.querySelector<HTMLInputElement>('input[data-first]')
-    if (first) first.select()
-    else heading.current?.focus()
+    const focused = first ?? heading.current
+    focused?.focus()
+    first?.select()
     const unlock = lockScroll()
     const endToasts = dialog.current ? showToastsIn(dialog.current) : undefined
     return () => {

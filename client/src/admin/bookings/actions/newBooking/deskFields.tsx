@@ -50,13 +50,15 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       <div className={styles.columns}>
         <TextField
           {...register('firstName')}
-          label="First name (optional)"
+          label="First name"
+          isOptional
           autoComplete="off"
           error={errors.firstName?.message}
         />
         <TextField
           {...register('lastName')}
-          label="Last name (optional)"
+          label="Last name"
+          isOptional
           autoComplete="off"
           error={errors.lastName?.message}
         />
