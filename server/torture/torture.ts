@@ -148,7 +148,7 @@ function untried({ tally }: World, { killEvery }: Settings): string[] {
 function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
   for (const word of [
     ...['bookings', 'payments', 'tries again', 'releases', 'returns', 'desk bookings', 'reschedules', 'cancellations'],
-    ...['own reschedules', 'own cancellations'],
+    ...['own reschedules', 'own cancellations', 'edits'],
     ...['refunds', 'settings', 'notices', 'faults', 'answers', 'bugs'],
   ]) {
     const own = [...tally.counts.keys()].some((name) => name.startsWith(`${word} `))
