@@ -26,6 +26,7 @@ test('style sheets and code have the same breakpoints', () => {
     '--rows-below-desktop': '(min-width: 600px) and (max-width: 1023px)',
     '--below-desktop': `(max-width: ${desktopMinWidthPx - 1}px)`,
     '--from-desktop': desktopScreen,
+    '--narrow-desktop': `${desktopScreen} and (max-width: 1279px)`,
   })
 })
 
