@@ -134,6 +134,8 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/cashUp`]: [...clientBelowPages, `${admin}/*`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
+  [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
+  [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`],
   [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],

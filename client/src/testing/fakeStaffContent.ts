@@ -1,3 +1,4 @@
+import { type TouchedSlot, touchedSlotsSchema } from '@range/shared/bookings/touched'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '@range/shared/packages/schema'
 import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
@@ -42,6 +43,8 @@ export function fakeStaffContent(answer: Answer) {
     settings: sampleSettings,
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
     openSteps: [] as OpeningStep[],
+    /** What a save would touch, and what the saved settings touch. */
+    touched: { bySaving: [] as TouchedSlot[], now: [] as TouchedSlot[] },
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
   }
@@ -122,6 +125,15 @@ export function fakeStaffContent(answer: Answer) {
       answer(request, () => savedSettingsSchema.parse(state.settings)),
     ),
     http.post(`${api}/save-settings`, ({ request }) => answer(request, ({ body }) => saveSettings(body))),
+    http.get(`${api}/staff/settings/touched`, ({ request }) =>
+      answer(request, () => touchedSlotsSchema.parse(state.touched.now)),
+    ),
+    http.post(`${api}/staff/settings/touched`, ({ request }) =>
+      answer(request, ({ body }) => {
+        saveSettingsSchema.parse(body)
+        return touchedSlotsSchema.parse(state.touched.bySaving)
+      }),
+    ),
     http.get(`${api}/staff/venue`, ({ request }) => answer(request, () => savedVenueSchema.parse(state.venue))),
     http.put(`${api}/staff/venue`, ({ request }) => answer(request, ({ body }) => saveVenue(body))),
     http.get(`${api}/staff/before-opening`, ({ request }) =>

@@ -38,8 +38,8 @@ export const saveClosedWeekdaySchema = z
   .object({
     weekday: z.number().int().min(1, 'Choose a day').max(7, 'Choose a day'),
     excludesTimes: hoursSchema,
-    from: daySchema.nullable().default(null),
-    until: daySchema.nullable().default(null),
+    from: daySchema.nullable(),
+    until: daySchema.nullable(),
   })
   .refine(({ from, until }) => !from || !until || from <= until, {
     path: ['until'],

@@ -104,11 +104,10 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     if (!isDirty && !saving.isPending && isOutdated(base, saved)) load(saved)
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     if (saving.isPending) return
     if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
-    void form.handleSubmit((input) => saving.mutate({ input, draft: form.getValues(), base }))(event)
+    void form.handleSubmit((input) => saving.mutate({ input, draft: form.getValues(), base }))()
   }
 
   return {
@@ -128,7 +127,14 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     },
     /** Forgets what is typed, for whoever leaves without saving on purpose. */
     forget,
-    formProps: { noValidate: true, onSubmit: submit },
+    save,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        save()
+      },
+    },
     /** The server's version when somebody else saved first, and the ways to resolve it. */
     conflict: newer && {
       newer,

@@ -6,8 +6,8 @@ import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Field, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
-import { type Entry, EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
+import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
 import { byDate, dayText, type SettingsDraftForm, timesText } from './settingsDraft'
 
@@ -24,6 +24,7 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
 
   const entries = days.map((day, index) => ({
     key: day.date,
+    lastDay: day.date,
     name: dayText(day.date),
     words: (
       <>
@@ -35,25 +36,19 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
     ),
     problem: errors.filterBookings?.[index]?.date?.message ?? errors.filterBookings?.[index]?.excludesTimes?.message,
   }))
-  const isPast = ({ key, problem: wrong }: Entry) => key < today && !wrong
-  const past = entries.filter(isPast)
   const remove = (date: string) => change(days.filter((day) => day.date !== date))
 
   return (
     <section className={styles.card} aria-labelledby="filter-bookings">
       <h3 id="filter-bookings">Filter bookings</h3>
-      <EntryList
+      <DatedEntries
         label="Filter bookings"
         empty="Every day is open at all hours."
-        entries={entries.filter((entry) => !isPast(entry))}
+        pastLabel="Past days"
+        entries={entries}
+        today={today}
         onRemove={remove}
       />
-      {past.length > 0 && (
-        <details className={styles.past}>
-          <summary>Past days ({past.length})</summary>
-          <EntryList label="Past days" empty="" entries={past} onRemove={remove} />
-        </details>
-      )}
       <NewDay
         form={form}
         today={today}

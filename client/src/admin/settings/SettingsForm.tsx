@@ -3,10 +3,15 @@ import { paths } from '@range/shared/pagePaths'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
+import { TouchedDialog } from '../closing/TouchedDialog'
+import { TouchedNow } from '../closing/TouchedNow'
+import { TouchedQuestion } from '../closing/TouchedQuestion'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import { KeptNote } from '../editor/KeptNote'
 import { SaveBar } from '../editor/SaveBar'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
+import { BlockedSeats } from './BlockedSeats'
+import { ClosedWeekdays } from './ClosedWeekdays'
 import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
 import styles from './SettingsForm.module.css'
@@ -15,7 +20,7 @@ import { useSettingsForm } from './useSettingsForm'
 
 /** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
-  const { form, editor } = useSettingsForm(saved)
+  const { form, editor, formProps, isChecking, touched, saveTouching, closeTouched } = useSettingsForm(saved)
   const { base = saved, isDirty, conflict } = editor
   const { errors } = form.formState
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
@@ -23,13 +28,14 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const changes = countChanges(settingsDraft(base), draft)
 
   return (
-    <form {...editor.formProps} className={styles.form} aria-labelledby="basic-settings">
+    <form {...formProps} className={styles.form} aria-labelledby="basic-settings">
       <h2 id="basic-settings">Basic settings</h2>
       <p>
         E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>; who
         may log in, under <Link to={paths.accountSettings}>Accounts</Link>.
       </p>
       <KeptNote draft={editor.kept} />
+      <TouchedNow />
       <div className={styles.cards}>
         <section className={styles.numbers} aria-label="People and price">
           <TextField
@@ -54,15 +60,26 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
         </section>
         <PromoCodes form={form} />
         <FilterBookings form={form} />
+        <ClosedWeekdays form={form} />
+        <BlockedSeats form={form} />
       </div>
       <SaveBar
         form={form}
         isDirty={isDirty}
-        isSaving={editor.isSaving}
+        isSaving={editor.isSaving || isChecking}
         changes={changes}
         onDiscard={() => editor.load(saved)}
       />
       {guardDialog}
+      {touched?.stage === 'ASK' && (
+        <TouchedQuestion
+          slots={touched.slots}
+          isSaving={editor.isSaving}
+          onSave={saveTouching}
+          onClose={closeTouched}
+        />
+      )}
+      {touched?.stage === 'SEE' && <TouchedDialog slots={touched.slots} choosesAll onClose={closeTouched} />}
       {conflict && (
         <ConflictDialog
           what="the settings"

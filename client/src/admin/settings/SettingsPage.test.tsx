@@ -68,6 +68,8 @@ test('one Save changes sends all of it, and afterwards the page shows what the s
         { date: '2026-12-24', excludesTimes: '11:00,13:00' },
         { date: '2026-12-31', excludesTimes: '17:00,18:00' },
       ],
+      closedWeekdays: [],
+      blockedSeats: [],
       version: 1,
     },
   ])

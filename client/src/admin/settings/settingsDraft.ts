@@ -1,13 +1,21 @@
-import { dateInWords, isIsoDate } from '@range/shared/budapestTime'
-import type { FilterBooking } from '@range/shared/settings/closing'
+import { dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
+import {
+  type BlockedSeats,
+  type ClosedWeekday,
+  type FilterBooking,
+  keyOfEntry,
+  weekdayInWords,
+} from '@range/shared/settings/closing'
 import { type PromoCode, type SavedSettings, saveSettingsSchema } from '@range/shared/settings/schema'
+import { countOf } from '@range/shared/text'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
 import { typedNumber } from '../editor/typedNumber'
 
-const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = saveSettingsSchema.shape
+const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats } = saveSettingsSchema.shape
+const blank = z.string().refine(isBlank, 'Add it to the list first, or empty the field')
 
 /** Validates a draft; an entry typed but not added would be lost, so it is a problem. Its output is what the server takes. */
 export const settingsDraftSchema = z
@@ -16,9 +24,14 @@ export const settingsDraftSchema = z
     eurPrice: typedNumber.pipe(eurPrice),
     promoCodes,
     filterBookings,
+    closedWeekdays: closedWeekdays.unwrap(),
+    blockedSeats: blockedSeats.unwrap(),
     newCode: z.string(),
     newPercentage: z.string(),
     newTimes: z.string().refine(isBlank, 'Add this date to the list first, or empty the field'),
+    newWeekdayTimes: blank,
+    newBlockedSeats: blank,
+    newBlockedWhy: blank,
   })
   .refine(({ newCode, newPercentage }) => isBlank(newCode) && isBlank(newPercentage), {
     path: ['newCode'],
@@ -26,7 +39,9 @@ export const settingsDraftSchema = z
     // Shown along with the problems of other fields.
     when: () => true,
   })
-  .transform(({ newCode, newPercentage, newTimes, ...settings }) => settings)
+  .transform(
+    ({ newCode, newPercentage, newTimes, newWeekdayTimes, newBlockedSeats, newBlockedWhy, ...settings }) => settings,
+  )
 
 /** The settings being edited: numbers as typed, and entries not yet added to their lists. */
 export type SettingsDraft = z.input<typeof settingsDraftSchema>
@@ -34,36 +49,53 @@ export type SettingsDraft = z.input<typeof settingsDraftSchema>
 export type SettingsDraftForm = UseFormReturn<SettingsDraft, unknown, z.output<typeof settingsDraftSchema>>
 
 export function settingsDraft(saved: SavedSettings): SettingsDraft {
-  const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = saved
+  const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats } = saved
   return {
     maxPeopleCount: String(maxPeopleCount),
     eurPrice: String(eurPrice),
     promoCodes,
     filterBookings: filterBookings.toSorted(byDate),
+    closedWeekdays: closedWeekdays.toSorted(byWeekday),
+    blockedSeats: blockedSeats.toSorted(byHour),
     newCode: '',
     newPercentage: '',
     newTimes: '',
+    newWeekdayTimes: '',
+    newBlockedSeats: '',
+    newBlockedWhy: '',
   }
 }
 
 /** Returns the number of changes: each number, code and day counts once. */
 export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
-  const unadded = [Boolean(to.newCode || to.newPercentage), Boolean(to.newTimes)]
+  const unadded = [
+    Boolean(to.newCode || to.newPercentage),
+    Boolean(to.newTimes),
+    Boolean(to.newWeekdayTimes),
+    Boolean(to.newBlockedSeats || to.newBlockedWhy),
+  ]
   return (
     [...typed, ...unadded].filter(Boolean).length +
     changedEntries(from.promoCodes, to.promoCodes, codeOf).length +
-    changedEntries(from.filterBookings, to.filterBookings, dateOf).length
+    changedEntries(from.filterBookings, to.filterBookings, keyOfEntry.filterBooking).length +
+    changedEntries(from.closedWeekdays, to.closedWeekdays, keyOfEntry.closedWeekday).length +
+    changedEntries(from.blockedSeats, to.blockedSeats, keyOfEntry.blockedSeats).length
   )
 }
 
 /** Returns the newer settings with the numbers, codes and days that `mine` changed. */
 export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): SettingsDraft {
-  const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, dateOf)
+  const { filterBooking, closedWeekday, blockedSeats } = keyOfEntry
+  const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, filterBooking)
+  const weekdays = mergeLists(base.closedWeekdays, mine.closedWeekdays, newer.closedWeekdays, closedWeekday)
+  const blocks = mergeLists(base.blockedSeats, mine.blockedSeats, newer.blockedSeats, blockedSeats)
   return {
     ...mergeFields(base, mine, newer),
     promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf),
     filterBookings: days.toSorted(byDate),
+    closedWeekdays: weekdays.toSorted(byWeekday),
+    blockedSeats: blocks.toSorted(byHour),
   }
 }
 
@@ -86,9 +118,29 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
       label: `Promo code ${code}`,
       value: `${percentage}%`,
     })),
-    ...listDifferences(base.filterBookings, mine.filterBookings, newer.filterBookings, dateOf, (entry) => ({
-      label: `Excluded on ${dayText(entry.date)}`,
-      value: timesText(entry),
+    ...listDifferences(
+      base.filterBookings,
+      mine.filterBookings,
+      newer.filterBookings,
+      keyOfEntry.filterBooking,
+      (entry) => ({
+        label: `Excluded on ${dayText(entry.date)}`,
+        value: timesText(entry),
+      }),
+    ),
+    ...listDifferences(
+      base.closedWeekdays,
+      mine.closedWeekdays,
+      newer.closedWeekdays,
+      keyOfEntry.closedWeekday,
+      (entry) => ({
+        label: weekdayInWords(entry),
+        value: timesText(entry),
+      }),
+    ),
+    ...listDifferences(base.blockedSeats, mine.blockedSeats, newer.blockedSeats, keyOfEntry.blockedSeats, (entry) => ({
+      label: `Blocked on ${dayText(entry.date)}, ${hourText(entry.time)}`,
+      value: `${countOf(entry.seats, 'seat', 'seats')}: ${entry.why}`,
     })),
   ]
 }
@@ -102,8 +154,16 @@ export function byDate(a: FilterBooking, b: FilterBooking): number {
   return a.date.localeCompare(b.date)
 }
 
+export function byWeekday(a: ClosedWeekday, b: ClosedWeekday): number {
+  return a.weekday - b.weekday || (a.from ?? '').localeCompare(b.from ?? '')
+}
+
+export function byHour(a: BlockedSeats, b: BlockedSeats): number {
+  return a.date.localeCompare(b.date) || a.time - b.time
+}
+
 /** Returns the excluded times of a day in words. */
-export function timesText({ excludesTimes }: FilterBooking): string {
+export function timesText({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>): string {
   return excludesTimes.trim() === '' ? 'Whole day' : excludesTimes
 }
 
@@ -114,10 +174,6 @@ export function dayText(date: string): string {
 
 function isBlank(text: string): boolean {
   return text.trim() === ''
-}
-
-function dateOf({ date }: FilterBooking): string {
-  return date
 }
 
 function listDifferences<T>(

@@ -1,36 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useToast } from '../../ui/toast/Toast'
+import { askTouched, touchedQuery } from '../closing/queries'
 import { useVersionedForm } from '../editor/useVersionedForm'
+import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
 /** The first parts of the query keys of hours, seats and prices, which depend on the settings. */
 const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote'])
 
-/** Returns the form of the settings and the means to save it. */
+/** The bookings that a save touches: `ASK` before it is saved, `SEE` after. */
+type Touched = { slots: readonly TouchedSlot[]; stage: 'ASK' | 'SEE' }
+
+/** Returns the form of the settings and the means to save it; bookings that a save touches are shown first. */
 export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const form = useForm({ resolver: zodResolver(settingsDraftSchema), defaultValues: settingsDraft(saved) })
+  const [touched, setTouched] = useState<Touched>()
+  const seesToThem = useRef(false)
 
   const editor = useVersionedForm({
     form,
     saved,
     draftOf: (one) => settingsDraft(one ?? saved),
     savedSchema: savedSettingsSchema,
-    send: (settings, base) => saveSettings({ ...settings, version: base?.version }),
+    send: (settings, base) =>
+      saveSettings({ ...settings, version: base?.version }).catch((error: unknown) => {
+        setTouched(undefined)
+        throw error
+      }),
     remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
     merge: mergeSettings,
     draftName: 'settings',
     failure: () => 'The settings were not saved.',
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
+      setTouched((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsSettings.has(queryKey[0]) })
+      void queryClient.invalidateQueries(touchedQuery())
     },
   })
 
-  return { form, editor }
+  const check = useMutation({
+    mutationFn: askTouched,
+    onSuccess: (slots) => (slots.length > 0 ? setTouched({ slots, stage: 'ASK' }) : editor.save()),
+    onError: (error) => {
+      showToast(`The settings were not saved. ${error.message}`)
+      showRefusal(form.setError, error)
+    },
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (check.isPending || editor.isSaving) return
+    if (!editor.isDirty) return editor.save()
+    void form.handleSubmit((settings) => check.mutate(settings))()
+  }
+
+  return {
+    form,
+    editor,
+    formProps: { ...editor.formProps, onSubmit },
+    isChecking: check.isPending,
+    touched,
+    saveTouching(andSee: boolean) {
+      seesToThem.current = andSee
+      editor.save()
+    },
+    closeTouched: () => setTouched(undefined),
+  }
 }

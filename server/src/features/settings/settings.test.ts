@@ -107,7 +107,7 @@ test('closed weekdays and blocked seats are saved, and stay when a caller leaves
   const blockedSeats = [{ date: '2026-12-24', time: 14, seats: 5, why: 'Lane 3' }]
   await save({
     ...input,
-    closedWeekdays: [{ weekday: 1, excludesTimes: '11', from: '2026-12-01' }],
+    closedWeekdays: [{ weekday: 1, excludesTimes: '11', from: '2026-12-01', until: null }],
     blockedSeats,
   }).expect(200)
   await save(input).expect(200)
@@ -158,7 +158,7 @@ describe('two desks', () => {
 })
 
 const codes = (...percentages: unknown[]) => percentages.map((percentage, n) => ({ code: `C${n}`, percentage }))
-const monday = { weekday: 1, excludesTimes: '' }
+const monday = { weekday: 1, excludesTimes: '', from: null, until: null }
 const lane = { date: '2026-12-24', time: 14, seats: 5, why: 'Lane 3' }
 const closed = (date: unknown, excludesTimes: unknown = '') => [{ date, excludesTimes }]
 
@@ -190,7 +190,7 @@ describe('a save that is refused names the field and changes nothing', () => {
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00,11') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', '11:00;12:00') }],
     ['filterBookings.0.excludesTimes', { filterBookings: closed('2026-12-24', null) }],
-    ['closedWeekdays.0.weekday', { closedWeekdays: [{ weekday: 8, excludesTimes: '' }] }],
+    ['closedWeekdays.0.weekday', { closedWeekdays: [{ ...monday, weekday: 8 }] }],
     ['closedWeekdays.1.weekday', { closedWeekdays: [monday, { ...monday, excludesTimes: '11:00' }] }],
     ['closedWeekdays.0.until', { closedWeekdays: [{ ...monday, from: '2027-01-02', until: '2027-01-01' }] }],
     ['blockedSeats.0.seats', { blockedSeats: [{ ...lane, seats: 0 }] }],

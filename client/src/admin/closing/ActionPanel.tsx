@@ -1,0 +1,124 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookableHours, maxMessageLength } from '@range/shared/limits'
+import { currencies, formatMoney, fromMinor, toMinor } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { useNow } from '../../lib/outside'
+import { Button } from '../../ui/button/Button'
+import { DateInput } from '../../ui/datePicker/DateInput'
+import { Select, TextArea } from '../../ui/field/Field'
+import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import { ReasonField } from '../bookings/actions/ReasonField'
+import { type ClosingAction, type ClosingDraft, canBe, givenBack } from './closingDraft'
+import styles from './Touched.module.css'
+
+type Form = UseFormReturn<ClosingDraft>
+
+type Props = {
+  form: Form
+  /** The chosen bookings. */
+  bookings: readonly StaffBooking[]
+  isRunning: boolean
+  onAct: (draft: ClosingDraft, bookings: readonly StaffBooking[]) => Promise<void>
+}
+
+const choices: { value: ClosingAction; label: string }[] = [
+  { value: 'MOVE', label: 'Move' },
+  { value: 'CANCEL', label: 'Cancel' },
+  { value: 'WRITE', label: 'Write' },
+]
+
+/** Asks what to do with the chosen bookings, and does it. */
+export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
+  const action = useController({ control: form.control, name: 'action' }).field
+  const draft = form.watch()
+  const { errors } = form.formState
+  const ones = bookings.filter((booking) => canBe(draft.action, booking))
+  const silent = bookings.filter(({ email }) => email === '').length
+
+  return (
+    <section className={styles.panel} aria-label="What to do with them">
+      <SegmentedChoice legend="What to do" options={choices} value={action.value} onChange={action.onChange} />
+      {draft.action === 'MOVE' && <MoveFields form={form} />}
+      {draft.action === 'CANCEL' && <CancelFields form={form} bookings={ones} />}
+      <TextArea
+        {...form.register('toGuest')}
+        label={draft.action === 'WRITE' ? 'Message to the guest' : 'Message to the guest (optional)'}
+        hint={draft.action === 'WRITE' ? undefined : 'Goes with the e-mail that tells them.'}
+        rows={3}
+        maxLength={maxMessageLength}
+        error={errors.toGuest?.message}
+      />
+      {silent > 0 && (
+        <p className={styles.note}>
+          {countOf(silent, 'guest has', 'guests have')} no e-mail address: tell them yourself.
+        </p>
+      )}
+      <Button
+        look={draft.action === 'CANCEL' ? 'danger' : 'primary'}
+        busy={isRunning}
+        disabled={ones.length === 0}
+        onClick={form.handleSubmit((wanted) => onAct(wanted, ones))}
+      >
+        {buttonText(draft, ones.length)}
+      </Button>
+    </section>
+  )
+}
+
+function MoveFields({ form: { control, register } }: { form: Form }) {
+  const { field, fieldState } = useController({ control, name: 'date' })
+
+  return (
+    <div className={styles.pair}>
+      <DateInput {...field} label="To the day" min={budapestToday(useNow())} error={fieldState.error?.message} />
+      <Select {...register('time')} label="Hour" hint="A full or closed hour is refused.">
+        <option value="">The same hour</option>
+        {bookableHours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function CancelFields({ form, bookings }: { form: Form; bookings: readonly StaffBooking[] }) {
+  const share = useController({ control: form.control, name: 'givenBack' }).field
+  const now = useNow()
+  const sums = currencies.flatMap((currency) => {
+    const own = bookings.filter((booking) => booking.currency === currency)
+    const minor = own.reduce((sum, one) => sum + toMinor(givenBack(one, { givenBack: share.value }, now), currency), 0)
+    return minor > 0 ? [formatMoney(fromMinor(minor, currency), currency)] : []
+  })
+
+  return (
+    <>
+      <SegmentedChoice
+        legend="Given back"
+        options={[
+          { value: 'ALL', label: 'All of it' },
+          { value: 'POLICY', label: 'By the policy' },
+        ]}
+        value={share.value}
+        onChange={share.onChange}
+      />
+      <p className={styles.note} aria-live="polite">
+        {sums.length > 0
+          ? `${sums.join(' and ')} given back: to the card it came from, or by you at the desk. This cannot be undone.`
+          : 'Nothing was paid, so nothing is given back.'}
+      </p>
+      <ReasonField form={form} name="why" />
+    </>
+  )
+}
+
+function buttonText({ action, date, time }: ClosingDraft, count: number): string {
+  if (count === 0) return 'Choose bookings first'
+  const bookings = countOf(count, 'booking', 'bookings')
+  if (action === 'WRITE') return `Write to ${countOf(count, 'guest', 'guests')}`
+  if (action === 'CANCEL') return `Cancel ${bookings}`
+  return `Move ${bookings} to ${date ? dateInWords(date) : 'another day'}${time ? `, ${hourText(Number(time))}` : ''}`
+}

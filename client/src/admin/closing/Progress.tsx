@@ -1,0 +1,44 @@
+import { countOf } from '@range/shared/text'
+import { Button } from '../../ui/button/Button'
+import { Icon } from '../../ui/icon/Icon'
+import styles from './Touched.module.css'
+import type { Result, Step } from './useActOnEach'
+
+type Props = { result: Result | undefined; isRunning: boolean; onAgain: (step: Step) => void }
+
+/** What became of one booking; what failed can be tried again. */
+export function BookingResult({ result, isRunning, onAgain }: Props) {
+  if (!result) return null
+  if (result.state === 'RUNNING') return <p className={styles.result}>Under way…</p>
+  if (result.state === 'DONE') {
+    return (
+      <p className={styles.result} data-state="done">
+        <Icon name="check" size={16} />
+        {result.said}
+      </p>
+    )
+  }
+  const { why, again } = result
+  return (
+    <div className={styles.result} data-state="failed">
+      <Icon name="alert" size={16} />
+      <p>{why}</p>
+      <Button look="quiet" disabled={isRunning} onClick={() => onAgain(again)}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Says how far it is with all of them. */
+export function Progress({ results }: { results: readonly Result[] }) {
+  const done = results.filter(({ state }) => state === 'DONE').length
+  const failed = results.filter(({ state }) => state === 'FAILED').length
+
+  return (
+    <p role="status" className={styles.progress}>
+      {results.length > 0 &&
+        `${done} of ${countOf(results.length, 'booking', 'bookings')} done${failed > 0 ? `, ${failed} failed` : ''}.`}
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { TouchedSlot } from '@range/shared/bookings/touched'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNow } from '../../lib/outside'
+import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
+import { Checkbox } from '../../ui/field/Field'
+import { takesPlace } from '../bookings/actions/allowedActions'
+import { KeptNote } from '../editor/KeptNote'
+import { useKeptDraft } from '../editor/useKeptDraft'
+import { ActionPanel } from './ActionPanel'
+import { type ClosingDraft, closingDraftSchema, stepOf } from './closingDraft'
+import { BookingResult, Progress } from './Progress'
+import styles from './Touched.module.css'
+import { bookingsIn, TouchedSlots } from './TouchedSlots'
+import { useActOnEach } from './useActOnEach'
+
+type Props = {
+  slots: readonly TouchedSlot[]
+  /** Whether all of them are chosen at first. */
+  choosesAll: boolean
+  onClose: () => void
+}
+
+/** Moves, cancels or writes to the bookings that settings touch: one, some or all, each with its own result. */
+export function TouchedDialog({ slots, choosesAll, onClose }: Props) {
+  const now = useNow()
+  const { results, isRunning, latest, run } = useActOnEach()
+  const bookings = bookingsIn(slots).map(latest)
+  const seated = bookings.filter(takesPlace)
+  const all = seated.map(({ _id }) => _id)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(choosesAll ? all : []))
+  const chosen = seated.filter(({ _id }) => picked.has(_id))
+  const form = useForm<ClosingDraft>({
+    resolver: zodResolver(closingDraftSchema),
+    defaultValues: {
+      action: 'MOVE',
+      date: addDays(slots[0]?.date ?? budapestToday(now), 1),
+      time: '',
+      givenBack: 'ALL',
+      why: 'Closed by the range',
+      toGuest: '',
+    },
+  })
+  const draft = useKeptDraft('closing', form, onClose)
+
+  function pick(ids: readonly string[], isPicked: boolean) {
+    const others = [...picked].filter((id) => !ids.includes(id))
+    setPicked(new Set(isPicked ? [...others, ...ids] : others))
+  }
+
+  async function act(wanted: ClosingDraft, ones: readonly StaffBooking[]) {
+    const isAllDone = await run(ones.map((booking) => ({ id: booking._id, step: stepOf(wanted, booking, now) })))
+    if (isAllDone) form.setValue('toGuest', '', { shouldDirty: true })
+  }
+
+  const row = (listed: StaffBooking, facts: ReactNode) => (
+    <>
+      {takesPlace(latest(listed)) ? (
+        <Checkbox
+          label={facts}
+          checked={picked.has(listed._id)}
+          disabled={isRunning}
+          onChange={({ target }) => pick([listed._id], target.checked)}
+        />
+      ) : (
+        <div className={styles.fixed}>{facts}</div>
+      )}
+      <BookingResult
+        result={results[listed._id]}
+        isRunning={isRunning}
+        onAgain={(step) => void run([{ id: listed._id, step }])}
+      />
+    </>
+  )
+
+  return (
+    <Dialog
+      title={`See to ${countOf(bookings.length, 'booking', 'bookings')}`}
+      onClose={draft.close}
+      locked={isRunning}
+      hasUnsavedText={form.formState.dirtyFields.toGuest}
+      footer={
+        <>
+          <Progress results={Object.values(results)} />
+          <CloseButton disabled={isRunning}>Done</CloseButton>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <KeptNote draft={draft} />
+        {seated.length > 1 && (
+          <Checkbox
+            label={<strong>Choose all {seated.length}</strong>}
+            checked={chosen.length === seated.length}
+            disabled={isRunning}
+            onChange={({ target }) => pick(all, target.checked)}
+          />
+        )}
+        <TouchedSlots slots={slots} row={row} />
+        <ActionPanel form={form} bookings={chosen} isRunning={isRunning} onAct={act} />
+      </div>
+    </Dialog>
+  )
+}

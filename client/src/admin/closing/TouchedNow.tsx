@@ -1,0 +1,27 @@
+import type { TouchedSlot } from '@range/shared/bookings/touched'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button/Button'
+import { Note } from '../../ui/note/Note'
+import { touchedQuery } from './queries'
+import { TouchedDialog } from './TouchedDialog'
+import { bookingsIn } from './TouchedSlots'
+
+/** Says which bookings the saved settings leave without a place, and opens what can be done with them; else nothing. */
+export function TouchedNow() {
+  const { data = [] } = useQuery(touchedQuery())
+  const [opened, setOpened] = useState<readonly TouchedSlot[]>()
+  const count = bookingsIn(data).length
+
+  return (
+    <>
+      {count > 0 && (
+        <Note kind="warning" title={`${countOf(count, 'booking is', 'bookings are')} in closed or overfull hours.`}>
+          <Button onClick={() => setOpened(data)}>See to {count === 1 ? 'it' : 'them'}</Button>
+        </Note>
+      )}
+      {opened && <TouchedDialog slots={opened} choosesAll={false} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

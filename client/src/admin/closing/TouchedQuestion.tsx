@@ -1,0 +1,44 @@
+import type { TouchedSlot } from '@range/shared/bookings/touched'
+import { countOf } from '@range/shared/text'
+import { Button } from '../../ui/button/Button'
+import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
+import { bookingsIn, TouchedSlots } from './TouchedSlots'
+
+type Props = {
+  slots: readonly TouchedSlot[]
+  isSaving: boolean
+  /** Saves; with `seesToThem`, what to do with the bookings is asked next. */
+  onSave: (seesToThem: boolean) => void
+  onClose: () => void
+}
+
+/** Lists the bookings that settings would touch before these are saved. */
+export function TouchedQuestion({ slots, isSaving, onSave, onClose }: Props) {
+  const count = bookingsIn(slots).length
+  const bookings = countOf(count, 'booking', 'bookings')
+
+  return (
+    <Dialog
+      title={`This touches ${bookings}`}
+      onClose={onClose}
+      locked={isSaving}
+      footer={
+        <>
+          <CloseButton disabled={isSaving}>Back to editing</CloseButton>
+          <Button busy={isSaving} onClick={() => onSave(false)}>
+            Save, {count === 1 ? '1 booking stays' : `${count} bookings stay`}
+          </Button>
+          <Button look="primary" busy={isSaving} onClick={() => onSave(true)}>
+            Save and see to {count === 1 ? 'it' : 'them'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nothing is saved yet. Whoever is booked keeps their places until you move or cancel them; nobody is told by
+        saving.
+      </p>
+      <TouchedSlots slots={slots} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { TouchedSlot } from '@range/shared/bookings/touched'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import type { ReactNode } from 'react'
+import { guestOrNumber } from '../bookings/guestName'
+import { statusLook } from '../bookings/statusWords'
+import styles from './Touched.module.css'
+
+type Props = {
+  slots: readonly TouchedSlot[]
+  /** Renders a booking that is described by `facts`; without it the facts alone are listed. */
+  row?: (booking: StaffBooking, facts: ReactNode) => ReactNode
+}
+
+/** The bookings that settings touch, by slot: who, how many, what was paid, and how the guest can be reached. */
+export function TouchedSlots({ slots, row = (_, facts) => facts }: Props) {
+  return (
+    <ul className={styles.slots}>
+      {slots.map((slot) => (
+        <li key={`${slot.date} ${slot.time}`}>
+          <h3 className={styles.slot}>
+            {dateInWords(slot.date)}, {hourText(slot.time)}
+            <span>{seatsInWords(slot)}</span>
+          </h3>
+          <ul className={styles.bookings}>
+            {slot.bookings.map((booking) => (
+              <li key={booking._id}>{row(booking, <Facts booking={booking} />)}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns how many bookings there are in all. */
+export function bookingsIn(slots: readonly TouchedSlot[]): StaffBooking[] {
+  return slots.flatMap(({ bookings }) => bookings)
+}
+
+function Facts({ booking }: { booking: StaffBooking }) {
+  const { howManyPeople, amount, due, currency, email, phoneNumber } = booking
+  const money =
+    due > 0 ? `${formatMoney(due, currency)} due` : `${statusLook(booking).word} ${formatMoney(amount, currency)}`
+  const isHeld = booking.status === 'AWAITING_PAYMENT'
+
+  return (
+    <span className={styles.facts}>
+      <strong>{guestOrNumber(booking)}</strong> {countOf(howManyPeople, 'person', 'people')},{' '}
+      {isHeld ? 'held, not paid yet' : money}
+      <span className={styles.reach}>
+        {email || (phoneNumber ? `No e-mail, ${phoneNumber}` : 'No e-mail, no phone')}
+      </span>
+    </span>
+  )
+}
+
+function seatsInWords({ isClosed, seats, taken }: TouchedSlot): string {
+  return isClosed ? `closed, ${taken} booked` : `${taken} booked, ${countOf(seats, 'place', 'places')}`
+}

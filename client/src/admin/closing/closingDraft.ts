@@ -1,0 +1,65 @@
+import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
+import { cancelSchema, letterSchema, rescheduleSchema, type StaffBooking } from '@range/shared/bookings/staff'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { z } from 'zod'
+import { moneyKept, takesPlace } from '../bookings/actions/allowedActions'
+import { guestOrNumber } from '../bookings/guestName'
+import type { Step } from './useActOnEach'
+
+const actions = ['MOVE', 'CANCEL', 'WRITE'] as const
+export type ClosingAction = (typeof actions)[number]
+
+/** What is to be done with the chosen bookings; an empty `time` is the hour each of them has. */
+export const closingDraftSchema = z
+  .object({
+    action: z.enum(actions),
+    date: z.string(),
+    time: z.string(),
+    givenBack: z.enum(['ALL', 'POLICY']),
+    why: z.string(),
+    toGuest: rescheduleSchema.shape.toGuest.unwrap(),
+  })
+  .superRefine(({ action, date, why, toGuest }, context) => {
+    const check = (schema: z.ZodType, value: string, field: string) => {
+      const message = schema.safeParse(value).error?.issues[0]?.message
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+    }
+    if (action === 'MOVE') check(rescheduleSchema.shape.date, date, 'date')
+    if (action === 'CANCEL') check(cancelSchema.shape.why, why, 'why')
+    if (action === 'WRITE') check(letterSchema.shape.text, toGuest, 'toGuest')
+  })
+export type ClosingDraft = z.infer<typeof closingDraftSchema>
+
+/** Returns whether an action can be done with a booking. */
+export function canBe(action: ClosingAction, booking: StaffBooking): boolean {
+  if (booking.forgottenAt !== null) return false
+  return action === 'WRITE' ? booking.email !== '' : takesPlace(booking)
+}
+
+/** Returns how much goes back when a booking is cancelled: all that was paid, or what the policy says today. */
+export function givenBack(
+  booking: StaffBooking,
+  { givenBack: share }: Pick<ClosingDraft, 'givenBack'>,
+  now: Date,
+): number {
+  const kept = moneyKept(booking)
+  return share === 'ALL' || isFullRefund(booking, now) ? kept : lateRefundOf(kept, booking.currency)
+}
+
+/** Returns what is sent for one booking. */
+export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): Step {
+  const { action, date, time, why, toGuest } = draft
+  const { version, currency } = booking
+  if (action === 'WRITE') return { path: 'write', data: { text: toGuest }, said: `Wrote to ${guestOrNumber(booking)}` }
+  if (action === 'MOVE') {
+    const hour = time === '' ? booking.time : Number(time)
+    const data = { date, time: hour, version, ...(toGuest && { toGuest }) }
+    return { path: 'reschedule', data, said: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
+  }
+  const refundAmount = givenBack(booking, draft, now)
+  const hasMoney = moneyKept(booking) > 0
+  const data = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
+  const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} given back` : 'Cancelled'
+  return { path: 'cancel', data, said }
+}

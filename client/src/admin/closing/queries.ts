@@ -1,0 +1,16 @@
+import { touchedSlotsSchema } from '@range/shared/bookings/touched'
+import type { SaveSettingsPayload } from '@range/shared/settings/schema'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+/** Returns the slots in which settings, if they were saved, would leave fewer seats than are taken; saves nothing. */
+export function askTouched(settings: SaveSettingsPayload) {
+  return call(touchedSlotsSchema, { method: 'post', url: '/staff/settings/touched', data: settings })
+}
+
+/** The slots in which the saved settings leave fewer seats than are taken. */
+export const touchedQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'bookings', 'touched'],
+    queryFn: ({ signal }) => call(touchedSlotsSchema, { url: '/staff/settings/touched', signal }),
+  })

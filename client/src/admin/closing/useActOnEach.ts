@@ -1,0 +1,63 @@
+import { type StaffBooking, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api'
+import { staffBookingQueries } from '../bookings/queries'
+import { sendOnce } from '../sendOnce'
+
+/** What is done with one booking: the path below its own address, what is sent, and what is said once it is done. */
+export type Step = { path: string; data: unknown; said: string }
+
+/** How far it is with a booking; `again` is the step that failed. */
+export type Result =
+  | { state: 'RUNNING' }
+  | { state: 'DONE'; said: string }
+  | { state: 'FAILED'; why: string; again: Step }
+
+/** Some actions wait for the bank. */
+const bankTimeoutMs = 45_000
+
+/**
+ * Does something with several bookings, one after the other, each a request of its own that acts once however often it is
+ * sent; one failure does not hold up the others. Returns how far it is with each, and each as the server returned it.
+ */
+export function useActOnEach() {
+  const queryClient = useQueryClient()
+  const [results, setResults] = useState<Record<string, Result>>({})
+  const [changed, setChanged] = useState<Record<string, StaffBooking>>({})
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function act(id: string, step: Step): Promise<boolean> {
+    const note = (result: Result) => setResults((all) => ({ ...all, [id]: result }))
+    const { path, data } = step
+    note({ state: 'RUNNING' })
+    try {
+      const booking = await sendOnce(`booking ${id}`, { method: 'POST', path, data }, (headers) => {
+        const url = `/staff/bookings/${encodeURIComponent(id)}/${path}`
+        return call(staffBookingDetailSchema, { method: 'post', url, data, headers, timeout: bankTimeoutMs })
+      })
+      setChanged((all) => ({ ...all, [id]: booking }))
+      note({ state: 'DONE', said: step.said })
+      return true
+    } catch (error) {
+      note({ state: 'FAILED', why: error instanceof Error ? error.message : String(error), again: step })
+      return false
+    }
+  }
+
+  return {
+    results,
+    isRunning,
+    /** Returns a booking as it is after what was done with it. */
+    latest: (booking: StaffBooking) => changed[booking._id] ?? booking,
+    /** Returns whether all of it was done. */
+    async run(steps: readonly { id: string; step: Step }[]): Promise<boolean> {
+      let isAllDone = true
+      setIsRunning(true)
+      for (const { id, step } of steps) if (!(await act(id, step))) isAllDone = false
+      setIsRunning(false)
+      void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
+      return isAllDone
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { addMonths, budapestToday, hourText } from '@range/shared/budapestTime'
+import { bookableHours, bookingHorizonMonths, maxClosingWhyLength, maxPeopleCountLimit } from '@range/shared/limits'
+import { type BlockedSeats as Blocked, keyOfEntry, saveBlockedSeatsSchema } from '@range/shared/settings/closing'
+import { countOf } from '@range/shared/text'
+import { useState } from 'react'
+import { useOutside } from '../../lib/outside'
+import { Button } from '../../ui/button/Button'
+import { DateInput } from '../../ui/datePicker/DateInput'
+import { Select, TextField } from '../../ui/field/Field'
+import { Icon } from '../../ui/icon/Icon'
+import { onEnter, takeEntry } from '../editor/entryFields'
+import { typedNumber } from '../editor/typedNumber'
+import { DatedEntries } from './DatedEntries'
+import styles from './SettingsForm.module.css'
+import { byHour, dayText, type SettingsDraftForm } from './settingsDraft'
+
+const { seats, why } = saveBlockedSeatsSchema.shape
+const typedSchema = saveBlockedSeatsSchema.pick({ why: true }).extend({ seats: typedNumber.pipe(seats), why })
+const keyOf = keyOfEntry.blockedSeats
+
+/** The seats of single hours that nobody can book, and the fields that add some. Past hours are collapsed. */
+export function BlockedSeats({ form }: { form: SettingsDraftForm }) {
+  const today = budapestToday(useOutside().now())
+  const { isSubmitted, errors } = form.formState
+  const blocks = form.watch('blockedSeats')
+  const change = (changed: Blocked[]) =>
+    form.setValue('blockedSeats', changed, { shouldDirty: true, shouldValidate: isSubmitted })
+
+  return (
+    <section className={styles.card} aria-labelledby="blocked-seats">
+      <h3 id="blocked-seats">Blocked seats</h3>
+      <DatedEntries
+        label="Blocked seats"
+        empty="No seats are blocked."
+        pastLabel="Past blocks"
+        entries={blocks.map((block, index) => ({
+          key: keyOf(block),
+          lastDay: block.date,
+          name: hourInWords(block),
+          words: (
+            <>
+              <strong>{hourInWords(block)}</strong> {countOf(block.seats, 'seat', 'seats')}: {block.why}
+            </>
+          ),
+          problem: errors.blockedSeats?.[index]?.seats?.message ?? errors.blockedSeats?.[index]?.time?.message,
+        }))}
+        today={today}
+        onRemove={(key) => change(blocks.filter((block) => keyOf(block) !== key))}
+      />
+      <NewBlock
+        form={form}
+        today={today}
+        listed={blocks.map(keyOf)}
+        onAdd={(block) => change([...blocks, block].toSorted(byHour))}
+      />
+    </section>
+  )
+}
+
+type NewBlockProps = {
+  form: SettingsDraftForm
+  today: string
+  /** The keys of those that are there. */
+  listed: readonly string[]
+  onAdd: (block: Blocked) => void
+}
+
+function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
+  const [hour, setHour] = useState({ date: today, time: 10 })
+  const [problem, setProblem] = useState<string>()
+  const { errors } = form.formState
+  const clear = () => form.clearErrors(['newBlockedSeats', 'newBlockedWhy'])
+
+  function choose(part: Partial<typeof hour>) {
+    setProblem(undefined)
+    setHour({ ...hour, ...part })
+  }
+
+  function add() {
+    const isListed = listed.includes(keyOf({ ...hour, seats: 0, why: '' }))
+    if (isListed) setProblem('This hour is there already; remove it first')
+    const typed = isListed
+      ? undefined
+      : takeEntry(form, typedSchema, { seats: 'newBlockedSeats', why: 'newBlockedWhy' })
+    if (typed) onAdd({ ...hour, ...typed })
+    form.setFocus('newBlockedSeats')
+  }
+
+  return (
+    <div className={styles.adding}>
+      <DateInput
+        label="Day"
+        value={hour.date}
+        min={today}
+        max={addMonths(today, bookingHorizonMonths)}
+        onChange={(date) => choose({ date })}
+      />
+      <Select
+        label="Hour"
+        value={hour.time}
+        onChange={({ target }) => choose({ time: Number(target.value) })}
+        error={problem}
+      >
+        {bookableHours.map((one) => (
+          <option key={one} value={one}>
+            {hourText(one)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        {...form.register('newBlockedSeats', { onChange: clear })}
+        label="Seats"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxPeopleCountLimit}
+        onKeyDown={onEnter(add)}
+        error={errors.newBlockedSeats?.message}
+      />
+      <TextField
+        {...form.register('newBlockedWhy', { onChange: clear })}
+        label="Why"
+        hint="For staff; guests only see fewer places."
+        maxLength={maxClosingWhyLength}
+        autoComplete="off"
+        onKeyDown={onEnter(add)}
+        error={errors.newBlockedWhy?.message}
+      />
+      <Button onClick={add}>
+        <Icon name="plus" size={18} />
+        Block seats
+      </Button>
+    </div>
+  )
+}
+
+function hourInWords({ date, time }: Blocked): string {
+  return `${dayText(date)}, ${hourText(time)}`
+}

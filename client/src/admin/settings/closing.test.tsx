@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { typeInto } from '../../testing/fillBooking'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+const date = '2026-12-24'
+
+/** A closed hour with three bookings: one paid online, one to be paid at the desk without an address, one being paid. */
+function touchedApi() {
+  const api = createFakeApi()
+  const bookings = api.staffBookings.add(
+    { date, firstName: 'Anna', lastName: 'Árpád' },
+    { date, firstName: 'Béla', lastName: 'Tóth', status: 'ON_SITE', paidBy: null, due: 87_700, email: '' },
+    { date, firstName: 'Cili', lastName: 'Kis', status: 'AWAITING_PAYMENT', paidBy: null },
+  )
+  api.staffContent.state.touched.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
+  return api
+}
+
+async function openSettings(api = createFakeApi()) {
+  const page = renderStaffPage('/settings', { api })
+  await screen.findByRole('form', { name: 'Basic settings' })
+  await waitFor(() => expect(screen.getByLabelText('Date')).not.toHaveAttribute('readonly'))
+  return page
+}
+
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save changes' }))
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+async function changeAndSave(user: UserEvent) {
+  await typeInto(user, 'Maximum people count', '5')
+  await save(user)
+  return dialog('This touches 3 bookings')
+}
+
+async function seeToThem(api = touchedApi()) {
+  const { user } = await openSettings(api)
+  const question = await changeAndSave(user)
+  await user.click(question.getByRole('button', { name: 'Save and see to them' }))
+  return { user, api, list: await dialog('See to 3 bookings') }
+}
+
+test('a weekday is closed every week, with hours and a first and last day if there are any', async () => {
+  const { user, api } = await openSettings()
+  await user.selectOptions(screen.getByLabelText('Day of the week'), 'Tuesday')
+  await typeInto(user, 'Closed hours', '11:00, 10')
+  await user.type(screen.getByLabelText('From (optional)'), '2026-12-01{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Add weekday' }))
+  expect(screen.getByText('Every Tuesday from Tue 1 Dec 2026', { selector: 'strong' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add weekday' }))
+  await save(user)
+
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(api.calls('POST /save-settings')[0]?.body).toMatchObject({
+    closedWeekdays: [
+      { weekday: 2, excludesTimes: '', from: null, until: null },
+      { weekday: 2, excludesTimes: '10:00,11:00', from: '2026-12-01', until: null },
+    ],
+  })
+})
+
+test('seats of an hour are blocked with a reason, each hour once', async () => {
+  const { user, api } = await openSettings()
+  await user.selectOptions(screen.getByLabelText('Hour'), '14:00')
+  await typeInto(user, 'Seats', '5')
+  await user.click(screen.getByRole('button', { name: 'Block seats' }))
+  expect(screen.getByLabelText('Why')).toHaveAccessibleDescription(/Say why/)
+  await typeInto(user, 'Why', 'Lane 3')
+  await user.click(screen.getByRole('button', { name: 'Block seats' }))
+  await typeInto(user, 'Seats', '2')
+  await user.click(screen.getByRole('button', { name: 'Block seats' }))
+  expect(screen.getByLabelText('Hour')).toHaveAccessibleDescription(/there already/)
+
+  await save(user)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Seats')).toHaveAccessibleDescription(/Add it to the list first, or empty the field/),
+  )
+  await user.clear(screen.getByLabelText('Seats'))
+  await save(user)
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  const [{ body } = { body: {} }] = api.calls('POST /save-settings')
+  expect(body).toMatchObject({ blockedSeats: [{ time: 14, seats: 5, why: 'Lane 3' }] })
+})
+
+test('what a save touches is listed before anything is saved, and editing goes on', async () => {
+  const { user, api } = await openSettings(touchedApi())
+  const question = await changeAndSave(user)
+  expect(question.getByRole('heading', { name: /Thu 24 Dec 2026, 14:00/ })).toHaveTextContent('closed, 6 booked')
+  expect(question.getByText('Anna Árpád').parentElement).toHaveTextContent('2 people, Paid 87 700 HUF')
+  expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('87 700 HUF due')
+  expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('No e-mail, +44 20 7946 0000')
+  expect(question.getByText('Cili Kis').parentElement).toHaveTextContent('held, not paid yet')
+  await user.click(question.getByRole('button', { name: 'Back to editing' }))
+
+  expect(api.calls('POST /save-settings')).toEqual([])
+  expect(screen.getByLabelText('Maximum people count')).toHaveValue(5)
+})
+
+test('saving without doing anything about them is one plain answer', async () => {
+  const { user, api } = await openSettings(touchedApi())
+  const question = await changeAndSave(user)
+  await user.click(question.getByRole('button', { name: 'Save, 3 bookings stay' }))
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(api.calls('POST /save-settings')).toHaveLength(1)
+})
+
+test('all are moved at once with a message; one that fails says why and is tried again by itself', async () => {
+  const { user, api, list } = await seeToThem()
+  expect(list.getByRole('checkbox', { name: /Choose all 2/ })).toBeChecked()
+  await user.selectOptions(list.getByLabelText('Hour'), '16:00')
+  await user.type(list.getByLabelText('Message to the guest (optional)'), 'Lane 3 is closed.')
+  expect(list.getByText('1 guest has no e-mail address: tell them yourself.')).toBeVisible()
+  api.fail('POST /staff/bookings/b1/reschedule', 409, { error: 'Not enough free seats.', code: 'SLOT_FULL' })
+  await user.click(list.getByRole('button', { name: 'Move 2 bookings to Fri 25 Dec 2026, 16:00' }))
+
+  expect(await list.findByText('1 of 2 bookings done, 1 failed.')).toBeVisible()
+  expect(list.getByText('Moved to Fri 25 Dec 2026, 16:00')).toBeVisible()
+  expect(list.getByText('Not enough free seats.')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/b0/reschedule')[0]?.body).toMatchObject({
+    date: '2026-12-25',
+    time: 16,
+    toGuest: 'Lane 3 is closed.',
+  })
+  api.mend('POST /staff/bookings/b1/reschedule')
+  await user.click(list.getByRole('button', { name: 'Try again' }))
+  expect(await list.findByText('2 of 2 bookings done.')).toBeVisible()
+})
+
+test('some are cancelled, with all of it given back or what the policy says', async () => {
+  const { user, api, list } = await seeToThem()
+  await user.click(list.getByRole('checkbox', { name: /Béla Tóth/ }))
+  await user.click(list.getByRole('radio', { name: 'Cancel' }))
+  expect(list.getByText(/^87 700 HUF given back/)).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Cancel 1 booking' }))
+
+  expect(await list.findByText('Cancelled, 87 700 HUF given back')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/b0/cancel')[0]?.body).toMatchObject({ refundAmount: 87_700 })
+  expect(api.calls('POST /staff/bookings/b1/cancel')).toEqual([])
+  expect(list.queryByRole('checkbox', { name: /Anna/ })).not.toBeInTheDocument()
+})
+
+test('guests are written to, once each even if the answer was lost', async () => {
+  const { user, api, list } = await seeToThem()
+  await user.click(list.getByRole('radio', { name: 'Write' }))
+  await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
+  await waitFor(() =>
+    expect(list.getByLabelText('Message to the guest')).toHaveAccessibleDescription('Write something'),
+  )
+  await user.type(list.getByLabelText('Message to the guest'), 'We close early.')
+  api.loseAnswer('POST /staff/bookings/b0/write')
+  await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
+  expect(await list.findByText('0 of 1 booking done, 1 failed.')).toBeVisible()
+  expect(list.getByLabelText('Message to the guest')).toHaveValue('We close early.')
+  api.mend('POST /staff/bookings/b0/write')
+  await user.click(list.getByRole('button', { name: 'Try again' }))
+
+  expect(await list.findByText('Wrote to Anna Árpád')).toBeVisible()
+  const keys = api.calls('POST /staff/bookings/b0/write').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})
+
+test('bookings that the saved settings leave without a place can be seen to at any time', async () => {
+  const api = touchedApi()
+  api.staffContent.state.touched.now = api.staffContent.state.touched.bySaving
+  const { user } = await openSettings(api)
+  expect(await screen.findByText('3 bookings are in closed or overfull hours.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'See to them' }))
+  const list = await dialog('See to 3 bookings')
+  expect(list.getByRole('checkbox', { name: /Choose all 2/ })).not.toBeChecked()
+  expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
+})
