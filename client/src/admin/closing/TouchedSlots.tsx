@@ -4,6 +4,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
+import { useNow } from '../../lib/outside'
 import { guestOrNumber } from '../bookings/guestName'
 import { statusLook } from '../bookings/statusWords'
 import styles from './Touched.module.css'
@@ -42,14 +43,12 @@ export function bookingsIn(slots: readonly TouchedSlot[]): StaffBooking[] {
 
 function Facts({ booking }: { booking: StaffBooking }) {
   const { howManyPeople, amount, due, currency, email, phoneNumber } = booking
-  const money =
-    due > 0 ? `${formatMoney(due, currency)} due` : `${statusLook(booking).word} ${formatMoney(amount, currency)}`
-  const isHeld = booking.status === 'AWAITING_PAYMENT'
+  const { word } = statusLook(booking, useNow())
+  const money = due > 0 ? `${formatMoney(due, currency)} due` : `${word} ${formatMoney(amount, currency)}`
 
   return (
     <span className={styles.facts}>
-      <strong>{guestOrNumber(booking)}</strong> {countOf(howManyPeople, 'person', 'people')},{' '}
-      {isHeld ? 'held, not paid yet' : money}
+      <strong>{guestOrNumber(booking)}</strong> {countOf(howManyPeople, 'person', 'people')}, {money}
       <span className={styles.reach}>
         {email || (phoneNumber ? `No e-mail, ${phoneNumber}` : 'No e-mail, no phone')}
       </span>

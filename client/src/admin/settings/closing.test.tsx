@@ -91,7 +91,7 @@ test('what a save touches is listed before anything is saved, and editing goes o
   expect(question.getByText('Anna Árpád').parentElement).toHaveTextContent('2 people, Paid 87 700 HUF')
   expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('87 700 HUF due')
   expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('No e-mail, +44 20 7946 0000')
-  expect(question.getByText('Cili Kis').parentElement).toHaveTextContent('held, not paid yet')
+  expect(question.getByText('Cili Kis').parentElement).toHaveTextContent('Awaiting payment')
   await user.click(question.getByRole('button', { name: 'Back to editing' }))
 
   expect(api.calls('POST /save-settings')).toEqual([])
