@@ -23,6 +23,20 @@ export class StaffApi {
     return new StaffApi(request, token)
   }
 
+  /** Makes an account for a clerk, who signs in, replaces the temporary password and is at work. */
+  async hire(name: string, password: string): Promise<StaffApi> {
+    const { temporaryPassword } = await this.call<{ temporaryPassword: string }>('POST', '/staff/accounts', {
+      name,
+      role: 'desk',
+    })
+    const fresh = new StaffApi(this.request, await logIn(this.request, { username: name, password: temporaryPassword }))
+    const { token } = await fresh.call<{ token: string }>('POST', '/staff/me/password', {
+      currentPassword: temporaryPassword,
+      newPassword: password,
+    })
+    return new StaffApi(this.request, token)
+  }
+
   /** Every page that this browser opens from now on is signed in. */
   async signInto(context: BrowserContext): Promise<void> {
     await context.addInitScript((token) => {
@@ -49,7 +63,7 @@ export class StaffApi {
   }
 
   async mainPackage(): Promise<Package> {
-    const main = (await this.packages()).find(({ packageType }) => packageType === 'MAIN')
+    const main = (await this.call<Package[]>('GET', '/packages')).find(({ packageType }) => packageType === 'MAIN')
     if (!main) throw new Error('There is no main package.')
     return main
   }
@@ -71,6 +85,13 @@ export class StaffApi {
     await this.call('POST', '/save-settings', { maxPeopleCount, eurPrice, promoCodes, filterBookings, ...changes })
   }
 
+  /** What a file below `/api/v1` says. */
+  async file(path: string): Promise<string> {
+    const answer = await this.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${this.token}` } })
+    expect(answer.ok(), path).toBe(true)
+    return answer.text()
+  }
+
   /** Calls below `/api/v1`; an answer that is no success fails the journey. */
   async call<Answer>(method: string, path: string, data?: unknown): Promise<Answer> {
     const answer = await this.request.fetch(`/api/v1${path}`, {
@@ -83,8 +104,8 @@ export class StaffApi {
   }
 }
 
-async function logIn(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/login', { data: adminCredentials })
+async function logIn(request: APIRequestContext, credentials = adminCredentials): Promise<string> {
+  const answer = await request.post('/login', { data: credentials })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()).token
 }

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-const mainFile = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const execute = promisify(execFile)
+const distFile = (name: string) => fileURLToPath(new URL(`../server/dist/${name}.js`, import.meta.url))
 const shiftedClock = new URL('../server/torture/fastClock.mjs', import.meta.url)
 const startLimitMs = 60_000
 const probeLimitMs = 2_000
@@ -16,6 +18,8 @@ export const adminCredentials = { username: 'admin', password: 'correct horse ba
 
 export type RunningServer = {
   url: string
+  /** Runs one of the product's commands beside the server, on its data, and returns what it prints. */
+  run: (command: 'doctorCommand', ...options: string[]) => Promise<string>
   /** Ends the process without warning, as a power cut does. */
   killHard: () => Promise<void>
   stop: () => Promise<void>
@@ -36,23 +40,24 @@ export async function startServer(dataDir: string, port?: number, aheadMs = 0): 
   const url = `http://127.0.0.1:${chosenPort}`
   const { PATH, HOME, TMPDIR } = process.env
   const clock = aheadMs === 0 ? [] : ['--import', shiftedClock.href]
-  const server = spawn(process.execPath, [...clock, mainFile], {
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    HOST: '127.0.0.1',
+    PORT: String(chosenPort),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: adminCredentials.username,
+    ADMIN_PASSWORD: adminCredentials.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    TORTURE_CLOCK: `${Date.now()} 1 ${aheadMs}`,
+  }
+  const server = spawn(process.execPath, [...clock, distFile('main')], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      HOST: '127.0.0.1',
-      PORT: String(chosenPort),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: adminCredentials.username,
-      ADMIN_PASSWORD: adminCredentials.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      TORTURE_CLOCK: `${Date.now()} 1 ${aheadMs}`,
-    },
+    env,
   })
   const output = collectOutput(server)
   await untilReady(url, server, output)
@@ -63,7 +68,11 @@ export async function startServer(dataDir: string, port?: number, aheadMs = 0): 
     server.kill(signal)
     await exited
   }
-  return { url, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const run: RunningServer['run'] = async (command, ...options) => {
+    const { stdout } = await execute(process.execPath, [...clock, distFile(command), ...options], { cwd: dataDir, env })
+    return stdout
+  }
+  return { url, run, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** A port that nobody listens on now. */

@@ -216,7 +216,7 @@ describe('Cancel', () => {
   test('later than that begins with 75%, which is given back, the rest is shown as kept', async () => {
     const { user, cancel, sums, popup, api } = await ask({ amount: 87_700 })
     expect(cancel.getByRole('radio', { name: '75%' })).toBeChecked()
-    expect(cancel.getByText(/less than 72 hours until the visit: by the policy 25% are kept/)).toBeVisible()
+    expect(cancel.getByText(/less than 72 hours until the visit: by the policy 25% is kept/)).toBeVisible()
     expect(sums()).toEqual(['87 700 HUF', '65 775 HUF', '21 925 HUF'])
     await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))

@@ -48,7 +48,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         hint={
           isEarly
             ? `It is ${fullRefundHours} hours or more until the visit: by the policy all of it goes back.`
-            : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent}% are kept.`
+            : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent}% is kept.`
         }
         onChange={(event) => {
           setValue('share', 'OTHER')
