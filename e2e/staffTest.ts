@@ -22,7 +22,7 @@ export const ownServerTest = testOnNewServer()
 
 /** Five past noon in Budapest, today: guests check in on the day of their visit, and journeys run at any hour. */
 export const today = budapestToday(new Date())
-const noon = new Date(instantOf(today, 12).getTime() + 5 * 60_000)
+export const noon = new Date(instantOf(today, 12).getTime() + 5 * 60_000)
 
 /** Journeys of staff at noon, on a server of their own. */
 export const noonTest = testOnNewServer(noon.getTime() - Date.now()).extend({

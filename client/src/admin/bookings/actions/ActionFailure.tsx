@@ -8,19 +8,24 @@ type Props = {
   changedMeanwhile?: string
 }
 
-/** Says why an action failed, in the dialog that asked for it. */
+/** Says why an action failed, in the dialog that asked for it, and brings that into view. */
 export function ActionFailure({ title, error, changedMeanwhile }: Props) {
   if (!error) return null
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
-      <Note kind="warning" title="Somebody else changed this booking meanwhile." role="alert">
+      <Note kind="warning" title="Somebody else changed this booking meanwhile." role="alert" ref={showWhole}>
         <p>{changedMeanwhile}</p>
       </Note>
     )
   }
   return (
-    <Note kind="danger" title={title} role="alert">
+    <Note kind="danger" title={title} role="alert" ref={showWhole}>
       <p>{error.message}</p>
     </Note>
   )
+}
+
+/** The end of a long form is out of sight while its button is not. */
+function showWhole(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' })
 }
