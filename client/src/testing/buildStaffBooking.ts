@@ -3,8 +3,10 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 /** A booking of today's afternoon, paid online. */
 export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): StaffBookingDetail {
   const booking = { ...paidOnline, ...changes }
-  const isPaid = booking.paidBy !== null && booking.paidBy !== 'FREE'
-  return { ...booking, taken: changes.taken ?? (isPaid ? booking.amount : 0) }
+  const how = booking.paidBy === 'FREE' ? null : booking.paidBy
+  const taken = changes.taken ?? (how ? booking.amount : 0)
+  const takings = how ? [{ how, amount: taken }] : []
+  return { ...booking, taken, takings: changes.takings ?? takings }
 }
 
 const paidOnline: StaffBookingDetail = {
@@ -73,5 +75,6 @@ const paidOnline: StaffBookingDetail = {
       createdAt: '2026-11-18T09:00:00.000Z',
     },
   ],
+  takings: [{ how: 'ONLINE', amount: 87_700 }],
   refunds: [],
 }

@@ -3,6 +3,7 @@ import {
   cancelSchema,
   checkInSchema,
   type DayOverview,
+  type DeskPaymentMethod,
   dayOverviewSchema,
   deskBookingSchema,
   deskPaymentSchema,
@@ -31,17 +32,25 @@ const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
 
 /** Releases the seats and records the refund; a full one makes the booking refunded. */
-function cancel({ amount, refunded, paidBy, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
+function cancel({ taken, refunded, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
   const { refundAmount, why } = cancelSchema.parse(body)
-  const keepsMoney = paidBy !== null && paidBy !== 'FREE' && refunded < amount
+  const keepsMoney = refunded < taken
   if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
   if (refundAmount === undefined) return { status: 'CANCELLED' }
   const refund = { at: '2026-11-20T11:00:00.000Z', actor: account('admin'), amount: refundAmount, orderRef: '', why }
   return {
-    status: refunded + refundAmount === amount ? 'REFUNDED' : 'CANCELLED',
+    status: refunded + refundAmount === taken ? 'REFUNDED' : 'CANCELLED',
     refunded: refunded + refundAmount,
     refunds: refundAmount > 0 ? [...refunds, refund] : refunds,
   }
+}
+
+/** Takes what is due; a first payment is how the booking was paid. */
+function payAtDesk(
+  { amount, due, paidBy, taken, takings }: StaffBookingDetail,
+  how: DeskPaymentMethod,
+): Partial<StaffBookingDetail> {
+  return { due: 0, taken: Math.max(amount, taken), paidBy: paidBy ?? how, takings: [...takings, { how, amount: due }] }
 }
 
 /** Turns a refund the bank has not made into one that is still owed. */
@@ -58,9 +67,9 @@ function linkFor(hours: number): Partial<StaffBookingDetail> {
 
 /** What each action does to a booking; its body is parsed with the server's schema. */
 const actions: Record<string, Change> = {
-  'POST check-in': ({ amount }, body) => {
+  'POST check-in': (booking, body) => {
     const { arrived, paidBy } = checkInSchema.parse(body)
-    return { arrived, ...(arrived > 0 && { noShowAt: null }), ...(paidBy && { due: 0, paidBy, taken: amount }) }
+    return { arrived, ...(arrived > 0 && { noShowAt: null }), ...(paidBy && payAtDesk(booking, paidBy)) }
   },
   'POST no-show': () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }),
   'DELETE no-show': () => ({ noShowAt: null }),
@@ -69,8 +78,12 @@ const actions: Record<string, Change> = {
     return { date, time }
   },
   'PUT note': (_, body) => ({ note: noteSchema.parse(body).note }),
-  'POST pay-on-site': ({ amount }, body) => ({ due: 0, taken: amount, ...deskPaymentSchema.parse(body) }),
-  'DELETE pay-on-site': ({ amount }) => ({ due: amount, taken: 0, paidBy: null }),
+  'POST pay-on-site': (booking, body) => payAtDesk(booking, deskPaymentSchema.parse(body).paidBy),
+  'DELETE pay-on-site': ({ takings, taken, due }) => {
+    const last = takings.at(-1)?.amount ?? 0
+    const before = takings.slice(0, -1)
+    return { due: due + last, taken: taken - last, takings: before, ...(before.length === 0 && { paidBy: null }) }
+  },
   'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
   'POST cancel': cancel,
   'POST payment-link': (_, body) => linkFor(extendLinkSchema.parse(body).hours),

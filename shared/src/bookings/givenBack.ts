@@ -6,21 +6,22 @@ type Money = {
   refunds: readonly { orderRef?: string | null | undefined; amountMinor: number }[]
 }
 
+export type SplitRefund = { bankMinor: number; deskMinor: number }
+
 /** Returns how an amount goes back: to the card it was paid online with as long as that lasts, the rest at the desk. */
-export function splitRefund(
-  { takings, refunds }: Money,
-  amountMinor: number,
-): { bankMinor: number; deskMinor: number } {
+export function splitRefund({ takings, refunds }: Money, amountMinor: number): SplitRefund {
   const online = sum(takings.filter(({ how }) => how === 'ONLINE')) - sum(refunds.filter(({ orderRef }) => orderRef))
   const bankMinor = Math.min(amountMinor, Math.max(0, online))
   return { bankMinor, deskMinor: amountMinor - bankMinor }
 }
 
-/** Returns what a guest is told of a refund when the booking is cancelled; nothing when nothing goes back. */
-export function refundSentences(
-  { bankMinor, deskMinor }: { bankMinor: number; deskMinor: number },
-  currency: Currency,
-): string[] {
+/** Returns what the guest of a cancelled booking is told; `toGuest` is what staff add to it. */
+export function cancellationSentences(refund: SplitRefund, currency: Currency, toGuest = ''): string[] {
+  return ['Your booking below is cancelled.', ...(toGuest ? [toGuest] : []), ...refundSentences(refund, currency)]
+}
+
+/** Returns what a guest is told of a refund; nothing when nothing goes back. */
+export function refundSentences({ bankMinor, deskMinor }: SplitRefund, currency: Currency): string[] {
   const byBank = `We send ${formatMinor(bankMinor, currency)} back to the card you paid with; your bank shows it within a few days.`
   const atDesk = `${formatMinor(deskMinor, currency)} is paid back to you at the desk.`
   return [...(bankMinor > 0 ? [byBank] : []), ...(deskMinor > 0 ? [atDesk] : [])]

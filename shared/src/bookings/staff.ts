@@ -113,6 +113,8 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       createdAt: instant,
     }),
   ),
+  /** What came in, oldest first; one that was recorded by mistake is left out. */
+  takings: z.array(z.object({ how: z.enum(['ONLINE', ...deskPaymentMethods]), amount: z.number() })),
   refunds: z.array(
     z.object({
       at: instant,

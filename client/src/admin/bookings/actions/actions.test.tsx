@@ -171,6 +171,16 @@ test('what is due is taken at the desk, and taken back when it was a mistake', a
   await waitFor(() => expect(api.staffBookings.booking('one').due).toBe(60_000))
 })
 
+test('what an edit added to a booking paid online is taken at the desk, and taken back when it was a mistake', async () => {
+  const { user, popup, api } = await open({ amount: 99_700, taken: 87_700, due: 12_000 })
+  expect(popup.queryByRole('button', { name: 'Not paid after all' })).toBeNull()
+  await user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  await user.click((await popupNamed(/^Take 12 000 HUF/)).getByRole('button', { name: 'Mark 12 000 HUF as paid' }))
+  expect(await popup.findByText(/^Paid on site: /)).toHaveTextContent('Paid on site: Cash, 12 000 HUF')
+  await user.click(popup.getByRole('button', { name: 'Not paid after all' }))
+  await waitFor(() => expect(api.staffBookings.booking('one')).toMatchObject({ due: 12_000, paidBy: 'ONLINE' }))
+})
+
 describe('Cancel', () => {
   const cancelPath = 'POST /staff/bookings/one/cancel'
 
@@ -206,7 +216,13 @@ describe('Cancel', () => {
     expect(cancel.getByRole('radio', { name: 'All' })).toBeChecked()
     expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
     expect(cancel.getByText(/The bank sends it to the card it came from/)).toBeVisible()
-    expect(cancel.getByText(/anna@example.com is written to/)).toBeVisible()
+    expect(cancel.getByText('anna@example.com is written to:')).toBeVisible()
+    const told = within(cancel.getByLabelText('What the guest is told'))
+    expect(told.getByText(/^We send 87 700 HUF back to the card you paid with/)).toBeVisible()
+    await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
+    expect(told.queryByText(/^We send/)).toBeNull()
+    expect(told.getByText('Your booking below is cancelled.')).toBeVisible()
+    await user.click(cancel.getByRole('radio', { name: 'All' }))
     await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 87 700 HUF' }))
     expect(await screen.findByText(/^Cancelled booking R.*, 87 700 HUF given back$/)).toBeVisible()
@@ -233,6 +249,34 @@ describe('Cancel', () => {
     await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
     expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be given back$/)).toBeVisible()
+  })
+
+  test('of one that was edited down with a part given back counts what is left of the payment', async () => {
+    const { user, cancel, sums, amount } = await ask({ amount: 60_000, taken: 87_700, refunded: 20_000 })
+    expect(sums()).toEqual(['67 700 HUF', '50 775 HUF', '16 925 HUF'])
+    await user.click(cancel.getByRole('radio', { name: 'Other sum' }))
+    await user.type(amount(), '67701')
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
+    expect(await cancel.findByText('No more than 67 700 HUF')).toBeVisible()
+  })
+
+  test('paid online and at the desk says how much goes which way', async () => {
+    const takings = [
+      { how: 'ONLINE', amount: 80_000 },
+      { how: 'CASH', amount: 7_700 },
+    ] as const
+    const { user, cancel } = await ask({ amount: 87_700, takings: [...takings] })
+    await user.click(cancel.getByRole('radio', { name: 'All' }))
+    expect(cancel.getByText(/^The bank sends 80 000 HUF to the card it came from/)).toBeVisible()
+    expect(cancel.getByText(/^Hand it over at the desk: 7 700 HUF/)).toBeVisible()
+    expect(cancel.getByText('7 700 HUF is paid back to you at the desk.')).toBeVisible()
+  })
+
+  test('of a guest without an address reminds staff to tell them', async () => {
+    const { cancel } = await ask({ email: '' })
+    expect(cancel.getByText('There is no e-mail address: tell the guest.')).toBeVisible()
+    expect(cancel.queryByLabelText('What the guest is told')).toBeNull()
   })
 
   test('counts euros in cents, and only what is still kept', async () => {
@@ -315,7 +359,7 @@ test('what a cancelled booking paid at the desk still keeps can be refunded afte
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(refund.getByRole('button', { name: 'Refund…' }))
   const question = await questionNamed(/to Anna Árpád\?$/)
-  expect(question.getByText(/Hand the money over/)).toBeVisible()
+  expect(question.getByText(/^Hand it over at the desk: 60 000 HUF/)).toBeVisible()
   expect(question.queryByText(/its places are free again/)).not.toBeInTheDocument()
 })
 

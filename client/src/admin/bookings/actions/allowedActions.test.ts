@@ -1,6 +1,7 @@
+import { account } from '@range/shared/bookings/actor'
 import { expect, test } from 'vitest'
 import { buildStaffBooking } from '../../../testing/buildStaffBooking'
-import { allowedActions, isToCome } from './allowedActions'
+import { allowedActions, deskPaymentToTakeBack, isToCome } from './allowedActions'
 
 /** At noon; the booking's hour is two in the afternoon. */
 const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
@@ -8,7 +9,7 @@ const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date(
 
 test('money paid at the desk can be given back after the booking was cancelled, until all of it is', () => {
   const cancelled = { status: 'CANCELLED', paidBy: 'CASH', amount: 30_000 } as const
-  expect(can(cancelled)).toMatchObject({ refund: true, takePaymentBack: false, cancel: false })
+  expect(can(cancelled)).toMatchObject({ refund: true, cancel: false })
   expect(can({ ...cancelled, refunded: 30_000 }).refund).toBe(false)
 })
 
@@ -37,7 +38,27 @@ test('while a refund has no answer its money is not offered again, and the bank 
   const paid = { status: 'PAID', paidBy: 'ONLINE', amount: 30_000 } as const
   expect(can({ ...paid, refundPending: 30_000 })).toMatchObject({ refund: false, askBank: true })
   expect(can({ ...paid, refundPending: 10_000 })).toMatchObject({ refund: true, askBank: true })
-  expect(can({ status: 'ON_SITE', paidBy: 'CASH', refundPending: 10_000 }).takePaymentBack).toBe(false)
+})
+
+test('the latest payment at the desk can be taken back until money went back there or the visit is off', () => {
+  const takings = [
+    { how: 'ONLINE' as const, amount: 30_000 },
+    { how: 'CARD' as const, amount: 12_000 },
+  ]
+  const handedBack = {
+    at: '2026-11-20T11:00:00.000Z',
+    actor: account('Eva'),
+    amount: 1_000,
+    orderRef: null,
+    why: 'a gun was out',
+  }
+  const latest = (changes: Parameters<typeof buildStaffBooking>[0]) =>
+    deskPaymentToTakeBack(buildStaffBooking({ takings, ...changes }))
+  expect(latest({})).toEqual(takings[1])
+  expect(latest({ refunds: [{ ...handedBack, orderRef: 'R261120-7K3M-1' }] })).toEqual(takings[1])
+  expect(latest({ refunds: [handedBack] })).toBeUndefined()
+  expect(latest({ status: 'CANCELLED' })).toBeUndefined()
+  expect(latest({ takings: takings.slice(0, 1) })).toBeUndefined()
 })
 
 // Noon in Budapest.

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { budapestClock } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
 
@@ -8,7 +8,7 @@ export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
 }
 
 /** Returns whether the booking was paid at the desk, in cash or by card. */
-export function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
+function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
   return paidBy === 'CASH' || paidBy === 'CARD'
 }
 
@@ -27,9 +27,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     editVisit: isVisit && booking.date >= budapestClock(now).date && attention === null && booking.refundPending === 0,
     reschedule: isVisit,
     takePayment: isVisit && due > 0,
-    takePaymentBack:
-      isVisit && status === 'ON_SITE' && isDeskPaid(booking) && booking.refunded === 0 && booking.refundPending === 0,
-    refund: attention === 'REFUND_OWED' || (hasRefund && kept(booking) > 0),
+    refund: attention === 'REFUND_OWED' || (hasRefund && moneyKept(booking) > 0),
     resendConfirmation: isVisit && email !== '',
     // A visit that nobody came to can still be cancelled after its hour.
     cancel: isVisit && (isToCome(booking, now) || booking.arrived === 0),
@@ -40,15 +38,17 @@ export function allowedActions(booking: StaffBooking, now: Date) {
 }
 
 /** Returns what was paid less what has been refunded or set aside for a pending refund. */
-export function kept({ taken, refunded, refundPending, currency }: Money): number {
+export function moneyKept({ taken, refunded, refundPending, currency }: Money): number {
   return amountLeft(taken, [refunded, refundPending], currency)
 }
 
 type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
 
-/** Returns the money received for a booking and not refunded. */
-export function moneyKept(booking: StaffBooking): number {
-  return kept(booking)
+/** Returns the latest payment at the desk while it can be taken back: until money of the booking was handed back there. */
+export function deskPaymentToTakeBack(booking: StaffBookingDetail) {
+  const { takings, refunds, forgottenAt } = booking
+  if (!takesPlace(booking) || forgottenAt !== null || refunds.some(({ orderRef }) => !orderRef)) return undefined
+  return takings.findLast(({ how }) => how !== 'ONLINE')
 }
 
 function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {

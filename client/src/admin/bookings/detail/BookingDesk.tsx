@@ -3,7 +3,7 @@ import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
-import { allowedActions, takesPlace } from '../actions/allowedActions'
+import { allowedActions, deskPaymentToTakeBack, takesPlace } from '../actions/allowedActions'
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
@@ -22,7 +22,8 @@ type Props = {
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [isTaking, setIsTaking] = useState(false)
   const { mutate, isPending } = useBookingAction(booking._id)
-  const { due, currency, paidBy } = booking
+  const { due, currency } = booking
+  const paid = deskPaymentToTakeBack(booking)
   const can = allowedActions(booking, useNow())
 
   function takeBack() {
@@ -49,9 +50,11 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
       {can.extendLink && booking.paymentLinkUntil && (
         <PaymentLinkRow booking={booking} until={booking.paymentLinkUntil} />
       )}
-      {can.takePaymentBack && (paidBy === 'CASH' || paidBy === 'CARD') && (
+      {paid && paid.how !== 'ONLINE' && (
         <div className={styles.row}>
-          <span>Paid on site: {deskPaymentWords[paidBy]}</span>
+          <span>
+            Paid on site: {deskPaymentWords[paid.how]}, {formatMoney(paid.amount, currency)}
+          </span>
           <Button look="quiet" busy={isPending} onClick={takeBack}>
             Not paid after all
           </Button>

@@ -1,4 +1,4 @@
-import { refundSentences, splitRefund } from '@range/shared/bookings/givenBack'
+import { cancellationSentences, splitRefund } from '@range/shared/bookings/givenBack'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -20,11 +20,7 @@ export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<Ema
   const content = {
     subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
     heading: 'Your booking is cancelled',
-    paragraphs: [
-      'Your booking below is cancelled.',
-      ...(cancellation?.toGuest ? [cancellation.toGuest] : []),
-      ...refundSentences(refundOfCancellation(booking), booking.currency),
-    ],
+    paragraphs: cancellationSentences(refundOfCancellation(booking), booking.currency, cancellation?.toGuest),
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },
   }

@@ -28,6 +28,9 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       transactionId: payment.transactionId ?? '',
       createdAt: payment.createdAt.toISOString(),
     })),
+    takings: booking.takings
+      .filter(({ undone }) => !undone)
+      .map(({ how, amountMinor }) => ({ how, amount: fromMinor(amountMinor, currency) })),
     refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, why, state }) => ({
       at: at.toISOString(),
       actor: presentActor(actor),

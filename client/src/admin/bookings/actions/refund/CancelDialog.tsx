@@ -15,12 +15,13 @@ import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
 import { GivenBack } from './GivenBack'
+import { GuestIsTold } from './GuestIsTold'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Cancels a visit with a reason. If money was paid, it asks how much to refund and suggests what the policy says. */
 export function CancelDialog({ booking, onClose }: Props) {
-  const { _id, orderNumber, howManyPeople, email, currency, version } = booking
+  const { _id, orderNumber, howManyPeople, currency, version } = booking
   const now = useNow()
   const form = useForm({ resolver: zodResolver(cancelDraftSchema(booking)), defaultValues: cancelDraft(booking, now) })
   const kept = useKeptDraft(`cancel ${_id}`, form, onClose)
@@ -67,12 +68,10 @@ export function CancelDialog({ booking, onClose }: Props) {
       draft={kept}
       onClose={kept.close}
     >
-      <p>
-        {countOf(howManyPeople, 'place is', 'places are')} free again at once.{' '}
-        {email ? `${email} is written to.` : 'There is no e-mail address: tell the guest.'}
-      </p>
+      <p>{countOf(howManyPeople, 'place is', 'places are')} free again at once.</p>
       {asksMoney && <GivenBack form={form} booking={booking} />}
       <ReasonField form={form} name="why" />
+      <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} />
       <ActionFailure
         title="The booking was not cancelled."
         error={error}

@@ -5,9 +5,10 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { isDeskPaid, moneyKept } from '../allowedActions'
+import { moneyKept } from '../allowedActions'
 import { type CancelDraft, type RefundShare, refundOf, refundProblem } from './cancelDraft'
 import { RefundSums } from './RefundSums'
+import { RefundWays } from './RefundWays'
 
 type Props = { form: UseFormReturn<CancelDraft>; booking: StaffBookingDetail }
 
@@ -59,13 +60,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       {refundPending > 0 && (
         <p>{formatMoney(refundPending, currency)} of an earlier refund are pending and not counted here.</p>
       )}
-      {isPossible && amount > 0 && (
-        <p>
-          {isDeskPaid(booking)
-            ? `Hand it over at the desk: ${formatMoney(amount, currency)}. This notes that you did.`
-            : 'The bank sends it to the card it came from. This cannot be undone.'}
-        </p>
-      )}
+      {isPossible && <RefundWays booking={booking} amount={amount} />}
     </>
   )
 }

@@ -10,10 +10,11 @@ import { QuestionDialog } from '../../../QuestionDialog'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
-import { isDeskPaid, kept, takesPlace } from '../allowedActions'
+import { moneyKept, takesPlace } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
+import { RefundWays } from './RefundWays'
 import { typedAmountSchema } from './refundAmount'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
@@ -23,7 +24,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   const { currency, attention } = booking
   const guest = guestOrNumber(booking)
   const isOwed = attention === 'REFUND_OWED'
-  const limit = isOwed ? leftOfNewestPayment(booking) : kept(booking)
+  const limit = isOwed ? leftOfNewestPayment(booking) : moneyKept(booking)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
   const form = useForm({
     resolver: zodResolver(z.object({ amount: amountSchema, why: refundSchema.shape.why })),
@@ -72,11 +73,7 @@ export function RefundDialog({ booking, onClose }: Props) {
             mutate({ path: 'refund', data: asked, said: () => `Refunded ${sum}` })
           }}
         >
-          <p>
-            {isDeskPaid(booking)
-              ? 'Hand the money over at the desk; this notes that you did.'
-              : 'The bank sends it to the card it came from. This cannot be undone.'}
-          </p>
+          <RefundWays booking={booking} amount={asked.amount} />
           {endsBooking && <p>The booking ends as refunded, and its places are free again.</p>}
         </QuestionDialog>
       )}
@@ -88,7 +85,7 @@ export function RefundDialog({ booking, onClose }: Props) {
 function leftOfNewestPayment(booking: StaffBookingDetail): number {
   const { payments, refunds } = booking
   const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
-  if (!newest) return kept(booking)
+  if (!newest) return moneyKept(booking)
   const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef).map((refund) => refund.amount)
   return amountLeft(newest.amount, ofNewest, newest.currency)
 }
