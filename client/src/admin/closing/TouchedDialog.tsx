@@ -20,19 +20,22 @@ import { useActOnEach } from './useActOnEach'
 
 type Props = {
   slots: readonly TouchedSlot[]
-  /** Whether all of them are chosen at first. */
-  choosesAll: boolean
+  /** Whether those in closed hours are chosen at first. */
+  choosesClosed: boolean
   onClose: () => void
 }
 
 /** Moves, cancels or writes to the bookings that settings touch: one, some or all, each with its own result. */
-export function TouchedDialog({ slots, choosesAll, onClose }: Props) {
+export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
   const now = useNow()
   const { results, isRunning, latest, run } = useActOnEach()
   const bookings = bookingsIn(slots).map(latest)
   const seated = bookings.filter(takesPlace)
   const all = seated.map(({ _id }) => _id)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(choosesAll ? all : []))
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => {
+    const closed = bookingsIn(slots.filter(({ isClosed }) => isClosed))
+    return new Set(choosesClosed ? closed.map(({ _id }) => _id) : [])
+  })
   const chosen = seated.filter(({ _id }) => picked.has(_id))
   const form = useForm<ClosingDraft>({
     resolver: zodResolver(closingDraftSchema),
@@ -53,8 +56,9 @@ export function TouchedDialog({ slots, choosesAll, onClose }: Props) {
   }
 
   async function act(wanted: ClosingDraft, ones: readonly StaffBooking[]) {
-    const isAllDone = await run(ones.map((booking) => ({ id: booking._id, step: stepOf(wanted, booking, now) })))
-    if (isAllDone) form.setValue('toGuest', '', { shouldDirty: true })
+    const failed = await run(ones.map((booking) => ({ id: booking._id, step: stepOf(wanted, booking, now) })))
+    setPicked(new Set(failed))
+    if (failed.length === 0) form.setValue('toGuest', '', { shouldDirty: true })
   }
 
   const row = (listed: StaffBooking, facts: ReactNode) => (
@@ -100,9 +104,18 @@ export function TouchedDialog({ slots, choosesAll, onClose }: Props) {
             onChange={({ target }) => pick(all, target.checked)}
           />
         )}
-        <TouchedSlots slots={slots} row={row} />
+        <TouchedSlots slots={slots.map((slot) => withoutGone(slot, latest))} row={row} />
         <ActionPanel form={form} bookings={chosen} isRunning={isRunning} onAct={act} />
       </div>
     </Dialog>
   )
+}
+
+/** Takes the people off a slot's count whose booking was moved or cancelled since. */
+function withoutGone(slot: TouchedSlot, latest: (booking: StaffBooking) => StaffBooking): TouchedSlot {
+  const gone = slot.bookings.filter((booking) => {
+    const { date, time, ...now } = latest(booking)
+    return takesPlace(booking) && !(takesPlace(now) && date === slot.date && time === slot.time)
+  })
+  return { ...slot, taken: slot.taken - gone.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0) }
 }

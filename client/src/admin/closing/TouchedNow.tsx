@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Note } from '../../ui/note/Note'
 import { touchedQuery } from './queries'
+import styles from './Touched.module.css'
 import { TouchedDialog } from './TouchedDialog'
 import { bookingsIn } from './TouchedSlots'
 
@@ -17,11 +18,13 @@ export function TouchedNow() {
   return (
     <>
       {count > 0 && (
-        <Note kind="warning" title={`${countOf(count, 'booking is', 'bookings are')} in closed or overfull hours.`}>
-          <Button onClick={() => setOpened(data)}>See to {count === 1 ? 'it' : 'them'}</Button>
-        </Note>
+        <div className={styles.first}>
+          <Note kind="warning" title={`${countOf(count, 'booking is', 'bookings are')} in closed or overfull hours.`}>
+            <Button onClick={() => setOpened(data)}>See to {count === 1 ? 'it' : 'them'}</Button>
+          </Note>
+        </div>
       )}
-      {opened && <TouchedDialog slots={opened} choosesAll={false} onClose={() => setOpened(undefined)} />}
+      {opened && <TouchedDialog slots={opened} choosesClosed={false} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

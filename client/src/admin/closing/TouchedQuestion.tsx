@@ -2,6 +2,7 @@ import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { countOf } from '@range/shared/text'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
+import styles from './Touched.module.css'
 import { bookingsIn, TouchedSlots } from './TouchedSlots'
 
 type Props = {
@@ -34,7 +35,7 @@ export function TouchedQuestion({ slots, isSaving, onSave, onClose }: Props) {
         </>
       }
     >
-      <p>
+      <p className={styles.first}>
         Nothing is saved yet. Whoever is booked keeps their places until you move or cancel them; nobody is told by
         saving.
       </p>

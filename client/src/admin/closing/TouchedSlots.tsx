@@ -1,10 +1,10 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/outside'
+import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { guestOrNumber } from '../bookings/guestName'
 import { statusLook } from '../bookings/statusWords'
 import styles from './Touched.module.css'
@@ -44,11 +44,12 @@ export function bookingsIn(slots: readonly TouchedSlot[]): StaffBooking[] {
 function Facts({ booking }: { booking: StaffBooking }) {
   const { howManyPeople, amount, due, currency, email, phoneNumber } = booking
   const { word } = statusLook(booking, useNow())
-  const money = due > 0 ? `${formatMoney(due, currency)} due` : `${word} ${formatMoney(amount, currency)}`
+  const money = unbrokenMoney(due > 0 ? due : amount, currency)
 
   return (
     <span className={styles.facts}>
-      <strong>{guestOrNumber(booking)}</strong> {countOf(howManyPeople, 'person', 'people')}, {money}
+      <strong>{guestOrNumber(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')},{' '}
+      {due > 0 ? `${money} due` : `${word} ${money}`}
       <span className={styles.reach}>
         {email || (phoneNumber ? `No e-mail, ${phoneNumber}` : 'No e-mail, no phone')}
       </span>
@@ -57,5 +58,5 @@ function Facts({ booking }: { booking: StaffBooking }) {
 }
 
 function seatsInWords({ isClosed, seats, taken }: TouchedSlot): string {
-  return isClosed ? `closed, ${taken} booked` : `${taken} booked, ${countOf(seats, 'place', 'places')}`
+  return isClosed ? `closed, ${taken} booked` : `${taken} booked, room for ${seats}`
 }

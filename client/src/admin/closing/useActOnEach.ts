@@ -50,14 +50,14 @@ export function useActOnEach() {
     isRunning,
     /** Returns a booking as it is after what was done with it. */
     latest: (booking: StaffBooking) => changed[booking._id] ?? booking,
-    /** Returns whether all of it was done. */
-    async run(steps: readonly { id: string; step: Step }[]): Promise<boolean> {
-      let isAllDone = true
+    /** Returns the ids of those that failed. */
+    async run(steps: readonly { id: string; step: Step }[]): Promise<string[]> {
+      const failed: string[] = []
       setIsRunning(true)
-      for (const { id, step } of steps) if (!(await act(id, step))) isAllDone = false
+      for (const { id, step } of steps) if (!(await act(id, step))) failed.push(id)
       setIsRunning(false)
       void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
-      return isAllDone
+      return failed
     },
   }
 }

@@ -4,7 +4,6 @@ import type { SavedSettings } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
 import { TouchedDialog } from '../closing/TouchedDialog'
-import { TouchedNow } from '../closing/TouchedNow'
 import { TouchedQuestion } from '../closing/TouchedQuestion'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import { KeptNote } from '../editor/KeptNote'
@@ -28,49 +27,59 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const changes = countChanges(settingsDraft(base), draft)
 
   return (
-    <form {...formProps} className={styles.form} aria-labelledby="basic-settings">
-      <h2 id="basic-settings">Basic settings</h2>
-      <p>
-        E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>; who
-        may log in, under <Link to={paths.accountSettings}>Accounts</Link>.
-      </p>
-      <KeptNote draft={editor.kept} />
-      <TouchedNow />
-      <div className={styles.cards}>
-        <section className={styles.numbers} aria-label="People and price">
-          <TextField
-            {...form.register('maxPeopleCount')}
-            label="Maximum people count"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maxPeopleCountLimit}
-            hint="Places in each one-hour session. Seats already sold stay sold."
-            error={errors.maxPeopleCount?.message}
+    <>
+      <form {...formProps} className={styles.form} aria-labelledby="basic-settings">
+        <h2 id="basic-settings">Basic settings</h2>
+        <p>
+          E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>,
+          who may log in under <Link to={paths.accountSettings}>Accounts</Link>.
+        </p>
+        <KeptNote draft={editor.kept} />
+        <div className={styles.cards}>
+          <section className={styles.numbers} aria-label="People and price">
+            <TextField
+              {...form.register('maxPeopleCount')}
+              label="Maximum people count"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={maxPeopleCountLimit}
+              hint="Places in each one-hour session. Seats already sold stay sold."
+              error={errors.maxPeopleCount?.message}
+            />
+            <TextField
+              {...form.register('eurPrice')}
+              label="EUR Price"
+              type="number"
+              inputMode="decimal"
+              step="any"
+              hint="Forints for one euro."
+              error={errors.eurPrice?.message}
+            />
+          </section>
+          <PromoCodes form={form} />
+          <FilterBookings form={form} />
+          <ClosedWeekdays form={form} />
+          <BlockedSeats form={form} />
+        </div>
+        <SaveBar
+          form={form}
+          isDirty={isDirty}
+          isSaving={editor.isSaving || isChecking}
+          changes={changes}
+          onDiscard={() => editor.load(saved)}
+        />
+        {guardDialog}
+        {conflict && (
+          <ConflictDialog
+            what="the settings"
+            differences={settingsDifferences(settingsDraft(base), draft, settingsDraft(conflict.newer))}
+            onKeepMine={conflict.keepMine}
+            onTakeNewer={conflict.takeNewer}
+            onClose={conflict.close}
           />
-          <TextField
-            {...form.register('eurPrice')}
-            label="EUR Price"
-            type="number"
-            inputMode="decimal"
-            step="any"
-            hint="Forints for one euro."
-            error={errors.eurPrice?.message}
-          />
-        </section>
-        <PromoCodes form={form} />
-        <FilterBookings form={form} />
-        <ClosedWeekdays form={form} />
-        <BlockedSeats form={form} />
-      </div>
-      <SaveBar
-        form={form}
-        isDirty={isDirty}
-        isSaving={editor.isSaving || isChecking}
-        changes={changes}
-        onDiscard={() => editor.load(saved)}
-      />
-      {guardDialog}
+        )}
+      </form>
       {touched?.stage === 'ASK' && (
         <TouchedQuestion
           slots={touched.slots}
@@ -79,16 +88,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           onClose={closeTouched}
         />
       )}
-      {touched?.stage === 'SEE' && <TouchedDialog slots={touched.slots} choosesAll onClose={closeTouched} />}
-      {conflict && (
-        <ConflictDialog
-          what="the settings"
-          differences={settingsDifferences(settingsDraft(base), draft, settingsDraft(conflict.newer))}
-          onKeepMine={conflict.keepMine}
-          onTakeNewer={conflict.takeNewer}
-          onClose={conflict.close}
-        />
-      )}
-    </form>
+      {touched?.stage === 'SEE' && <TouchedDialog slots={touched.slots} choosesClosed onClose={closeTouched} />}
+    </>
   )
 }

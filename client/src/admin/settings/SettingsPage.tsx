@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { TouchedNow } from '../closing/TouchedNow'
 import { settingsQuery } from './queries'
 import { SettingsForm } from './SettingsForm'
 
@@ -12,7 +13,10 @@ export function Component() {
   return (
     <Page title="Settings">
       {settings.data ? (
-        <SettingsForm saved={settings.data} />
+        <>
+          <TouchedNow />
+          <SettingsForm saved={settings.data} />
+        </>
       ) : settings.error ? (
         <ErrorNote
           title="We couldn’t load the settings."

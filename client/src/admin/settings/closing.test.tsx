@@ -118,6 +118,9 @@ test('all are moved at once with a message; one that fails says why and is tried
 
   expect(await list.findByText('1 of 2 bookings done, 1 failed.')).toBeVisible()
   expect(list.getByText('Moved to Fri 25 Dec 2026, 16:00')).toBeVisible()
+  expect(list.getByRole('heading', { name: /14:00/ })).toHaveTextContent('closed, 4 booked')
+  expect(list.getByRole('checkbox', { name: /Anna/ })).not.toBeChecked()
+  expect(list.getByRole('checkbox', { name: /Béla/ })).toBeChecked()
   expect(list.getByText('Not enough free seats.')).toBeVisible()
   expect(api.calls('POST /staff/bookings/b0/reschedule')[0]?.body).toMatchObject({
     date: '2026-12-25',
