@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { addDays } from '@range/shared/budapestTime'
 import type { CashUp } from '@range/shared/cashUps/schema'
 import { formatMoney } from '@range/shared/money'
 import type { Ledger } from '@range/shared/reports/ledger'
@@ -135,6 +136,33 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     expect(await api.booking(walkIns.cancelled._id)).toMatchObject({ status: 'CANCELLED', refunded: 1.5 * price })
   })
 
+  await test.step('an hour is closed: of its guests one is moved, the others are cancelled and get their money back', async () => {
+    await manager.open('/settings')
+    await page.getByLabel('Excluded times').fill('18:00')
+    await page.getByRole('button', { name: 'Add date' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const question = manager.dialog(/^This touches \d+ bookings$/)
+    await lookAt(page)
+    await question.getByRole('button', { name: 'Save and see to them' }).click()
+    const list = manager.dialog(/^See to \d+ bookings$/)
+    const all = list.getByRole('checkbox', { name: /^Choose all/ })
+    await all.uncheck()
+    await list
+      .getByRole('checkbox', { name: /Desk Guest/ })
+      .first()
+      .check()
+    await lookAt(page)
+    await list.getByRole('button', { name: /^Move 1 booking to / }).click()
+    await expect(list.getByText('1 of 1 booking done.')).toBeVisible()
+
+    await all.check()
+    await list.getByRole('radio', { name: 'Cancel' }).check()
+    await list.getByRole('button', { name: /^Cancel \d+ bookings$/ }).click()
+    await expect(list.getByText(/^(\d+) of \1 bookings done\.$/)).toBeVisible()
+    await list.getByRole('button', { name: 'Done' }).click()
+    await expect(list).toBeHidden()
+  })
+
   await test.step('the till is closed: what is counted, and why it differs', async () => {
     const ledger = await ledgerOfToday(api)
     const cash = ledgerSums(ledger.entries).find(({ method }) => method === 'CASH')
@@ -158,7 +186,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     const left = ledgerSums(entries).reduce((sum, one) => sum + one.left, 0)
     const file = await api.file(`/staff/export/ledger.csv?month=${today.slice(0, 7)}`)
     expect(file).toMatch(new RegExp(`^Sum,,Left,ALL,${left},HUF`, 'm'))
-    const report = await api.call<Report>('GET', `/staff/report?start=${today}&end=${today}&period=day`)
+    const report = await api.call<Report>('GET', `/staff/report?start=${today}&end=${addDays(today, 1)}&period=day`)
     expect(report.totals.HUF).toBe(left)
     expect(await server.run('doctorCommand', '--bank')).toContain('Everything agrees.')
   })
