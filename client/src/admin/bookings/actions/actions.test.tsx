@@ -206,6 +206,31 @@ describe('Cancel', () => {
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
   })
 
+  const beingPaid = { status: 'AWAITING_PAYMENT', paidBy: null, amount: 60_000 } as const
+
+  test('of a booking that is being paid says that the bank is asked first', async () => {
+    const { user, cancel, api } = await ask(beingPaid)
+    expect(
+      cancel.getByText(/The bank is asked first: if the guest has paid meanwhile, nothing is cancelled/),
+    ).toBeVisible()
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
+    expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, why: 'They called' })
+  })
+
+  test('of one whose guest was quicker with paying says so, and asks what goes back', async () => {
+    const api = createFakeApi()
+    api.fail(cancelPath, 409, { error: 'Paid.', code: 'CHANGED_MEANWHILE' })
+    const { user, cancel } = await ask(beingPaid, api)
+    const takings = [{ how: 'ONLINE' as const, amount: 60_000 }]
+    api.staffBookings.change('one', { status: 'PAID', paidBy: 'ONLINE', taken: 60_000, takings })
+    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    expect(await cancel.findByText(/^It is paid now and was not cancelled/)).toBeVisible()
+    expect(await cancel.findByRole('button', { name: 'Cancel and give back 45 000 HUF' })).toBeVisible()
+  })
+
   test('of a booking that cost nothing asks for a reason alone', async () => {
     const { cancel } = await ask({ paidBy: 'FREE', amount: 0 })
     expect(cancel.queryByRole('radio')).toBeNull()

@@ -25,8 +25,15 @@ test('a visit is cancelled until it is over, and after that when nobody came', (
     expect(can({ status, arrived: 0 }, over).cancel).toBe(true)
     expect(can({ status, arrived: 1 }, over).cancel).toBe(false)
   }
-  for (const status of ['AWAITING_PAYMENT', 'FAILED', 'EXPIRED', 'CANCELLED'] as const) {
-    expect(can({ status }).cancel).toBe(false)
+})
+
+test('an unpaid booking is cancelled while it holds its places', () => {
+  const unpaid = { paidBy: null, takings: [] }
+  expect(can({ ...unpaid, status: 'AWAITING_PAYMENT' }).cancel).toBe(true)
+  for (const status of ['FAILED', 'EXPIRED', 'CANCELLED'] as const) {
+    expect(can({ ...unpaid, status, holdUntil: '2026-11-20T11:00:01.000Z' }).cancel).toBe(true)
+    expect(can({ ...unpaid, status, holdUntil: '2026-11-20T11:00:00.000Z' }).cancel).toBe(false)
+    expect(can({ status, holdUntil: '2026-11-20T11:00:01.000Z' }).cancel).toBe(false)
   }
 })
 

@@ -7,6 +7,13 @@ export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status === 'PAID' || status === 'ON_SITE'
 }
 
+/** Returns whether a booking holds its places while its guest pays, or may still. */
+export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBooking, now: Date): boolean {
+  if (status === 'AWAITING_PAYMENT') return true
+  const isUnpaid = paidBy === null && !takesPlace({ status }) && forgottenAt === null
+  return isUnpaid && new Date(holdUntil) > now
+}
+
 /** Returns whether the booking was paid at the desk, in cash or by card. */
 function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
   return paidBy === 'CASH' || paidBy === 'CARD'
@@ -30,7 +37,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     refund: attention === 'REFUND_OWED' || (hasRefund && moneyKept(booking) > 0),
     resendConfirmation: isVisit && email !== '',
     // A visit that nobody came to can still be cancelled after its hour.
-    cancel: isVisit && (isToCome(booking, now) || booking.arrived === 0),
+    cancel: (isVisit && (isToCome(booking, now) || booking.arrived === 0)) || isHeldUnpaid(booking, now),
     extendLink: booking.paymentLinkUntil !== null && booking.forgottenAt === null && !hasBegun(booking, now),
     askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
     markHandled: attention !== null,

@@ -1,17 +1,22 @@
 import { account } from '@range/shared/bookings/actor'
+import type { Booked } from '@range/shared/bookings/schema'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { BankError } from '@range/simplepay/bankError'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { UnpaidRation } from '../seats/unpaidRation'
 import { createDeskBooking } from '../staff/createDeskBooking'
 import { markPaidOnSite } from '../staff/deskPayment'
 import { cancelBooking } from './cancelBooking'
@@ -204,6 +209,116 @@ test('cash of a cancelled walk-in stays in the report until it is refunded', asy
   const { body } = await cancel(other, { refundAmount: 30_000, why: 'left' }).expect(200)
   expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
+})
+
+describe('a booking that is being paid', () => {
+  const held = async () =>
+    (
+      await app.api
+        .post('/api/v1/book')
+        .send(await buildBookingInput())
+        .expect(201)
+    ).body as Booked
+
+  test('is cancelled once the bank has closed its payment: places free, guest told, never paid again', async () => {
+    const { id, url } = await held()
+    const { body } = await cancel(id, { why: 'ill', version: 1 }).expect(200)
+    expect(body).toMatchObject({ status: 'CANCELLED', attention: null, taken: 0 })
+    expect([await seatsLeft(), await UnpaidRation.countDocuments({ 'holds.booking': id })]).toEqual([20, 0])
+    await expect(payAtBank(url, 'success')).rejects.toThrow()
+    expect((await app.api.post(`/api/v1/booking/${id}/pay`)).body.code).toBe('NOT_PAYABLE')
+    const told = await Mail.find({ _id: `cancelled:${id}` }).lean()
+    expect(told.map(({ text }) => text.includes('Your booking below is cancelled.'))).toEqual([true])
+    expect((await cancel(id, { why: 'ill', version: 1 }).expect(200)).body.version).toBe(body.version)
+  })
+
+  test('stays when it was paid before that, and the clerk is told', async () => {
+    const { id, url } = await held()
+    await payAtBank(url, 'success')
+    const { status, body } = await cancel(id, { why: 'ill' })
+    expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(body.current).toMatchObject({ status: 'PAID', taken: 30_000 })
+    expect(await seatsLeft()).toBe(19)
+  })
+
+  test('stays while the bank does not answer, and takes no sum to give back', async () => {
+    const { id } = await held()
+    expect((await cancel(id, { why: 'ill', refundAmount: 1 })).body.field).toBe('refundAmount')
+    app.faults.noAnswer = ['query', 'transactioncancel']
+    expect((await cancel(id, { why: 'ill' })).status).toBe(502)
+    expect([await seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([19, 'AWAITING_PAYMENT'])
+  })
+
+  test('after a declined payment is cancelled while its places are held, and not after', async () => {
+    const { id, url } = await held()
+    await app.api
+      .post('/api/v1/handle-response-code')
+      .send(await payAtBank(url, 'fail'))
+      .expect(200)
+    expect(await seatsLeft()).toBe(19)
+    await cancel(id, { why: 'ill' }).expect(200)
+    expect([await seatsLeft(), (await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain]).toEqual([20, false])
+    const other = await held()
+    await app.api
+      .post('/api/v1/handle-response-code')
+      .send(await payAtBank(other.url, 'fail'))
+      .expect(200)
+    passMinutes(31)
+    expect((await cancel(other.id, { why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('and its payment race: it is either paid with its places, or cancelled without and nothing taken', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id, url } = await held()
+      const pay = payAtBank(url, 'success').then(
+        (answer) => app.api.post('/api/v1/handle-response-code').send(answer),
+        () => undefined,
+      )
+      const clicks = Array.from({ length: 3 }, () => cancel(id, { why: 'ill' }))
+      await Promise.all([...(round % 2 ? [pay, ...clicks] : [...clicks, pay])])
+      await app.reconcile()
+      const { status, takings, attention } = (await Booking.findById(id).lean()) ?? {}
+      expect([status, takings?.length, attention]).toEqual(
+        status === 'PAID' ? ['PAID', 1, null] : ['CANCELLED', 0, null],
+      )
+      const { seats = [] } = (await Slot.findById('2026-12-24T14').lean()) ?? {}
+      expect(seats.filter(({ booking }) => booking === id)).toHaveLength(status === 'PAID' ? 1 : 0)
+    }
+  }, 30_000)
+
+  test('and trying again race: no place stays held', async () => {
+    const { id } = await held()
+    for (let round = 0; round < 3; round += 1) {
+      passMinutes(1)
+      await Promise.all([
+        app.api.post(`/api/v1/booking/${id}/pay`),
+        cancel(id, { why: 'ill' }),
+        app.api.post(`/api/v1/booking/${id}/pay`),
+      ])
+    }
+    passMinutes(1)
+    await cancel(id, { why: 'ill' }).expect(200)
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'stopped %s any write: another click finishes it',
+    async (moment) => {
+      for (let n = 1; n <= 10; n += 1) {
+        await emptyDatabase()
+        staff = await loginAsAdmin(app, 'Eva')
+        const { id } = await held()
+        const stop = stopAtWrite(n, moment)
+        await cancelBooking(id, { why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
+        stop.start()
+        await cancelBooking(id, { why: 'ill' }, account('Eva'), app.payments)
+        const { status, cancellation } = (await Booking.findById(id).lean()) ?? {}
+        expect([status, cancellation?.isFinished, await seatsLeft()]).toEqual(['CANCELLED', true, 20])
+        expect(await Mail.countDocuments({ _id: `cancelled:${id}` })).toBe(1)
+      }
+    },
+    60_000,
+  )
 })
 
 const stops = (['before', 'after'] as const).flatMap((moment) =>

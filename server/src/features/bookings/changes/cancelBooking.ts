@@ -9,11 +9,13 @@ import { makeDecidedRefund } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
-import { recordProgress } from '../record/changeBooking'
+import { assertVersion, recordProgress } from '../record/changeBooking'
 import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
+import { heldUntil } from '../record/unpaidTime'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
+import { releaseBooking } from './releaseBooking'
 
 /** `refundAmount` is in units of the booking's currency, as on the wire; `toGuest` is what staff add to the guest's email. */
 type Cancellation = {
@@ -24,14 +26,15 @@ type Cancellation = {
 }
 
 /**
- * Cancels a paid booking or a desk booking, whichever way it was paid, for staff or for its guest.
+ * Cancels a booking, whichever way it was paid or is to be, for staff or for its guest.
  *
  * Steps: 1 it is marked cancelled together with the amount to refund; 2 its seats are released; 3 the guest's email is
  * queued; 4 the refund is made; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the
  * reconcile job finishes what is left. `refundAmount`, from zero to all, is required when money of the booking is kept.
  * A refund that does not reach the guest leaves the booking on the attention list; so does one of money that was paid at
- * the desk when its guest cancels, for staff hand it back and record that. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
- * CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS, or INVALID_INPUT naming `refundAmount`.
+ * the desk when its guest cancels, for staff hand it back and record that. Before an unpaid booking is marked, the bank is
+ * asked and told to close its payment, see releaseBooking; one that was paid by then stays. Throws NOT_FOUND,
+ * NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS, INVALID_INPUT naming `refundAmount`, and BankError.
  */
 export async function cancelBooking(
   id: string,
@@ -42,9 +45,7 @@ export async function cancelBooking(
   const booking = await getBooking(id)
   if (booking.cancellation) return repeatCancellation(booking, input, context)
   assertNotForgotten(booking)
-  if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only a paid booking or one of the desk can be cancelled.')
-  }
+  if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = refundMinorOf(booking, input)
   const { keptMinor: kept } = sumsOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
@@ -61,6 +62,29 @@ export async function cancelBooking(
     version: input.version,
   })
   return cancelled ? finishCancellation(cancelled, context) : cancelBooking(id, input, actor, context)
+}
+
+/** Cancels a booking that holds its seats unpaid. Throws CHANGED_MEANWHILE when it was paid before that. */
+async function cancelUnpaid(
+  booking: BookingDocument,
+  input: Cancellation,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const { _id, status } = booking
+  const at = context.now()
+  if (status !== 'AWAITING_PAYMENT' && heldUntil(booking, at) === null) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended already: it holds no places.')
+  }
+  await assertVersion(_id, input.version)
+  const refundMinor = refundMinorOf(booking, input)
+  const { why, toGuest = '' } = input
+  const cancellation = { at, actor, why, toGuest, refundMinor, isFinished: false }
+  const ended = await releaseBooking(_id, { actor, why, cancellation }, context)
+  if (!ended.cancellation) {
+    throw new AppError('CHANGED_MEANWHILE', 'Its guest has paid meanwhile. Please look at it again.')
+  }
+  return finishCancellation(ended, context)
 }
 
 /**

@@ -13,14 +13,14 @@ import { isUnpaid } from '../record/unpaidTime'
 import { releaseHolds } from '../seats/takeSeats'
 import { forgetHold } from '../seats/unpaidRation'
 
-/** Who gives the places back, and why. */
-type By = { actor: Actor; why: string }
+/** Who gives the places back, and why; with `cancellation` the booking can never be paid again. */
+type By = { actor: Actor; why: string; cancellation?: BookingDocument['cancellation'] }
 
 export const byGuest: By = { actor: { kind: 'guest' }, why: 'the guest gave the places back' }
 const rounds = 3
 
 /**
- * Gives back the seats that an unpaid booking holds, because its guest wants to, or because staff cancel its payment
+ * Gives back the seats that an unpaid booking holds, because its guest wants to, or because staff cancel it or its payment
  * link, which then ends. Returns the booking; one that is paid by now, or for good, stays as it is.
  *
  * Steps: 1 the bank is asked about every open attempt, and told to close it; 2 the booking's hold ends; 3 its seats are
@@ -50,13 +50,22 @@ async function closeOpenAttempts(id: string, actor: Actor, context: PaymentConte
 }
 
 /** Ends a booking's hold. Returns the booking, or undefined when it has changed since it was read. */
-async function endHold(booking: BookingDocument, by: By, at: Date): Promise<BookingDocument | undefined> {
+async function endHold(
+  booking: BookingDocument,
+  { cancellation, ...by }: By,
+  at: Date,
+): Promise<BookingDocument | undefined> {
   const { _id, status, holdUntil, attempts, paymentLink } = booking
   const isByStaff = paymentLink && by.actor.kind === 'account'
-  const set = { holdUntil: at, ...(isByStaff && { paymentLink: { ...paymentLink, until: at } }) }
-  const change = { ...by, at, where: { holdUntil, attempts, status }, set }
+  const set = {
+    holdUntil: at,
+    ...(isByStaff && { paymentLink: { ...paymentLink, until: at } }),
+    ...(cancellation && { cancellation }),
+  }
+  const change = { ...by, at, where: { holdUntil, attempts, status, cancellation: null }, set }
   if (status === 'AWAITING_PAYMENT') return transitionBooking(_id, 'CANCELLED', change)
-  return holdUntil > at || (isByStaff && paymentLink.until > at) ? changeBooking(_id, change) : booking
+  const isHeld = holdUntil > at || (isByStaff && paymentLink.until > at)
+  return isHeld || cancellation ? changeBooking(_id, change) : booking
 }
 
 function beingPaid(): AppError {

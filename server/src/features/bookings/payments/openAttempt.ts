@@ -6,6 +6,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
 import { insertPayment, transitionPayment } from '../record/changePayment'
+import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
@@ -49,6 +50,8 @@ export async function openAttempt(
   }
   if (isNewTry && !(await awaitPaymentAgain(booking, { attempt, holdUntil, at: now }))) {
     await endAttempt(orderRef, 'the booking was settled meanwhile', now)
+    const { date, time, cancellation } = await getBooking(_id)
+    if (cancellation) await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
     return undefined
   }
   return openAtBank(booking, { orderRef, attempt, timeout, holdUntil }, context)

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
@@ -10,7 +11,7 @@ import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
-import { moneyKept, takesPlace } from '../allowedActions'
+import { isHeldUnpaid, moneyKept, takesPlace } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
@@ -28,6 +29,8 @@ export function CancelDialog({ booking, onClose }: Props) {
   const { mutate, isPending, error } = useBookingAction(_id, { onDone: kept.close, setError: form.setError })
   const { dirtyFields } = form.formState
   const draft = form.watch()
+  const isUnpaid = isHeldUnpaid(booking, now)
+  const [wasUnpaid] = useState(isUnpaid)
   const asksMoney = moneyKept(booking) > 0
   const givesBack = refundProblem(draft, booking) === undefined && refundOf(draft, booking) > 0
   const sum = formatMoney(refundOf(draft, booking), currency)
@@ -44,7 +47,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   }
 
   // Somebody else has cancelled it already, or the response to this request was lost.
-  if (!takesPlace(booking)) {
+  if (!takesPlace(booking) && !isUnpaid) {
     return (
       <Dialog title={question} onClose={kept.close} footer={<CloseButton>Back to the booking</CloseButton>}>
         <Note
@@ -68,14 +71,21 @@ export function CancelDialog({ booking, onClose }: Props) {
       draft={kept}
       onClose={kept.close}
     >
-      <p>{countOf(howManyPeople, 'place is', 'places are')} free again at once.</p>
+      <p>
+        {countOf(howManyPeople, 'place is', 'places are')} free again at once.
+        {isUnpaid && ' The bank is asked first: if the guest has paid meanwhile, nothing is cancelled.'}
+      </p>
       {asksMoney && <GivenBack form={form} booking={booking} />}
       <ReasonField form={form} name="why" />
       <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} />
       <ActionFailure
         title="The booking was not cancelled."
         error={error}
-        changedMeanwhile="It was not cancelled. What you see is how it stands now: check it, and cancel again."
+        changedMeanwhile={
+          wasUnpaid && takesPlace(booking)
+            ? 'It is paid now and was not cancelled. Check what goes back, and cancel again.'
+            : 'It was not cancelled. What you see is how it stands now: check it, and cancel again.'
+        }
       />
     </ActionDialog>
   )
