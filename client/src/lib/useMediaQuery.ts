@@ -23,6 +23,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery(phoneScreen)
 }
 
+/** Returns whether what points is as precise as a mouse; a finger is not. */
+export function useHasMouse(): boolean {
+  return useMediaQuery('(pointer: fine)')
+}
+
 /** Returns whether the screen is at most 1023 px wide. */
 export function useIsBelowDesktop(): boolean {
   return useMediaQuery('(max-width: 1023px)')

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { rescheduleSchema, type StaffBookingDetail } from '@range/shared/bookings/staff'
+import { rescheduleSchema, type StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
@@ -19,18 +19,24 @@ import { ReasonField } from './ReasonField'
 import styles from './RescheduleDialog.module.css'
 import { useBookingAction } from './useBookingAction'
 
-type Props = { booking: StaffBookingDetail; onClose: () => void }
+/** Where a booking is to go, as far as it is chosen; the hour as in the form. */
+export type WantedSlot = { date: string; time: string }
 
-/** Reschedules a booking. The new seats are taken before the old ones are released. */
-export function RescheduleDialog({ booking, onClose }: Props) {
+type Props = { booking: StaffBooking; wanted?: WantedSlot | undefined; onClose: () => void }
+
+/**
+ * Reschedules a booking, to the slot that it was dragged to if there is one. The new seats are taken before the old ones are
+ * released.
+ */
+export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const { _id, howManyPeople, email, version } = booking
   const name = guestName(booking)
-  const { form, need } = useRescheduleForm(booking)
+  const { form, need } = useRescheduleForm(booking, dragged)
   const { control, formState, setValue } = form
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
   const day = useQuery(staffBookingQueries.day(date.field.value))
-  const draft = useKeptDraft(`reschedule ${_id}`, form, onClose)
+  const draft = useKeptDraft(`reschedule ${_id}${dragged ? ` to ${dragged.date}T${dragged.time}` : ''}`, form, onClose)
   const { mutate, isPending, error } = useBookingAction(_id, { onDone: draft.close, setError: form.setError })
   const wanted = time.field.value && `${dateInWords(date.field.value)}, ${hourText(Number(time.field.value))}`
   const now = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
@@ -79,7 +85,7 @@ export function RescheduleDialog({ booking, onClose }: Props) {
 }
 
 /** Returns the form of the new date and hour, and why that hour needs a reason, if it does. */
-function useRescheduleForm({ date, time, howManyPeople }: StaffBookingDetail) {
+function useRescheduleForm({ date, time, howManyPeople }: StaffBooking, wanted: WantedSlot = { date, time: '' }) {
   const overrideNeed = useOverrideNeed()
   const needOf = (visit: { date: string; time: number }) => overrideNeed({ ...visit, howManyPeople })
   const schema = z
@@ -97,7 +103,7 @@ function useRescheduleForm({ date, time, howManyPeople }: StaffBookingDetail) {
     .transform((visit) => (needOf(visit) ? visit : { ...visit, overrideReason: '' }))
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { date, time: '', overrideReason: '' },
+    defaultValues: { ...wanted, overrideReason: '' },
   })
   const visit = form.watch()
   return { form, need: needOf({ ...visit, time: Number(visit.time) }) }

@@ -119,6 +119,27 @@ test('an event of the week is a button that a press, Enter or Space opens', asyn
   }
 })
 
+test('M on an event of the day asks where to, moves nothing by itself, and the event says so', async () => {
+  const { user, today, api } = await open('?today.view=day')
+  const event = await today.findByRole('button', { name: /Anna Árpád/ })
+  expect(event).toHaveAccessibleDescription(/focus it and press M/)
+  event.focus()
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Anna Árpád' }))
+  expect(api.calls('POST /staff/bookings/anna/reschedule')).toEqual([])
+  await dialog.findByRole('option', { name: /^16:00/ })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Time' }), '16')
+  await user.click(dialog.getByRole('button', { name: /^Move to .* 16:00$/ }))
+  expect(await screen.findByText('Moved Anna Árpád to Fri 20 Nov 2026, 16:00')).toBeVisible()
+})
+
+test('in the month and the agenda M moves nothing', async () => {
+  const { user, today } = await open()
+  ;(await today.findByRole('link', { name: annaInMonth })).focus()
+  await user.keyboard('m')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('the agenda lists day, hours, name, phone and status of thirty days, each a link', async () => {
   const { today } = await open('?today.view=agenda')
   expect(await today.findByRole('link', { name: /Anna Árpád, \+44 20 7946 0000\s*Paid/ })).toBeVisible()

@@ -1,8 +1,10 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
+import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
 import { useOutside } from '../../../lib/outside'
+import { useHasMouse } from '../../../lib/useMediaQuery'
 import badge from '../../../ui/badge/Badge.module.css'
 import { ErrorNote } from '../../../ui/note/Note'
 import { staffBookingQueries } from '../queries'
@@ -15,13 +17,22 @@ import styles from './BookingCalendar.module.css'
 import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents } from './calendarParts'
 import './library.css'
 import { formats, localizer } from './localizer'
+import { useBegun } from './useBegun'
 import { useCalendarPlace } from './useCalendarPlace'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
 import { dayOf, wallClock, wallClockOf } from './wallClock'
 
+/** The addon is CommonJS: what is imported is the function in tests, and its module in the built product. */
+const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as { default?: typeof dragAndDrop }
+const DragCalendar = withDragAndDrop<BookingEvent>(Calendar)
+
 type Props = { section: Section; search: string }
 
-/** The bookings of the visible days, each opened by a click or Enter. All hours are Budapest time. */
+/**
+ * The bookings of the visible days, each opened by a click or Enter. By the day and by the week they are dragged to another
+ * hour, or moved by the key M, and a press on an empty hour begins a booking; a finger scrolls and drags nothing. All hours
+ * are Budapest time.
+ */
 export default function BookingCalendar({ section, search }: Props) {
   const [{ view, date }, go] = useCalendarPlace(section)
   const { now } = useOutside()
@@ -31,6 +42,10 @@ export default function BookingCalendar({ section, search }: Props) {
     staffBookingQueries.range(start, end, { search, archived: section.key === 'archived' }),
   )
   const retry = () => void refetch()
+  const hasMouse = useHasMouse()
+  const hintId = useId()
+  const isByHour = view === 'day' || view === 'week' || view === 'work_week'
+  const begin = useBegun({ isByHour, bookings: data ?? [] })
 
   const events = useMemo(() => (data ?? []).map(bookingEvent), [data])
   const getNow = useCallback(() => wallClockOf(now()), [now])
@@ -38,11 +53,19 @@ export default function BookingCalendar({ section, search }: Props) {
   if (!data && error) return <ErrorNote title="We couldn’t load the calendar." error={error} onRetry={retry} />
 
   return (
-    <CalendarContext value={{ linkTo, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}>
+    <CalendarContext
+      value={{ linkTo, hintId: isByHour ? hintId : undefined, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}
+    >
       <div className={styles.calendar} data-view={view} aria-busy={isPlaceholderData}>
         {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
         {!data && <Waiting>Loading bookings…</Waiting>}
-        <Calendar<BookingEvent>
+        {isByHour && (
+          <p id={hintId} className={styles.hint}>
+            To move a booking,{' '}
+            {hasMouse ? 'drag it to another hour, or focus it and press M' : 'open it, or focus it and press M'}.
+          </p>
+        )}
+        <DragCalendar
           localizer={localizer}
           culture="en-GB"
           formats={formats}
@@ -64,16 +87,23 @@ export default function BookingCalendar({ section, search }: Props) {
           eventPropGetter={({ booking }) => ({ className: badge[statusLook(booking, now()).tone] })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
+          draggableAccessor={({ booking }) => hasMouse && begin.canMove(booking)}
+          resizable={false}
+          onEventDrop={({ event, start }) => begin.drop(event.booking, new Date(start))}
+          selectable={isByHour && section.key !== 'archived'}
+          onSelectSlot={({ start }) => begin.bookAt(start)}
           onSelectEvent={({ booking }, { target }) => {
             if (!isInLink(target)) open(booking._id)
           }}
           onKeyPressEvent={({ booking }, event) => {
+            if (isKey(event, 'm', 'M')) begin.move(booking)
             if (!isKey(event, 'Enter', ' ') || isInLink(event.target)) return
             event.preventDefault()
             open(booking._id)
           }}
         />
       </div>
+      {begin.dialog}
     </CalendarContext>
   )
 }

@@ -16,7 +16,12 @@ import { dayOf, wallClock } from './wallClock'
 
 export type BookingEvent = { booking: StaffBooking; title: string; start: Date; end: Date }
 
-type Context = { linkTo: ReturnType<typeof useOpenBooking>['linkTo']; showDay: (day: Date) => void }
+type Context = {
+  linkTo: ReturnType<typeof useOpenBooking>['linkTo']
+  showDay: (day: Date) => void
+  /** The id of the text that says how a booking is moved; undefined where it is not. */
+  hintId: string | undefined
+}
 
 /** What the calendar's components need beyond the library's props. */
 export const CalendarContext = createContext<Context | null>(null)
@@ -87,11 +92,17 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
   )
 }
 
-/** In the week and day views the library makes the event itself a button. */
+/** In the week and day views the library makes the event itself a button, which is described from here. */
 function EventText({ event }: { event: BookingEvent }) {
+  const { hintId } = useCalendar()
+  const describe = (text: HTMLElement | null) => {
+    const button = text?.closest('[role="button"]')
+    if (hintId) button?.setAttribute('aria-describedby', hintId)
+    button?.setAttribute('aria-keyshortcuts', 'M')
+  }
   const { icon, word } = statusLook(event.booking, useNow())
   return (
-    <span className={styles.event}>
+    <span className={styles.event} ref={describe}>
       <Icon name={icon} size={14} />
       <span className="visuallyHidden">
         {word}, {dateInWords(event.booking.date)} {hourText(event.booking.time)},

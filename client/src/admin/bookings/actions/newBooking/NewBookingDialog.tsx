@@ -24,7 +24,7 @@ import { useOverrideNeed } from '../overrideNeed'
 import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
 import { ReasonField } from '../ReasonField'
 import { blankDraft, chosenOf, type DeskDraft, type DeskDraftForm, deskDraftSchema } from './deskDraft'
-import { DeskGuestFields, DeskPaymentFields, DeskPromoCode, DeskVisitFields } from './deskFields'
+import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
 import { peopleAndQuantity } from './peopleAndQuantity'
@@ -80,7 +80,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           <Retry what="We couldn’t load the packages." onRetry={() => void packages.refetch()} />
         )}
         <PackageLines form={form} packages={packages.data ?? []} />
-        <DeskPromoCode form={form} quote={selected.length > 0 ? quote.data : undefined} />
+        <DeskPriceFields form={form} quote={selected.length > 0 ? quote.data : undefined} />
         {quote.error && <Retry what="We couldn’t load the price." onRetry={() => void quote.refetch()} />}
         <DeskGuestFields form={form} />
         <DeskPaymentFields form={form} />

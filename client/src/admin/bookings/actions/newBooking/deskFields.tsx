@@ -50,15 +50,13 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       <div className={styles.columns}>
         <TextField
           {...register('firstName')}
-          label="First name"
-          isOptional
+          label="First name (optional)"
           autoComplete="off"
           error={errors.firstName?.message}
         />
         <TextField
           {...register('lastName')}
-          label="Last name"
-          isOptional
+          label="Last name (optional)"
           autoComplete="off"
           error={errors.lastName?.message}
         />
@@ -89,8 +87,8 @@ const payments = [
   { value: 'LINK', label: 'Payment link' },
 ] as const satisfies { value: DeskPaymentMethod | 'LATER' | 'LINK'; label: string }[]
 
-/** How and in which currency they pay. */
-export function DeskPaymentFields({ form: { control, register, watch, formState } }: Props) {
+/** How they pay. */
+export function DeskPaymentFields({ form: { control, watch, formState } }: Props) {
   const paidBy = useController({ control, name: 'paidBy' }).field
   const linkHours = useController({ control, name: 'paymentLinkHours' })
   const hours = linkHours.field.value ?? null
@@ -103,19 +101,12 @@ export function DeskPaymentFields({ form: { control, register, watch, formState 
 
   return (
     <>
-      <div className={styles.payment}>
-        <SegmentedChoice
-          legend="Payment"
-          options={payments}
-          value={hours ? 'LINK' : (paidBy.value ?? 'LATER')}
-          onChange={choose}
-        />
-        <Select {...register('currency')} label="Currency">
-          {currencies.map((currency) => (
-            <option key={currency}>{currency}</option>
-          ))}
-        </Select>
-      </div>
+      <SegmentedChoice
+        legend="Payment"
+        options={payments}
+        value={hours ? 'LINK' : (paidBy.value ?? 'LATER')}
+        onChange={choose}
+      />
       {hours && (
         <>
           <LinkHoursSelect
@@ -132,17 +123,26 @@ export function DeskPaymentFields({ form: { control, register, watch, formState 
   )
 }
 
-/** The promo code, and what it takes off. */
-export function DeskPromoCode({ form, quote }: Props & { quote: Quote | undefined }) {
+/** The promo code, what it takes off, and the currency. */
+export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefined }) {
+  const { register, formState } = form
+
   return (
-    <TextField
-      {...form.register('promoCode')}
-      label="Promo code (optional)"
-      autoComplete="off"
-      maxLength={maxPromoCodeLength}
-      hint={<output>{quote && discountText(quote)}</output>}
-      error={form.formState.errors.promoCode?.message}
-    />
+    <div className={styles.price}>
+      <TextField
+        {...register('promoCode')}
+        label="Promo code (optional)"
+        autoComplete="off"
+        maxLength={maxPromoCodeLength}
+        hint={<output>{quote && discountText(quote)}</output>}
+        error={formState.errors.promoCode?.message}
+      />
+      <Select {...register('currency')} label="Currency">
+        {currencies.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </Select>
+    </div>
   )
 }
 

@@ -1,0 +1,18 @@
+import { budapestClock } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
+import { dayOf } from './wallClock'
+
+/** A place in the calendar; without an hour if none can be booked there. */
+export type CalendarSlot = { date: string; hour: number | undefined }
+
+/** Returns the slot at a place of the calendar, by the nearest hour: bookings begin on the hour. */
+export function slotAt(place: Date): CalendarSlot {
+  const nearest = place.getHours() + Math.round(place.getMinutes() / 60)
+  return { date: dayOf(place), hour: bookableHours.find((hour) => hour === nearest) }
+}
+
+/** Returns whether a slot, or its day if it has no hour, is over. */
+export function isOver({ date, hour }: CalendarSlot, now: Date): boolean {
+  const clock = budapestClock(now)
+  return date < clock.date || (date === clock.date && hour !== undefined && hour < clock.hour)
+}

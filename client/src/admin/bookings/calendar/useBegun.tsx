@@ -1,0 +1,51 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { type ReactNode, useState } from 'react'
+import { useOutside } from '../../../lib/outside'
+import { useToast } from '../../../ui/toast/Toast'
+import { allowedActions } from '../actions/allowedActions'
+import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
+import { RescheduleDialog } from '../actions/RescheduleDialog'
+import { type CalendarSlot, isOver, slotAt } from './calendarSlot'
+
+/** Moving a booking, to a slot if it was dragged there, or a new booking in a slot. */
+type Begun = { move: string; to?: CalendarSlot } | { newAt: CalendarSlot }
+
+type Calendar = { isByHour: boolean; bookings: readonly StaffBooking[] }
+
+/**
+ * Returns what can be begun in the calendar, and the dialog that asks for the rest: nothing is moved or booked before it is
+ * confirmed there. Bookings are moved where the calendar shows hours.
+ */
+export function useBegun({ isByHour, bookings }: Calendar) {
+  const [begun, setBegun] = useState<Begun>()
+  const { now } = useOutside()
+  const showToast = useToast()
+  const canMove = (booking: StaffBooking) => isByHour && allowedActions(booking, now()).reschedule
+
+  return {
+    canMove,
+    move(booking: StaffBooking) {
+      if (canMove(booking)) setBegun({ move: booking._id })
+    },
+    drop(booking: StaffBooking, place: Date) {
+      const to = slotAt(place)
+      if (to.date === booking.date && to.hour === booking.time) return
+      if (isOver(to, now())) showToast('That hour is over: nothing was moved.')
+      else setBegun({ move: booking._id, to })
+    },
+    bookAt(place: Date) {
+      const newAt = slotAt(place)
+      if (!isOver(newAt, now())) setBegun({ newAt })
+    },
+    dialog: begun && dialogOf(begun, bookings, () => setBegun(undefined)),
+  }
+}
+
+function dialogOf(begun: Begun, bookings: readonly StaffBooking[], onClose: () => void): ReactNode {
+  if ('newAt' in begun) return <NewBookingDialog date={begun.newAt.date} time={begun.newAt.hour} onClose={onClose} />
+  const booking = bookings.find(({ _id }) => _id === begun.move)
+  if (!booking) return null
+  const { to } = begun
+  const wanted = to && { date: to.date, time: String(to.hour ?? '') }
+  return <RescheduleDialog booking={booking} wanted={wanted} onClose={onClose} />
+}
