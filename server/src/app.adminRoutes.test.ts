@@ -63,6 +63,8 @@ const routesOf = {
     'POST /api/v1/staff/bookings/:id/check-in',
     'POST /api/v1/staff/bookings/:id/no-show',
     'DELETE /api/v1/staff/bookings/:id/no-show',
+    'PUT /api/v1/staff/bookings/:id/ticks',
+    'GET /api/v1/staff/arrival-ticks',
     'PUT /api/v1/staff/bookings/:id/note',
     'POST /api/v1/staff/bookings/:id/reschedule',
     'POST /api/v1/staff/bookings/:id/cancel',

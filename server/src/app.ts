@@ -107,7 +107,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
-  api.use(settingsAdminRoutes(managersOnly, config))
+  api.use(settingsAdminRoutes(guards, config))
   api.use(closingRoutes(managersOnly, now))
   api.use(weaponAdminRoutes(managersOnly, { images, packagesUsing }))
   api.use(packageAdminRoutes(managersOnly, images))

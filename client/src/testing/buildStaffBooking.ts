@@ -20,6 +20,8 @@ const paidOnline: StaffBookingDetail = {
   howManyPeople: 2,
   arrived: 0,
   noShowAt: null,
+  idSeen: null,
+  safetyForm: null,
   amount: 87_700,
   currency: 'HUF',
   totalHuf: 87_700,

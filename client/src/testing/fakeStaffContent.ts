@@ -34,6 +34,7 @@ const sampleSettings: SavedSettings = {
   ],
   closedWeekdays: [],
   blockedSeats: [],
+  arrivalTicks: { idSeen: false, safetyForm: false },
   version: 1,
 }
 

@@ -21,6 +21,7 @@ import { actorSchema } from './actor'
 import { quoteSchema } from './quote'
 import { dateSchema, hourSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
+import { tickedSchema } from './ticks'
 
 /** How a booking can be paid at the desk. */
 export const deskPaymentMethods = ['CASH', 'CARD'] as const
@@ -53,6 +54,8 @@ export const staffBookingSchema = z.object({
   arrived: z.number().int(),
   /** When staff recorded that nobody came; null otherwise. */
   noShowAt: instant.nullable(),
+  idSeen: tickedSchema,
+  safetyForm: tickedSchema,
   amount: z.number(),
   currency: z.enum(currencies),
   totalHuf: z.number().int(),

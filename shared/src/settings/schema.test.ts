@@ -32,7 +32,8 @@ describe('a promo code', () => {
 
 test('settings have all four parts', () => {
   const settings = { maximumPeopleCount: 20, promoCodes: [], filterBookings: [], eurPrice: 394.5 }
-  expect(settingsSchema.parse(settings)).toEqual({ ...settings, closedWeekdays: [], blockedSeats: [] })
+  const arrivalTicks = { idSeen: false, safetyForm: false }
+  expect(settingsSchema.parse(settings)).toEqual({ ...settings, closedWeekdays: [], blockedSeats: [], arrivalTicks })
   for (const part of Object.keys(settings)) {
     expect(settingsSchema.safeParse({ ...settings, [part]: undefined }).success).toBe(false)
   }

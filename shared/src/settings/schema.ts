@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedTicksSchema } from '../bookings/ticks'
 import { maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
 import {
   blockedSeatsSchema,
@@ -21,6 +22,8 @@ export const settingsSchema = z.object({
   closedWeekdays: z.array(closedWeekdaySchema).default([]),
   blockedSeats: z.array(blockedSeatsSchema).default([]),
   eurPrice: z.number(),
+  /** What staff tick of a group that comes. */
+  arrivalTicks: askedTicksSchema.default({ idSeen: false, safetyForm: false }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -35,8 +38,8 @@ export type SavedSettings = z.infer<typeof savedSettingsSchema>
 export const currentEurSchema = z.object({ eur: z.number().positive() })
 
 /**
- * What `save-settings` accepts, all of it or nothing. Closed weekdays and blocked seats that are left out stay as they
- * are. `version` is that of the settings edited; without it nothing is compared.
+ * What `save-settings` accepts, all of it or nothing. Closed weekdays, blocked seats and ticks that are left out stay as
+ * they are. `version` is that of the settings edited; without it nothing is compared.
  */
 export const saveSettingsSchema = z.object({
   maxPeopleCount: z
@@ -91,6 +94,7 @@ export const saveSettingsSchema = z.object({
       noneTwice(entries.map(keyOfEntry.blockedSeats), 'time', 'This hour is there twice', context),
     )
     .optional(),
+  arrivalTicks: askedTicksSchema.optional(),
   version: z.number().int().optional(),
 })
 export type SaveSettings = z.output<typeof saveSettingsSchema>

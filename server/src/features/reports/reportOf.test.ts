@@ -10,6 +10,7 @@ const settings: Settings = {
   filterBookings: [],
   closedWeekdays: [],
   blockedSeats: [],
+  arrivalTicks: { idSeen: false, safetyForm: false },
 }
 const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   date: '2026-12-24',

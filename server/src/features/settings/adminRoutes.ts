@@ -8,9 +8,15 @@ import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
 import { currentVenue } from './venueModel'
 
+type Guards = { staffOnly: RequestHandler; managersOnly: RequestHandler }
+
 /** Comes before the ordinary body parser, which would refuse a long list of partners as too large. */
-export function settingsAdminRoutes(managersOnly: RequestHandler, config: OpeningConfig): Router {
+export function settingsAdminRoutes({ staffOnly, managersOnly }: Guards, config: OpeningConfig): Router {
   const router = Router()
+
+  router.get('/staff/arrival-ticks', staffOnly, async (_req, res) => {
+    res.json((await currentSettings()).arrivalTicks)
+  })
 
   router.get('/get-save-settings', managersOnly, async (_req, res) => {
     res.json(await currentSettings())

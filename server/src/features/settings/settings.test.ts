@@ -35,6 +35,7 @@ describe('saving', () => {
       filterBookings: [],
       closedWeekdays: [],
       blockedSeats: [],
+      arrivalTicks: { idSeen: false, safetyForm: false },
       version: 0,
     })
   })
@@ -53,6 +54,7 @@ describe('saving', () => {
       ],
       closedWeekdays: [],
       blockedSeats: [],
+      arrivalTicks: { idSeen: false, safetyForm: false },
       version: 1,
     })
     expect(await load()).toEqual(answer.body)

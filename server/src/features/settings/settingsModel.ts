@@ -32,6 +32,7 @@ const settingsSchema = new Schema(
         why: { type: String, required: true },
       },
     ],
+    arrivalTicks: { idSeen: { type: Boolean, default: false }, safetyForm: { type: Boolean, default: false } },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
   },
@@ -49,8 +50,8 @@ export async function currentSettings(): Promise<SavedSettings> {
 /** Returns stored settings as the API sends them. */
 export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
-  // Settings saved by an earlier version have neither.
-  const { closedWeekdays = [], blockedSeats = [] } = settings
+  // Settings saved by an earlier version have none of these.
+  const { closedWeekdays = [], blockedSeats = [], arrivalTicks } = settings
   return {
     maximumPeopleCount,
     maxPeopleCount: maximumPeopleCount,
@@ -61,6 +62,7 @@ export function presentSettings(settings: InferRawDocTypeFromSchema<typeof setti
       return { weekday, excludesTimes, from: from ?? null, until: until ?? null }
     }),
     blockedSeats: blockedSeats.map(({ date, time, seats, why }) => ({ date, time, seats, why })),
+    arrivalTicks: { idSeen: arrivalTicks?.idSeen ?? false, safetyForm: arrivalTicks?.safetyForm ?? false },
     version: version ?? 0,
   }
 }

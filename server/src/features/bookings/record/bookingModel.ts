@@ -15,6 +15,12 @@ export const actorFields = {
   required: true,
 } as const
 
+/** Who ticked something of the group, and when; null while nobody has. */
+const tickFields = {
+  type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
+  default: null,
+} as const
+
 const bookingSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -129,6 +135,8 @@ const bookingSchema = new Schema(
     arrived: { type: Number, default: 0 },
     /** When staff recorded that nobody came; null otherwise. */
     noShowAt: { type: Date, default: null },
+    idSeen: tickFields,
+    safetyForm: tickFields,
     note: text,
     /**
      * Refunds, in minor units of `currency`; `key` is the idempotency key of the request. One by the BANK names the

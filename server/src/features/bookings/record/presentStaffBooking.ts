@@ -19,6 +19,8 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     archivedAt: booking.archivedAt?.toISOString() ?? null,
     arrived: booking.arrived,
     noShowAt: booking.noShowAt?.toISOString() ?? null,
+    idSeen: presentTick(booking.idSeen),
+    safetyForm: presentTick(booking.safetyForm),
     totalHuf: booking.totalHuf,
     due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
     taken: fromMinor(takenMinor, currency),
@@ -33,4 +35,9 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
   }
+}
+
+/** Bookings of earlier versions have no ticks. */
+function presentTick(ticked: BookingDocument['idSeen'] | undefined) {
+  return ticked ? { at: ticked.at.toISOString(), actor: ticked.actor } : null
 }

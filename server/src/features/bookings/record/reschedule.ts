@@ -68,6 +68,7 @@ export async function beginReschedule(
 export async function placeReschedule(id: string, pending: PendingReschedule): Promise<BookingDocument | undefined> {
   const { number, date, time, at, actor } = pending
   const attention = { $cond: [{ $eq: ['$attention', 'PAID_WITHOUT_SEATS'] }, null, '$attention'] }
+  const ifSameDay = (field: string) => ({ $cond: [{ $eq: ['$date', date] }, field, null] })
   const entry = { at, actor: { $literal: actor }, from: '', to: '', why: { $literal: rescheduleText(pending) } }
   const placed = await Booking.findOneAndUpdate(
     {
@@ -83,6 +84,8 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
           time,
           rescheduledAt: at,
           noShowAt: null,
+          idSeen: ifSameDay('$idSeen'),
+          safetyForm: ifSameDay('$safetyForm'),
           'pendingReschedule.state': 'PLACED',
           attention,
           version: { $add: ['$version', 1] },

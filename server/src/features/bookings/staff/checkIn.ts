@@ -40,7 +40,8 @@ export async function checkIn(id: string, { arrived, paidBy }: CheckIn, by: By):
   throw changedMeanwhile()
 }
 
-function assertExpectedToday(booking: BookingDocument, now: Date): void {
+/** Throws NOT_POSSIBLE_NOW unless a booking's people are expected today. */
+export function assertExpectedToday(booking: BookingDocument, now: Date): void {
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only guests of a paid booking or one to be paid on site can check in.')
   }

@@ -15,6 +15,7 @@ import {
   rescheduleSchema,
   visitEditSchema,
 } from '@range/shared/bookings/staff'
+import { tickSchema } from '@range/shared/bookings/ticks'
 import { toMinor } from '@range/shared/money'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Types } from 'mongoose'
@@ -42,6 +43,7 @@ import { markAttentionHandled } from './markAttentionHandled'
 import { markNoShow, unmarkNoShow } from './markNoShow'
 import { cancelPaymentLink, extendPaymentLink } from './paymentLink'
 import { resendConfirmation } from './resendConfirmation'
+import { tickArrival } from './tickArrival'
 import { writeNote } from './writeNote'
 import { writeToGuest } from './writeToGuest'
 
@@ -93,6 +95,11 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.delete('/staff/bookings/:id/no-show', staffOnly, async (req, res) => {
     await sendChanged(res, idOf(req), (id) => unmarkNoShow(id, by(res)))
+  })
+
+  router.put('/staff/bookings/:id/ticks', staffOnly, async (req, res) => {
+    const input = read(tickSchema, req.body)
+    await sendChanged(res, idOf(req), (id) => tickArrival(id, input, by(res)))
   })
 
   router.put('/staff/bookings/:id/note', staffOnly, async (req, res) => {

@@ -5,6 +5,9 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
+import { forgetBooking } from '../record/forgetBooking'
+import { getBooking } from '../record/getBooking'
+import { emailWordOf } from '../record/searchWords'
 
 const app = useTestApp()
 let signed: { Authorization: string }
@@ -26,6 +29,7 @@ test.each([
   ['post', 'staff/bookings/x/check-in'],
   ['post', 'staff/bookings/x/no-show'],
   ['delete', 'staff/bookings/x/no-show'],
+  ['put', 'staff/bookings/x/ticks'],
   ['put', 'staff/bookings/x/note'],
 ] as const)('%s %s is for staff alone', async (method, path) => {
   const { status, body } = await app.api[method](`/api/v1/${path}`)
@@ -229,6 +233,83 @@ describe('no-show', () => {
     const { status, body } = await post(`staff/bookings/${id}/no-show`, {})
     expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
     expect(await detail(id)).toMatchObject({ noShowAt: null, version: 1 })
+  })
+})
+
+describe('ID seen and safety form', () => {
+  const today = '2026-11-21'
+  const tick = (id: string, name: string, ticked = true) =>
+    app.api.put(`/api/v1/staff/bookings/${id}/ticks`).set(signed).send({ tick: name, ticked })
+  const askFor = (arrivalTicks: object) =>
+    post('save-settings', { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [], arrivalTicks })
+  beforeEach(async () => {
+    app.clock.now = new Date(`${today}T13:00:00Z`)
+    await askFor({ idSeen: true, safetyForm: true }).expect(200)
+  })
+
+  test('are ticked with who and when, repeatable, and taken back', async () => {
+    const { _id: id } = await buildBooking({ date: today })
+    const { body } = await tick(id, 'idSeen').expect(200)
+    expect(body).toMatchObject({
+      idSeen: { at: `${today}T13:00:00.000Z`, actor: { kind: 'account', name: 'Kata' } },
+      safetyForm: null,
+      version: 2,
+    })
+    expect((await tick(id, 'idSeen').expect(200)).body).toEqual(body)
+    await tick(id, 'safetyForm').expect(200)
+    await Promise.all([tick(id, 'idSeen', false).expect(200), tick(id, 'idSeen', false).expect(200)])
+    const after = await detail(id)
+    expect([after.idSeen, after.safetyForm?.actor.name]).toEqual([null, 'Kata'])
+    expect(after.history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
+      'Kata: ID seen',
+      'Kata: Safety form',
+      'Kata: ID seen: taken back',
+    ])
+  })
+
+  test('stay with another hour of the day, and are asked anew on another day', async () => {
+    const { _id: id } = await buildBooking({ date: today, time: 14 })
+    await tick(id, 'idSeen').expect(200)
+    await post(`staff/bookings/${id}/reschedule`, { date: today, time: 17 }).expect(200)
+    expect((await detail(id)).idSeen).not.toBeNull()
+    await post(`staff/bookings/${id}/reschedule`, { date: '2026-11-23', time: 17 }).expect(200)
+    expect((await detail(id)).idSeen).toBeNull()
+  })
+
+  test.each([
+    ['the day has not come', { date: '2026-11-22' }],
+    ['the day is over', { date: '2026-11-20' }],
+    ['nobody is expected', { status: 'REFUNDED' as const }],
+  ])('are refused when %s', async (_, state) => {
+    const { _id: id } = await buildBooking({ date: today, ...state })
+    const { status, body } = await tick(id, 'idSeen')
+    expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(await detail(id)).toMatchObject({ idSeen: null, version: 1 })
+  })
+
+  test('are off until the settings ask for them; the desk is told which', async () => {
+    const { _id: id } = await buildBooking({ date: today })
+    await askFor({ idSeen: false, safetyForm: true }).expect(200)
+    const { status, body } = await tick(id, 'idSeen')
+    expect([status, body.error]).toEqual([409, '“ID seen” is switched off in the settings.'])
+    const desk = await loginAsAdmin(app, 'Desk', 'desk')
+    const asked = () => app.api.get('/api/v1/staff/arrival-ticks').set(desk).expect(200)
+    expect((await asked()).body).toEqual({ idSeen: false, safetyForm: true })
+    const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = (
+      await app.api.get('/api/v1/get-save-settings').set(signed)
+    ).body
+    await post('save-settings', { maxPeopleCount, eurPrice, promoCodes, filterBookings }).expect(200)
+    expect((await asked()).body).toEqual({ idSeen: false, safetyForm: true })
+  })
+
+  test('are part of what is handed to the guest, and stay when the guest is forgotten', async () => {
+    const email = 'anna@example.com'
+    const { _id: id } = await buildBooking({ date: today, email, searchWords: [emailWordOf(email)] })
+    await tick(id, 'idSeen').expect(200)
+    const { body } = await post('staff/person/export', { email }).expect(200)
+    expect(body.bookings[0].idSeen.actor.name).toBe('Kata')
+    await forgetBooking(await getBooking(id), { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
+    expect(await detail(id)).toMatchObject({ firstName: '', idSeen: { actor: { name: 'Kata' } } })
   })
 })
 

@@ -1,0 +1,38 @@
+import { type ArrivalTick, tickNames } from '@range/shared/bookings/ticks'
+import { AppError } from '../../../http/appError'
+import { currentSettings } from '../../settings/settingsModel'
+import { type BookingDocument, seatedStatuses } from '../record/bookingModel'
+import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { assertExpectedToday } from './checkIn'
+
+type By = Omit<ChangeContext, 'why'>
+
+/**
+ * Records who saw a group's identity cards, or its safety form, and when; with `ticked: false` takes that back. Repeating it
+ * changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW on any day but that of the visit, for a booking nobody comes of,
+ * and for a tick that the settings do not ask for.
+ */
+export async function tickArrival(
+  id: string,
+  { tick, ticked }: { tick: ArrivalTick; ticked: boolean },
+  by: By,
+): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  if (Boolean(booking[tick]) === ticked) return booking
+  assertExpectedToday(booking, by.at)
+  if (ticked && !(await currentSettings()).arrivalTicks[tick]) {
+    throw new AppError('NOT_POSSIBLE_NOW', `“${tickNames[tick]}” is switched off in the settings.`)
+  }
+  const changed = await changeBooking(id, {
+    where: { status: { $in: [...seatedStatuses] }, date: booking.date, [tick]: ticked ? null : { $ne: null } },
+    set: { [tick]: ticked ? { at: by.at, actor: by.actor } : null },
+    ...by,
+    why: ticked ? tickNames[tick] : `${tickNames[tick]}: taken back`,
+  })
+  if (changed) return changed
+
+  const current = await getBooking(id)
+  if (Boolean(current[tick]) === ticked) return current
+  throw changedMeanwhile()
+}
