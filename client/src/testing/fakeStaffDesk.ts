@@ -21,6 +21,7 @@ import {
   visitEditSchema,
 } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
+import { type AskedTicks, askedTicksSchema, tickSchema } from '@range/shared/bookings/ticks'
 import { bookableHours } from '@range/shared/limits'
 import { http, type JsonBodyType } from 'msw'
 import type { Answer, Call } from './answer'
@@ -73,6 +74,10 @@ const actions: Record<string, Change> = {
   },
   'POST no-show': () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }),
   'DELETE no-show': () => ({ noShowAt: null }),
+  'PUT ticks': (_, body) => {
+    const { tick, ticked } = tickSchema.parse(body)
+    return { [tick]: ticked ? { at: '2026-11-20T11:00:00.000Z', actor: account('admin') } : null }
+  },
   'POST reschedule': (_, body) => {
     const { date, time } = rescheduleSchema.parse(body)
     return { date, time }
@@ -144,7 +149,8 @@ function edit(booking: StaffBookingDetail, body: unknown): Partial<StaffBookingD
 
 /** Fakes the desk's day and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
-  const state = { closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0, isBankSilent: false }
+  const askedTicks: AskedTicks = { idSeen: false, safetyForm: false }
+  const state = { askedTicks, closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0, isBankSilent: false }
 
   function dayOf(date: string): DayOverview {
     const visits = staffBookings.state.bookings.filter(
@@ -190,6 +196,9 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
   }
 
   const handlers = [
+    http.get('/api/v1/staff/arrival-ticks', ({ request }) =>
+      answer(request, () => askedTicksSchema.parse(state.askedTicks)),
+    ),
     http.get('/api/v1/staff/day', ({ request }) =>
       answer(request, ({ query }) => dayOverviewSchema.parse(dayOf(query.date ?? ''))),
     ),

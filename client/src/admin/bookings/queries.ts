@@ -7,6 +7,7 @@ import {
   type VisitEdit,
 } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
+import { askedTicksSchema } from '@range/shared/bookings/ticks'
 import type { IsoDate } from '@range/shared/budapestTime'
 import { adminPageSize } from '@range/shared/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -68,6 +69,12 @@ export const staffBookingQueries = {
     queryOptions({
       queryKey: [...all, 'day', date],
       queryFn: ({ signal }) => call(dayOverviewSchema, { url: '/staff/day', params: { date }, signal }),
+    }),
+  /** Which ticks the settings ask for. */
+  askedTicks: () =>
+    queryOptions({
+      queryKey: ['arrival-ticks'],
+      queryFn: ({ signal }) => call(askedTicksSchema, { url: '/staff/arrival-ticks', signal }),
     }),
   attention: () =>
     queryOptions({

@@ -36,6 +36,21 @@ test('the sheet has a table for each day with who comes in order of time, what t
   expect(screen.queryByText(/Never/)).toBeNull()
 })
 
+test('what the range asks of a group has a box to tick by pen, until it is ticked', async () => {
+  const api = createFakeApi()
+  const ticked = { at: '2026-11-20T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
+  api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
+  api.staffBookings.state.bookings = [
+    buildStaffBooking({ _id: 'a', firstName: 'Anna', lastName: 'Shown', idSeen: ticked }),
+    buildStaffBooking({ _id: 'b', firstName: 'Béla', lastName: 'Not', time: 16, safetyForm: ticked }),
+  ]
+  renderStaffPage(address, { api })
+  expect(await screen.findByRole('columnheader', { name: 'ID seen' })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Safety form' })).toBeNull()
+  const lastCells = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
+  expect(lastCells).toEqual(['ID seen', 'Yes', '☐'])
+})
+
 test('Print opens the browser’s own dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const { user } = renderStaffPage(address)

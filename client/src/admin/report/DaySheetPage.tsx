@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
@@ -22,7 +23,9 @@ import { useReportRange } from './useReportRange'
 export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
-  usePrintOnce(bookings !== undefined)
+  const asked = useQuery(staffBookingQueries.askedTicks())
+  const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
+  usePrintOnce(bookings !== undefined && !asked.isPending)
   const visits = bookings?.filter(isVisit).toSorted(bySession) ?? []
   const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
     date,
@@ -51,7 +54,7 @@ export function Component() {
               'people',
             )}
           </p>
-          <DayTable date={date} visits={visits} />
+          <DayTable date={date} visits={visits} ticks={ticks} />
         </section>
       ))}
     </Page>
@@ -73,7 +76,9 @@ function usePrintOnce(isReady: boolean): void {
   }, [isAsked, isReady, params, setParams])
 }
 
-function DayTable({ date, visits }: { date: string; visits: readonly StaffBooking[] }) {
+type DayTableProps = { date: string; visits: readonly StaffBooking[]; ticks: readonly ArrivalTick[] }
+
+function DayTable({ date, visits, ticks }: DayTableProps) {
   return (
     <Table caption={`Bookings of ${dateInWords(date)}`}>
       <thead>
@@ -90,6 +95,11 @@ function DayTable({ date, visits }: { date: string; visits: readonly StaffBookin
           </th>
           <th scope="col">Notes</th>
           <th scope="col">Came</th>
+          {ticks.map((tick) => (
+            <th key={tick} scope="col">
+              {tickNames[tick]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -117,6 +127,9 @@ function DayTable({ date, visits }: { date: string; visits: readonly StaffBookin
                 )}
               </span>
             </td>
+            {ticks.map((tick) => (
+              <td key={tick}>{visit[tick] ? 'Yes' : <span aria-hidden="true">☐</span>}</td>
+            ))}
           </tr>
         ))}
       </tbody>

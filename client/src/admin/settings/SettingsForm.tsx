@@ -9,6 +9,7 @@ import { ConflictDialog } from '../editor/ConflictDialog'
 import { KeptNote } from '../editor/KeptNote'
 import { SaveBar } from '../editor/SaveBar'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
+import { ArrivalTicks } from './ArrivalTicks'
 import { BlockedSeats } from './BlockedSeats'
 import { ClosedWeekdays } from './ClosedWeekdays'
 import { FilterBookings } from './FilterBookings'
@@ -61,6 +62,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           <FilterBookings form={form} />
           <ClosedWeekdays form={form} />
           <BlockedSeats form={form} />
+          <ArrivalTicks form={form} />
         </div>
         <SaveBar
           form={form}

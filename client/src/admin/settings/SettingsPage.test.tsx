@@ -55,7 +55,8 @@ test('one Save changes sends all of it, and afterwards the page shows what the s
   await typeInto(user, 'Excluded times', '17:00, 18:00')
   await user.click(screen.getByRole('button', { name: 'Add date' }))
   await user.click(screen.getByRole('button', { name: 'Remove Fri 25 Dec 2026' }))
-  expect(await screen.findByText('6 unsaved changes')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'ID seen' }))
+  expect(await screen.findByText('7 unsaved changes')).toBeVisible()
   await save(user)
 
   expect(await screen.findByText('Settings saved.')).toBeVisible()
@@ -70,12 +71,14 @@ test('one Save changes sends all of it, and afterwards the page shows what the s
       ],
       closedWeekdays: [],
       blockedSeats: [],
+      arrivalTicks: { idSeen: true, safetyForm: false },
       version: 1,
     },
   ])
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(12)
   expect(rows('Promo codes')).toEqual(['Autumn 25%'])
   expect(rows('Filter bookings')).toEqual(['Thu 24 Dec 2026 11:00,13:00', 'Thu 31 Dec 2026 17:00,18:00'])
+  expect(screen.getByRole('checkbox', { name: 'ID seen' })).toBeChecked()
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+import { tickNames, arrivalTicks as ticks } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
 import {
   type BlockedSeats,
@@ -14,7 +15,8 @@ import type { Difference } from '../editor/ConflictDialog'
 import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
 import { typedNumber } from '../editor/typedNumber'
 
-const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats } = saveSettingsSchema.shape
+const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks } =
+  saveSettingsSchema.shape
 const blank = z.string().refine(isBlank, 'Add it to the list first, or empty the field')
 
 /** Validates a draft; an entry typed but not added would be lost, so it is a problem. Its output is what the server takes. */
@@ -26,6 +28,7 @@ export const settingsDraftSchema = z
     filterBookings,
     closedWeekdays: closedWeekdays.unwrap(),
     blockedSeats: blockedSeats.unwrap(),
+    arrivalTicks: arrivalTicks.unwrap(),
     newCode: z.string(),
     newPercentage: z.string(),
     newTimes: z.string().refine(isBlank, 'Add this date to the list first, or empty the field'),
@@ -49,7 +52,7 @@ export type SettingsDraft = z.input<typeof settingsDraftSchema>
 export type SettingsDraftForm = UseFormReturn<SettingsDraft, unknown, z.output<typeof settingsDraftSchema>>
 
 export function settingsDraft(saved: SavedSettings): SettingsDraft {
-  const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats } = saved
+  const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks } = saved
   return {
     maxPeopleCount: String(maxPeopleCount),
     eurPrice: String(eurPrice),
@@ -57,6 +60,7 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     filterBookings: filterBookings.toSorted(byDate),
     closedWeekdays: closedWeekdays.toSorted(byWeekday),
     blockedSeats: blockedSeats.toSorted(byHour),
+    arrivalTicks,
     newCode: '',
     newPercentage: '',
     newTimes: '',
@@ -66,9 +70,10 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
   }
 }
 
-/** Returns the number of changes: each number, code and day counts once. */
+/** Returns the number of changes: each number, code, day and tick counts once. */
 export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
+  const ticked = ticks.map((tick) => from.arrivalTicks[tick] !== to.arrivalTicks[tick])
   const unadded = [
     Boolean(to.newCode || to.newPercentage),
     Boolean(to.newTimes),
@@ -76,7 +81,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
     Boolean(to.newBlockedSeats || to.newBlockedWhy),
   ]
   return (
-    [...typed, ...unadded].filter(Boolean).length +
+    [...typed, ...ticked, ...unadded].filter(Boolean).length +
     changedEntries(from.promoCodes, to.promoCodes, codeOf).length +
     changedEntries(from.filterBookings, to.filterBookings, keyOfEntry.filterBooking).length +
     changedEntries(from.closedWeekdays, to.closedWeekdays, keyOfEntry.closedWeekday).length +
@@ -84,7 +89,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   )
 }
 
-/** Returns the newer settings with the numbers, codes and days that `mine` changed. */
+/** Returns the newer settings with the numbers, codes, days and ticks that `mine` changed. */
 export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): SettingsDraft {
   const { filterBooking, closedWeekday, blockedSeats } = keyOfEntry
   const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, filterBooking)
@@ -92,6 +97,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   const blocks = mergeLists(base.blockedSeats, mine.blockedSeats, newer.blockedSeats, blockedSeats)
   return {
     ...mergeFields(base, mine, newer),
+    arrivalTicks: mergeFields(base.arrivalTicks, mine.arrivalTicks, newer.arrivalTicks),
     promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf),
     filterBookings: days.toSorted(byDate),
     closedWeekdays: weekdays.toSorted(byWeekday),
@@ -99,7 +105,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   }
 }
 
-/** Returns where the user's version and the saved one differ, by number, code and day. */
+/** Returns where the user's version and the saved one differ, by number, code, day and tick. */
 export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
   const numbers = [
     { label: 'Maximum people count', field: 'maxPeopleCount' },
@@ -142,6 +148,14 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
       label: `Blocked on ${dayText(entry.date)}, ${hourText(entry.time)}`,
       value: `${countOf(entry.seats, 'seat', 'seats')}: ${entry.why}`,
     })),
+    ...ticks
+      .filter((tick) => mine.arrivalTicks[tick] !== newer.arrivalTicks[tick])
+      .map((tick) => ({
+        label: `“${tickNames[tick]}” is ticked when guests come`,
+        mine: mine.arrivalTicks[tick] ? 'yes' : 'no',
+        saved: newer.arrivalTicks[tick] ? 'yes' : 'no',
+        isMine: base.arrivalTicks[tick] !== mine.arrivalTicks[tick],
+      })),
   ]
 }
 

@@ -11,8 +11,8 @@ import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
-/** The first parts of the query keys of hours, seats and prices, which depend on the settings. */
-const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote'])
+/** The first parts of the query keys of what depends on the settings: hours, seats, prices and ticks. */
+const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote', 'arrival-ticks'])
 
 /** The bookings that a save touches: `ASK` before it is saved, `SEE` after. */
 type Touched = { slots: readonly TouchedSlot[]; stage: 'ASK' | 'SEE' }

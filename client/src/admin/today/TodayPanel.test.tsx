@@ -268,3 +268,44 @@ test('the day before and after are one press or key away, and t leads back to to
   await user.keyboard('[[')
   await waitFor(() => expect(api.calls('GET /staff/day').at(-1)?.query).toEqual({ date: '2026-11-19' }))
 })
+
+describe('ID seen and safety form', () => {
+  test('are two toggles beside check-in, with who and when, and can be taken back', async () => {
+    const api = busyDay()
+    api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
+    const { user } = renderStaffPage('/admin', { api })
+    const toggle = async () => (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
+    expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
+    await user.click(await toggle())
+    await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'true'))
+    expect(await toggle()).toHaveAttribute('title', 'admin, Fri 20 Nov 2026, 12:00')
+    expect((await hour('14:00')).getByRole('button', { name: 'Safety form: Ned Next' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await user.click(await toggle())
+    await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'false'))
+    expect(api.calls('PUT /staff/bookings/next/ticks').map(({ body }) => body)).toEqual([
+      { tick: 'idSeen', ticked: true },
+      { tick: 'idSeen', ticked: false },
+    ])
+  })
+
+  test('a tick that the server refuses is not shown, and why is said', async () => {
+    const api = busyDay()
+    api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
+    api.fail('PUT /staff/bookings/next/ticks', 409, { error: 'It is off.', code: 'NOT_POSSIBLE_NOW' })
+    const { user } = renderStaffPage('/admin', { api })
+    const toggle = await (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
+    await user.click(toggle)
+    expect(await screen.findByText('“ID seen” was not ticked. It is off.')).toBeVisible()
+    expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('are not there while the settings do not ask for them', async () => {
+    const { api } = renderStaffPage('/admin', { api: busyDay() })
+    await (await hour('14:00')).findByRole('button', { name: /^All: check in/ })
+    await waitFor(() => expect(api.calls('GET /staff/arrival-ticks')).not.toEqual([]))
+    expect(screen.queryByRole('button', { name: /^ID seen/ })).toBeNull()
+  })
+})

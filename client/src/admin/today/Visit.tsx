@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge/Badge'
 import { Icon } from '../../ui/icon/Icon'
 import { takesPlace } from '../bookings/actions/allowedActions'
 import { CheckIn } from '../bookings/actions/CheckIn'
+import { Ticks } from '../bookings/actions/Ticks'
 import { guestName } from '../bookings/guestName'
 import { packagesText } from '../bookings/packagesText'
 import { statusLook } from '../bookings/statusWords'
@@ -50,6 +51,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
       {takesPlace(booking) && (
         <div className={styles.desk}>
           <CheckIn booking={booking} />
+          <Ticks booking={booking} />
         </div>
       )}
     </li>

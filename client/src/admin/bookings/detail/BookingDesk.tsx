@@ -8,6 +8,7 @@ import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
+import { Ticks } from '../actions/Ticks'
 import { useBookingAction } from '../actions/useBookingAction'
 import { deskPaymentWords } from '../statusWords'
 import styles from './BookingDesk.module.css'
@@ -37,6 +38,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
         <div className={styles.row}>
           <span>Arrival</span>
           <CheckIn booking={booking} />
+          <Ticks booking={booking} showsWho />
         </div>
       )}
       {can.takePayment && (

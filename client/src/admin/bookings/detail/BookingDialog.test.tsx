@@ -356,3 +356,15 @@ test('a forgotten booking says since when, in its row and its popup, and only it
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('Archived R261120-7K3M')).toBeVisible()
 })
+
+test('ID seen and safety form say who ticked them and when, on the day and after it', async () => {
+  const api = createFakeApi()
+  api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
+  const idSeen = { at: '2026-11-19T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
+  api.staffBookings.add({ _id: 'was', date: '2026-11-19', idSeen })
+  renderStaffPage('/admin/bookings/was', { api })
+  const checks = within(await within(await screen.findByRole('dialog')).findByRole('group', { name: /^Checks of/ }))
+  expect(checks.getByText('Anna, Thu 19 Nov 2026, 10:30')).toBeVisible()
+  expect(checks.queryByRole('button')).toBeNull()
+  expect(checks.queryByText('Safety form')).toBeNull()
+})

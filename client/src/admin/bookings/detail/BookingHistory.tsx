@@ -1,7 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { instantText } from '../../instantText'
+import { actorName } from '../actorName'
 import { statusWord } from '../statusWords'
-import { actorName } from './actorName'
 import styles from './BookingHistory.module.css'
 
 type Entry = StaffBookingDetail['history'][number]

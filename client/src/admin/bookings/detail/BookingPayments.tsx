@@ -2,7 +2,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
-import { actorName } from './actorName'
+import { actorName } from '../actorName'
 
 /** Every payment attempt and refund; renders nothing when there are none. */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {

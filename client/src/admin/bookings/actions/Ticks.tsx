@@ -1,0 +1,71 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../../lib/outside'
+import { Badge } from '../../../ui/badge/Badge'
+import { Button } from '../../../ui/button/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { instantText } from '../../instantText'
+import { actorName } from '../actorName'
+import { guestName } from '../guestName'
+import { staffBookingQueries } from '../queries'
+import { allowedActions } from './allowedActions'
+import styles from './Ticks.module.css'
+import { useBookingAction } from './useBookingAction'
+
+type Props = {
+  booking: StaffBooking
+  /** Says who ticked and when; it is in a tooltip otherwise. */
+  showsWho?: boolean
+}
+
+/** What staff tick of a group on its day, as far as the settings ask for it; pressed again, a tick is taken back. */
+export function Ticks({ booking, showsWho = false }: Props) {
+  const { data: asked } = useQuery(staffBookingQueries.askedTicks())
+  const { mutate, isPending, variables } = useBookingAction(booking._id)
+  const name = guestName(booking)
+  const can = allowedActions(booking, useNow()).checkIn
+  const shown = arrivalTicks.filter((tick) => asked?.[tick] && (can || booking[tick]))
+  if (shown.length === 0) return null
+
+  function mark(tick: ArrivalTick, ticked: boolean) {
+    const said = () => `${tickNames[tick]}${ticked ? '' : ', taken back'}: ${name}`
+    const failure = ticked ? `“${tickNames[tick]}” was not ticked.` : `“${tickNames[tick]}” was not taken back.`
+    mutate({ path: 'ticks', method: 'PUT', data: { tick, ticked }, said, failure })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons
+    <div className={styles.ticks} role="group" aria-label={`Checks of ${name}`}>
+      {shown.map((tick) => {
+        const ticked = booking[tick]
+        const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
+        return (
+          <span key={tick} className={styles.tick}>
+            {can ? (
+              <Button
+                aria-pressed={ticked !== null}
+                aria-label={`${tickNames[tick]}: ${name}`}
+                title={who}
+                busy={isPending && isOf(variables?.data, tick)}
+                onClick={() => mark(tick, !ticked)}
+              >
+                {ticked ? <Icon name="check" size={16} /> : <span className={styles.box} aria-hidden="true" />}
+                {tickNames[tick]}
+              </Button>
+            ) : (
+              <Badge icon="check" tone="success">
+                {tickNames[tick]}
+              </Badge>
+            )}
+            {showsWho && who && <span className={styles.who}>{who}</span>}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+function isOf(data: unknown, tick: ArrivalTick): boolean {
+  return typeof data === 'object' && data !== null && 'tick' in data && data.tick === tick
+}

@@ -1,0 +1,20 @@
+import { Checkbox } from '../../ui/field/Field'
+import styles from './SettingsForm.module.css'
+import type { SettingsDraftForm } from './settingsDraft'
+
+/** What staff are asked to tick of a group when it comes. */
+export function ArrivalTicks({ form }: { form: SettingsDraftForm }) {
+  return (
+    <section className={styles.card} aria-labelledby="arrival-ticks">
+      <h3 id="arrival-ticks">Ticked when guests come</h3>
+      <p>
+        Shown beside check-in and on the day sheet. Who ticked and when is kept with the booking, never a number or a
+        copy.
+      </p>
+      <div>
+        <Checkbox {...form.register('arrivalTicks.idSeen')} label="ID seen" />
+        <Checkbox {...form.register('arrivalTicks.safetyForm')} label="Safety form" />
+      </div>
+    </section>
+  )
+}
