@@ -26,6 +26,7 @@ test('the report adds up the bookings of its days, and its file opens no formula
 
   await test.step('figures', async () => {
     await desk.open(`/report?start=${start}&end=${end}&period=day`)
+    await page.getByText('Day of session').click()
     const revenue = page.getByRole('table', { name: 'Revenue by day' })
     const cells = (row: number) => revenue.getByRole('row').nth(row).getByRole('cell')
     const euros = formatMoney(eur[1] ?? 0, 'EUR')

@@ -49,6 +49,25 @@ test('a difference is shown before it is saved and needs a note', async () => {
   expect(screen.getByText('Note: too much change')).toBeVisible()
 })
 
+test('what was counted is kept when the page is left, until the till is closed', async () => {
+  const first = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await first.user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')
+  await first.user.type(screen.getByLabelText('Note'), 'too much change')
+  first.unmount()
+
+  const { user, unmount } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  expect(await screen.findByText('We kept what you typed.')).toBeVisible()
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62 300')
+  expect(screen.getByText('Difference: 500 HUF missing')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
+  unmount()
+
+  renderStaffPage('/report/cash-up', { api: eveningApi() })
+  expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('')
+  expect(screen.queryByText('We kept what you typed.')).toBeNull()
+})
+
 test('an empty sum is said at its field', async () => {
   const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))

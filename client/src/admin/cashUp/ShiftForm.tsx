@@ -3,39 +3,41 @@ import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { KeptNote } from '../editor/KeptNote'
+import { useKeptDraft } from '../editor/useKeptDraft'
 import { instantText } from '../instantText'
 import { differenceText } from './CashSums'
 import styles from './CashUp.module.css'
 import { currenciesIn, differenceOf } from './cashSums'
 import { cashUpQueries } from './queries'
 import { ShiftLines } from './ShiftLines'
-import { cashUpOf, countedIn, isDifferent, problemsOf, type ShiftDraft } from './shiftDraft'
+import { cashUpOf, countedIn, isDifferent, type ShiftDraft, shiftResolver } from './shiftDraft'
 
 /** The open shift: what must be in the till, what is counted, and the difference before it is saved. */
 export function ShiftForm({ shift }: { shift: OpenShift }) {
   const { number, from, lines, expected } = shift
-  const [draft, setDraft] = useState<ShiftDraft>({ HUF: '', EUR: '', note: '' })
-  const [isChecked, setIsChecked] = useState(false)
+  const form = useForm<ShiftDraft>({
+    resolver: shiftResolver(shift),
+    defaultValues: { HUF: '', EUR: '', note: '' },
+  })
+  const { errors } = form.formState
   const closing = useClosing()
+  const kept = useKeptDraft('cash-up', form, () => undefined)
+  const draft = form.watch()
   const counted = countedIn(draft, shift)
   const asked = currenciesIn(expected)
-  const problems = isChecked ? problemsOf(draft, shift) : {}
   const isCounted = asked.every((currency) => counted[currency] >= 0)
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    const [first] = Object.keys(problemsOf(draft, shift))
-    if (first) return document.getElementById(`counted-${first}`)?.focus()
-    if (!closing.isPending) closing.mutate(cashUpOf(draft, shift))
-  }
+  const send = form.handleSubmit((checked) => {
+    if (!closing.isPending) closing.mutate(cashUpOf(checked, shift), { onSuccess: kept.close })
+  })
 
   return (
     <section aria-labelledby="shift" className={styles.section}>
@@ -46,18 +48,17 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
       </p>
       {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
       <form className={styles.form} noValidate onSubmit={send}>
+        <KeptNote draft={kept} />
         <div className={styles.counted}>
           {asked.map((currency) => (
             <TextField
               key={currency}
-              id={`counted-${currency}`}
+              {...form.register(currency, { deps: 'note' })}
               label={`Counted cash in ${currency}`}
               inputMode="decimal"
               autoComplete="off"
-              value={draft[currency]}
               hint={`Expected in the till: ${formatMoney(expected[currency], currency)}`}
-              error={problems[currency]}
-              onChange={({ target }) => setDraft({ ...draft, [currency]: target.value })}
+              error={errors[currency]?.message}
             />
           ))}
         </div>
@@ -66,13 +67,11 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
             `Difference: ${asked.map((one) => differenceText(differenceOf(counted[one], expected[one], one), one)).join(' · ')}`}
         </p>
         <TextArea
-          id="counted-note"
+          {...form.register('note')}
           label="Note"
           isOptional={!(isCounted && isDifferent(counted, shift))}
           maxLength={maxNoteLength}
-          value={draft.note}
-          error={problems.note}
-          onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+          error={errors.note?.message}
         />
         {closing.error && <ErrorNote title="The till was not closed." error={closing.error} />}
         <Button type="submit" look="primary" busy={closing.isPending}>

@@ -1,5 +1,6 @@
 import type { Cash, NewCashUp, OpenShift } from '@range/shared/cashUps/schema'
 import { type Currency, isWholeMinor } from '@range/shared/money'
+import type { Resolver } from 'react-hook-form'
 import { currenciesIn, differenceOf } from './cashSums'
 
 /** A cash-up being filled in; the sums as typed. */
@@ -17,8 +18,17 @@ export function isDifferent(counted: Cash, { expected }: OpenShift): boolean {
   return currenciesIn(expected, counted).some((one) => differenceOf(counted[one], expected[one], one) !== 0)
 }
 
+/** Returns the check of a draft before it is sent. */
+export function shiftResolver(shift: OpenShift): Resolver<ShiftDraft> {
+  return (draft) => {
+    const problems = Object.entries(problemsOf(draft, shift))
+    const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'custom', message }]))
+    return problems.length === 0 ? { values: draft, errors: {} } : { values: {}, errors }
+  }
+}
+
 /** Returns what is missing from a draft, by field; empty when it can be sent. */
-export function problemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
+function problemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
   const counted = countedIn(draft, shift)
   const problems: Problems = {}
   for (const currency of currenciesIn(shift.expected)) {

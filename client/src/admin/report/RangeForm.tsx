@@ -5,18 +5,25 @@ import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { presets } from './presets'
 import type { DayRange } from './queries'
 import styles from './RangeForm.module.css'
+import type { ReportChoice, ReportView } from './useReportRange'
 
 type Props = {
   today: string
   range: DayRange
   period: ReportPeriod
-  onChoose: (change: Partial<DayRange & { period: ReportPeriod }>) => void
+  view: ReportView
+  onChoose: (change: Partial<ReportChoice>) => void
 }
 
 const periodLabels = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Chooses the days that the report covers: a preset or any two dates. */
-export function RangeForm({ today, range, period, onChoose }: Props) {
+const views: { value: ReportView; label: string }[] = [
+  { value: 'payment', label: 'Day of payment' },
+  { value: 'session', label: 'Day of session' },
+]
+
+/** Chooses the days that the report covers, a preset or any two dates, and what it counts by. */
+export function RangeForm({ today, range, period, view, onChoose }: Props) {
   const isReversed = range.start > range.end
 
   return (
@@ -41,6 +48,12 @@ export function RangeForm({ today, range, period, onChoose }: Props) {
           value={range.end}
           error={isReversed ? 'The last day comes before the first' : undefined}
           onChange={(end) => onChoose({ end })}
+        />
+        <SegmentedChoice
+          legend="Count by"
+          options={views}
+          value={view}
+          onChange={(value) => onChoose({ view: value })}
         />
         <SegmentedChoice
           legend="Add up by"

@@ -25,13 +25,13 @@ const cells = (row: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('without a choice the report covers this month in Budapest, by the day', async () => {
-  const { api } = renderStaffPage('/report', { api: busyApi() })
+  const { api } = renderStaffPage('/report?view=session', { api: busyApi() })
   await screen.findByText('Sessions from Sun 1 Nov 2026 to Mon 30 Nov 2026')
   expect(api.calls('GET /staff/report')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-30', period: 'day' })
 })
 
 test('revenue in HUF and EUR is in a table that ends in the totals; days without a booking have no row', async () => {
-  renderStaffPage('/report', { api: busyApi() })
+  renderStaffPage('/report?view=session', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Revenue by day' })
   const rows = within(table).getAllByRole('row')
   expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual(['Day', 'Thu 19 Nov', 'Fri 20 Nov', 'Total'])
@@ -40,7 +40,7 @@ test('revenue in HUF and EUR is in a table that ends in the totals; days without
 })
 
 test('occupancy has a row for every weekday and a column for every hour', async () => {
-  renderStaffPage('/report', { api: busyApi() })
+  renderStaffPage('/report?view=session', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Seats taken by weekday and hour' })
   expect(
     within(table)
@@ -51,19 +51,19 @@ test('occupancy has a row for every weekday and a column for every hour', async 
 })
 
 test('a chart stands beside each table and says what it shows', async () => {
-  renderStaffPage('/report', { api: busyApi() })
+  renderStaffPage('/report?view=session', { api: busyApi() })
   expect(await screen.findByRole('img', { name: /revenue in HUF/ })).toBeVisible()
   expect(await screen.findByRole('img', { name: /revenue in EUR/ })).toBeVisible()
   expect(await screen.findByRole('img', { name: /seats taken by hour/ })).toBeVisible()
 })
 
 test('the range and the period chosen are in the address and survive a reload', async () => {
-  const { user, router, unmount } = renderStaffPage('/report', { api: busyApi() })
+  const { user, router, unmount } = renderStaffPage('/report?view=session', { api: busyApi() })
   await user.click(await screen.findByRole('button', { name: 'Last month' }))
   await user.click(await screen.findByRole('radio', { name: 'Week' }))
   await screen.findByText('Sessions from Thu 1 Oct 2026 to Sat 31 Oct 2026')
   const address = router.state.location.pathname + router.state.location.search
-  expect(address).toBe('/report?start=2026-10-01&end=2026-10-31&period=week')
+  expect(address).toBe('/report?start=2026-10-01&end=2026-10-31&period=week&view=session')
   unmount()
   renderStaffPage(address, { api: busyApi() })
   expect(await screen.findByRole('table', { name: 'Revenue by week' })).toBeVisible()
@@ -71,21 +71,21 @@ test('the range and the period chosen are in the address and survive a reload', 
 })
 
 test('days in the wrong order are said at the field and not asked of the server', async () => {
-  const { api } = renderStaffPage('/report?start=2026-11-30&end=2026-11-01', { api: busyApi() })
+  const { api } = renderStaffPage('/report?start=2026-11-30&end=2026-11-01&view=session', { api: busyApi() })
   expect(await screen.findByText('The last day comes before the first')).toBeVisible()
   expect(screen.getByLabelText('To')).toHaveAttribute('aria-invalid', 'true')
   expect(api.calls('GET /staff/report')).toEqual([])
 })
 
 test('no session: it says so and offers other days', async () => {
-  renderStaffPage('/report')
+  renderStaffPage('/report?view=session')
   expect(await screen.findByText('No session was booked for these days.')).toBeVisible()
 })
 
 test('a report that fails says why and comes after Try again', async () => {
   const api = busyApi()
   api.fail('GET /staff/report', 400, { error: 'A report covers three years at most.', code: 'INVALID_INPUT' })
-  const { user } = renderStaffPage('/report', { api })
+  const { user } = renderStaffPage('/report?view=session', { api })
   expect(await screen.findByText('A report covers three years at most.')).toBeVisible()
   api.mend('GET /staff/report')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -246,6 +246,19 @@ describe('takings', () => {
       '-9 950 HUF',
     ])
     expect(screen.queryByRole('table', { name: /Takings in EUR/ })).not.toBeInTheDocument()
+  })
+
+  test('are one view and the sessions the other, chosen by a switch that the address remembers', async () => {
+    const { user, router, api } = renderStaffPage('/report', { api: withMoney() })
+    await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
+    expect(api.calls('GET /staff/report')).toEqual([])
+    await user.click(screen.getByRole('radio', { name: 'Day of session' }))
+    expect(await screen.findByRole('table', { name: 'Revenue by day' })).toBeVisible()
+    expect(screen.queryByRole('table', { name: 'Takings in HUF by day of payment' })).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?start=2026-11-01&end=2026-11-30&period=day&view=session')
+    await user.click(screen.getByRole('radio', { name: 'Day of payment' }))
+    expect(await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })).toBeVisible()
+    expect(router.state.location.search).not.toContain('view')
   })
 
   test('every line is there, a refund with its reason, and leads to its booking', async () => {

@@ -1,95 +1,24 @@
-import { dateInWords } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { FactStrip } from '../../ui/factStrip/FactStrip'
-import { EmptyNote } from '../../ui/note/EmptyNote'
-import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { ManagersOnly } from '../ManagersOnly'
 import { CalendarFeedCard } from './CalendarFeedCard'
 import { ExportCard } from './ExportCard'
 import { NightlyCheck } from './NightlyCheck'
-import { OccupancyTable } from './OccupancyTable'
-import { reportQueries } from './queries'
 import { RangeForm } from './RangeForm'
-import styles from './ReportPage.module.css'
-import { RevenueTable } from './RevenueTable'
+import { SessionsSection } from './SessionsSection'
 import { TakingsSection } from './takings/TakingsSection'
 import { useReportRange } from './useReportRange'
 
-// The chart library is loaded with the first chart only.
-const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }))
-const OccupancyChart = lazy(async () => ({ default: (await import('./OccupancyChart')).OccupancyChart }))
-
 export function Component() {
-  const { today, range, period, choose } = useReportRange()
+  const { today, range, period, view, choose } = useReportRange()
   const isInOrder = range.start <= range.end
-  const {
-    data: report,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...reportQueries.report({ ...range, period }),
-    enabled: isInOrder,
-  })
+  const Section = view === 'session' ? SessionsSection : TakingsSection
 
   return (
     <Page title="Report" lead="What was taken and given back, how full the lanes were, and what the sessions brought.">
-      <RangeForm today={today} range={range} period={period} onChoose={choose} />
-      {isInOrder && <TakingsSection range={range} period={period} />}
-      <h2 className={styles.part}>Sessions of these days</h2>
-      {error && <ErrorNote title="We couldn’t load the report." error={error} onRetry={() => void refetch()} />}
-      {isPending && isInOrder && <Skeleton height="20rem" />}
-      {report && isInOrder && (
+      <RangeForm today={today} range={range} period={period} view={view} onChoose={choose} />
+      {isInOrder && (
         <>
-          <p role="status" className={styles.range}>
-            Sessions from {dateInWords(report.start)} to {dateInWords(report.end)}
-          </p>
-          <FactStrip
-            facts={[
-              { term: 'Bookings', fact: String(report.totals.bookings) },
-              { term: 'People', fact: String(report.totals.people) },
-              { term: 'No-shows', fact: String(report.totals.noShows) },
-              { term: 'Revenue in HUF', fact: formatMoney(report.totals.HUF, 'HUF') },
-              { term: 'Revenue in EUR', fact: formatMoney(report.totals.EUR, 'EUR') },
-            ]}
-          />
-          {report.totals.bookings === 0 ? (
-            <EmptyNote title="No session was booked for these days." icon="calendar">
-              <p>Choose other days above.</p>
-            </EmptyNote>
-          ) : (
-            <>
-              <section aria-labelledby="revenue" className={styles.section}>
-                <h3 id="revenue">Revenue</h3>
-                <p className={styles.hint}>
-                  Money taken online and at the desk, less what was given back, by the day of the session.
-                </p>
-                <div className={styles.columns}>
-                  <Suspense fallback={<Skeleton height="18rem" />}>
-                    <div className={styles.charts}>
-                      <RevenueChart report={report} currency="HUF" />
-                      {report.totals.EUR !== 0 && <RevenueChart report={report} currency="EUR" />}
-                    </div>
-                  </Suspense>
-                  <RevenueTable report={report} />
-                </div>
-              </section>
-              <section aria-labelledby="occupancy" className={styles.section}>
-                <h3 id="occupancy">Occupancy</h3>
-                <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
-                <div className={`${styles.columns} ${styles.wideTable}`}>
-                  <Suspense fallback={<Skeleton height="18rem" />}>
-                    <OccupancyChart occupancy={report.occupancy} />
-                  </Suspense>
-                  <OccupancyTable occupancy={report.occupancy} />
-                </div>
-              </section>
-            </>
-          )}
+          <Section range={range} period={period} />
           <ExportCard range={range} />
         </>
       )}

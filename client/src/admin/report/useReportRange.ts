@@ -5,7 +5,12 @@ import { useOutside } from '../../lib/outside'
 import { thisMonth } from './presets'
 import type { DayRange } from './queries'
 
-/** Returns the report's range and period, kept in the address; the default is this month by day. */
+/** What money is counted by: the day it came or went, or the day of its session. */
+export type ReportView = 'payment' | 'session'
+
+export type ReportChoice = DayRange & { period: ReportPeriod; view: ReportView }
+
+/** Returns the report's range, period and view, kept in the address; the default is this month's payments by day. */
 export function useReportRange() {
   const [params, setParams] = useSearchParams()
   const today = budapestToday(useOutside().now())
@@ -14,11 +19,15 @@ export function useReportRange() {
   const end = dayOf(params.get('end')) ?? usual.end
   const period = reportPeriods.find((one) => one === params.get('period')) ?? 'day'
 
-  function choose(change: Partial<DayRange & { period: ReportPeriod }>) {
-    setParams({ start, end, period, ...change }, { replace: true, preventScrollReset: true })
+  const view: ReportView = params.get('view') === 'session' ? 'session' : 'payment'
+
+  function choose(change: Partial<ReportChoice>) {
+    const { view: chosen, ...days } = { start, end, period, view, ...change }
+    const address = { ...days, ...(chosen === 'session' && { view: chosen }) }
+    setParams(address, { replace: true, preventScrollReset: true })
   }
 
-  return { today, range: { start, end }, period, choose }
+  return { today, range: { start, end }, period, view, choose }
 }
 
 function dayOf(text: string | null): string | undefined {

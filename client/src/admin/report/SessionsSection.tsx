@@ -1,0 +1,81 @@
+import { dateInWords } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import type { ReportPeriod } from '@range/shared/reports/schema'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { OccupancyTable } from './OccupancyTable'
+import { type DayRange, reportQueries } from './queries'
+import { RevenueTable } from './RevenueTable'
+import styles from './SessionsSection.module.css'
+
+// The chart library is loaded with the first chart only.
+const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }))
+const OccupancyChart = lazy(async () => ({ default: (await import('./OccupancyChart')).OccupancyChart }))
+
+type Props = { range: DayRange; period: ReportPeriod }
+
+/** What the sessions of these days brought, and how full they were. */
+export function SessionsSection({ range, period }: Props) {
+  const { data: report, error, isPending, refetch } = useQuery(reportQueries.report({ ...range, period }))
+
+  return (
+    <section aria-labelledby="sessions" className={styles.sessions}>
+      <h2 id="sessions">Sessions</h2>
+      {error && <ErrorNote title="We couldn’t load the report." error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton height="20rem" />}
+      {report && (
+        <>
+          <p role="status" className={styles.range}>
+            Sessions from {dateInWords(report.start)} to {dateInWords(report.end)}
+          </p>
+          <FactStrip
+            facts={[
+              { term: 'Bookings', fact: String(report.totals.bookings) },
+              { term: 'People', fact: String(report.totals.people) },
+              { term: 'No-shows', fact: String(report.totals.noShows) },
+              { term: 'Revenue in HUF', fact: formatMoney(report.totals.HUF, 'HUF') },
+              { term: 'Revenue in EUR', fact: formatMoney(report.totals.EUR, 'EUR') },
+            ]}
+          />
+          {report.totals.bookings === 0 ? (
+            <EmptyNote title="No session was booked for these days." icon="calendar">
+              <p>Choose other days above.</p>
+            </EmptyNote>
+          ) : (
+            <>
+              <section aria-labelledby="revenue" className={styles.section}>
+                <h3 id="revenue">Revenue</h3>
+                <p className={styles.hint}>
+                  Money taken online and at the desk, less what was given back, by the day of the session.
+                </p>
+                <div className={styles.columns}>
+                  <Suspense fallback={<Skeleton height="18rem" />}>
+                    <div className={styles.charts}>
+                      <RevenueChart report={report} currency="HUF" />
+                      {report.totals.EUR !== 0 && <RevenueChart report={report} currency="EUR" />}
+                    </div>
+                  </Suspense>
+                  <RevenueTable report={report} />
+                </div>
+              </section>
+              <section aria-labelledby="occupancy" className={styles.section}>
+                <h3 id="occupancy">Occupancy</h3>
+                <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
+                <div className={`${styles.columns} ${styles.wideTable}`}>
+                  <Suspense fallback={<Skeleton height="18rem" />}>
+                    <OccupancyChart occupancy={report.occupancy} />
+                  </Suspense>
+                  <OccupancyTable occupancy={report.occupancy} />
+                </div>
+              </section>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
