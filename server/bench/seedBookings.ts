@@ -108,6 +108,7 @@ function bookingAt(place: number, date: string, { today, isRegular, random }: Se
         at,
         actor: { kind: 'return' },
         why: '',
+        undone: null,
       },
     ],
     simplepayTransactionId: digits(9),

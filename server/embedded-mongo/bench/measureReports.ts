@@ -84,12 +84,9 @@ async function measureOther(others: Collection<Other>, name: string, work: () =>
 
 /** The product's report of a range of days: what each slot brought, by currency. */
 function reportOf(start: string, end: string): object[] {
-  const isPaid = { $ne: ['$paid', null] }
-  const isOwn = { $or: [{ $eq: ['$$one.via', 'DESK'] }, { $eq: ['$$one.orderRef', '$paid.orderRef'] }] }
-  const given = {
-    $filter: { input: '$refunds', as: 'one', cond: { $and: [isOwn, { $eq: ['$$one.state', 'DONE'] }] } },
-  }
-  const givenBack = { $sum: { $map: { input: given, as: 'one', in: '$$one.amountMinor' } } }
+  const isPayment = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
+  const isTaken = { $and: [{ $or: [{ $ne: ['$$one.how', 'ONLINE'] }, isPayment] }, { $eq: ['$$one.undone', null] }] }
+  const isGiven = { $and: [{ $or: [{ $eq: ['$$one.via', 'DESK'] }, isPayment] }, { $eq: ['$$one.state', 'DONE'] }] }
   const takesPlace = { $ne: ['$status', 'CANCELLED'] }
   const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
   return [
@@ -100,10 +97,15 @@ function reportOf(start: string, end: string): object[] {
         bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
         people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
-        moneyMinor: { $sum: { $cond: [isPaid, { $subtract: ['$amountMinor', givenBack] }, 0] } },
+        moneyMinor: { $sum: { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] } },
       },
     },
   ]
+}
+
+/** Returns the expression for the sum of the entries of an array that fit. */
+function sumIn(input: string, cond: object): object {
+  return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
 }
 
 /** A booking with about the fields that the product stores. */
@@ -113,6 +115,8 @@ function visitOf(number: number): object {
   const orderRef = `${orderNumber}-1`
   const at = new Date(firstDay + number * 1000)
   const isPaid = number % 5 !== 0
+  const amountMinor = 30_000 + (number % 40) * 1000
+  const paid = { how: 'ONLINE', orderRef, at, actor: { kind: 'return' } }
   return {
     orderNumber,
     status: ['PAID', 'ON_SITE', 'CANCELLED', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'][number % 7],
@@ -120,7 +124,7 @@ function visitOf(number: number): object {
     time: 10 + (number % 9),
     howManyPeople: 1 + (number % 8),
     selected: [{ id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true }],
-    amountMinor: 30_000 + (number % 40) * 1000,
+    amountMinor,
     currency: number % 4 ? 'HUF' : 'EUR',
     rate: 400,
     totalHuf: 59_800,
@@ -133,7 +137,8 @@ function visitOf(number: number): object {
     city: 'Budapest',
     country: 'Hungary',
     attention: number % 500 ? null : 'PAID_WITHOUT_SEATS',
-    paid: isPaid ? { how: 'ONLINE', orderRef, at, actor: { kind: 'return' } } : null,
+    paid: isPaid ? paid : null,
+    takings: isPaid ? [{ ...paid, key: orderRef, amountMinor, why: `payment ${orderRef}`, undone: null }] : [],
     refunds: number % 20 ? [] : [{ key: 'k', state: 'DONE', via: 'BANK', orderRef, amountMinor: 5000, at, why: 'x' }],
     history: Array.from({ length: 3 }, () => ({
       at,
