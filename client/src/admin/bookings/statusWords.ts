@@ -19,9 +19,8 @@ export const statusLooks: Record<BookingStatus, Look> = {
 type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil'>
 
 /**
- * Returns how a booking's status is shown. One that pays at the desk is paid once nothing is due, and an
- * edit can make a part due; one with a payment link
- * that may still be paid says until when, whatever became of an attempt.
+ * Returns how a booking's status is shown. One that pays at the desk is paid once nothing is due, and an edit can make a
+ * part due; one with a payment link that may still be paid says until when, whatever became of an attempt.
  */
 export function statusLook(booking: Shown, now: Date): Look {
   const { status, due, taken, paymentLinkUntil } = booking

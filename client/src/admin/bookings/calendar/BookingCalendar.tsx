@@ -30,8 +30,8 @@ type Props = { section: Section; search: string }
 
 /**
  * The bookings of the visible days, each opened by a click or Enter. By the day and by the week they are dragged to another
- * hour, or moved by the key M, and a press on an empty hour begins a booking; a finger scrolls and drags nothing. All hours
- * are Budapest time.
+ * hour, or moved by the key M, and a press on an empty hour begins a booking. A finger drags no booking, so that it can
+ * scroll; it presses long on an empty hour. All hours are Budapest time.
  */
 export default function BookingCalendar({ section, search }: Props) {
   const [{ view, date }, go] = useCalendarPlace(section)

@@ -121,6 +121,20 @@ describe('a payment link', () => {
     await pay(id).expect(200)
   })
 
+  test('that was paid late gets its places if they are free; if not, staff are told and nothing is oversold', async () => {
+    const [early, late] = [await give({ paymentLinkHours: 1 }), await give({ paymentLinkHours: 1 })]
+    passMinutes(59)
+    const urls = [(await pay(early)).body.url, (await pay(late)).body.url]
+    app.faults.fraudCheckMs = 20 * 60_000
+    const back = [await payAtBank(urls[0], 'success'), await payAtBank(urls[1], 'success')]
+    passMinutes(21)
+    await give({ howManyPeople: 18, paymentLinkHours: null, paidBy: 'CASH' })
+    const settle = async (n: number) => (await app.api.post('/api/v1/handle-response-code').send(back[n])).body
+    expect(await settle(0)).toMatchObject({ status: 'PAID', needsStaff: false })
+    expect(await settle(1)).toMatchObject({ status: 'PAID', needsStaff: true })
+    expect(await seatsLeft()).toBe(0)
+  })
+
   test('counts against nobody’s ration, and needs neither name nor address', async () => {
     for (let n = 0; n < 7; n += 1) {
       const id = await give({ firstName: '', lastName: '', email: '', howManyPeople: 1 })
