@@ -29,13 +29,17 @@ const choices: { value: ClosingAction; label: string }[] = [
   { value: 'WRITE', label: 'Write' },
 ]
 
+const doneWords: Record<ClosingAction, string> = { MOVE: 'moved', CANCEL: 'cancelled', WRITE: 'written to' }
+
 /** Asks what to do with the chosen bookings, and does it. */
 export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const action = useController({ control: form.control, name: 'action' }).field
   const draft = form.watch()
   const { errors } = form.formState
-  const ones = bookings.filter((booking) => canBe(draft.action, booking))
-  const silent = bookings.filter(({ email }) => email === '').length
+  const now = useNow()
+  const ones = bookings.filter((booking) => canBe(draft.action, booking, now))
+  const others = bookings.length - ones.length
+  const silent = ones.filter(({ email }) => email === '').length
 
   return (
     <section className={styles.panel} aria-label="What to do with them">
@@ -50,6 +54,11 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
         maxLength={maxMessageLength}
         error={errors.toGuest?.message}
       />
+      {others > 0 && (
+        <p className={styles.note}>
+          {countOf(others, 'booking', 'bookings')} of those chosen cannot be {doneWords[draft.action]}.
+        </p>
+      )}
       {silent > 0 && (
         <p className={styles.note}>
           {countOf(silent, 'guest has', 'guests have')} no e-mail address: tell them yourself.

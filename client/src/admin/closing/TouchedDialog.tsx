@@ -12,7 +12,7 @@ import { takesPlace } from '../bookings/actions/allowedActions'
 import { KeptNote } from '../editor/KeptNote'
 import { useKeptDraft } from '../editor/useKeptDraft'
 import { ActionPanel } from './ActionPanel'
-import { type ClosingDraft, closingDraftSchema, stepOf } from './closingDraft'
+import { type ClosingDraft, canBeChosen, closingDraftSchema, stepOf } from './closingDraft'
 import { BookingResult, Progress } from './Progress'
 import styles from './Touched.module.css'
 import { bookingsIn, TouchedSlots } from './TouchedSlots'
@@ -30,13 +30,13 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
   const now = useNow()
   const { results, isRunning, latest, run } = useActOnEach()
   const bookings = bookingsIn(slots).map(latest)
-  const seated = bookings.filter(takesPlace)
-  const all = seated.map(({ _id }) => _id)
+  const choosable = bookings.filter((booking) => canBeChosen(booking, now))
+  const all = choosable.map(({ _id }) => _id)
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => {
     const closed = bookingsIn(slots.filter(({ isClosed }) => isClosed))
     return new Set(choosesClosed ? closed.map(({ _id }) => _id) : [])
   })
-  const chosen = seated.filter(({ _id }) => picked.has(_id))
+  const chosen = choosable.filter(({ _id }) => picked.has(_id))
   const form = useForm<ClosingDraft>({
     resolver: zodResolver(closingDraftSchema),
     defaultValues: {
@@ -63,7 +63,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
 
   const row = (listed: StaffBooking, facts: ReactNode) => (
     <>
-      {takesPlace(latest(listed)) ? (
+      {canBeChosen(latest(listed), now) ? (
         <Checkbox
           label={facts}
           checked={picked.has(listed._id)}
@@ -96,10 +96,10 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
     >
       <div className={styles.body}>
         <KeptNote draft={draft} />
-        {seated.length > 1 && (
+        {choosable.length > 1 && (
           <Checkbox
-            label={<strong>Choose all {seated.length}</strong>}
-            checked={chosen.length === seated.length}
+            label={<strong>Choose all {choosable.length}</strong>}
+            checked={chosen.length === choosable.length}
             disabled={isRunning}
             onChange={({ target }) => pick(all, target.checked)}
           />
@@ -113,9 +113,10 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
 
 /** Takes the people off a slot's count whose booking was moved or cancelled since. */
 function withoutGone(slot: TouchedSlot, latest: (booking: StaffBooking) => StaffBooking): TouchedSlot {
-  const gone = slot.bookings.filter((booking) => {
-    const { date, time, ...now } = latest(booking)
-    return takesPlace(booking) && !(takesPlace(now) && date === slot.date && time === slot.time)
+  const gone = slot.bookings.filter((listed) => {
+    const booking = latest(listed)
+    const isThere = takesPlace(booking) || booking.status === 'AWAITING_PAYMENT'
+    return !isThere || booking.date !== slot.date || booking.time !== slot.time
   })
   return { ...slot, taken: slot.taken - gone.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0) }
 }

@@ -3,7 +3,7 @@ import { cancelSchema, letterSchema, rescheduleSchema, type StaffBooking } from 
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { z } from 'zod'
-import { moneyKept, takesPlace } from '../bookings/actions/allowedActions'
+import { allowedActions, moneyKept } from '../bookings/actions/allowedActions'
 import { guestOrNumber } from '../bookings/guestName'
 import type { Step } from './useActOnEach'
 
@@ -32,9 +32,15 @@ export const closingDraftSchema = z
 export type ClosingDraft = z.infer<typeof closingDraftSchema>
 
 /** Returns whether an action can be done with a booking. */
-export function canBe(action: ClosingAction, booking: StaffBooking): boolean {
-  if (booking.forgottenAt !== null) return false
-  return action === 'WRITE' ? booking.email !== '' : takesPlace(booking)
+export function canBe(action: ClosingAction, booking: StaffBooking, now: Date): boolean {
+  const { reschedule, cancel } = allowedActions(booking, now)
+  const hasAddress = booking.forgottenAt === null && booking.email !== ''
+  return { MOVE: reschedule, CANCEL: cancel, WRITE: hasAddress }[action]
+}
+
+/** Returns whether anything can be done with a booking. */
+export function canBeChosen(booking: StaffBooking, now: Date): boolean {
+  return actions.some((action) => canBe(action, booking, now))
 }
 
 /** Returns how much goes back when a booking is cancelled: all that was paid, or what the policy says today. */
