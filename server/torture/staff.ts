@@ -144,7 +144,7 @@ async function sellAtDesk(desk: Desk): Promise<void> {
   if (reply?.status === 201) world.acknowledged.set(String(reply.body._id), String(reply.body.orderNumber))
 }
 
-/** Closes an hour or opens all, lowers the capacity or raises it again. */
+/** Closes an hour or opens all, blocks seats of one or none, lowers the capacity or raises it again. */
 async function changeSettings(desk: Desk): Promise<void> {
   const { world, headers } = desk
   const settings = await ask(world, 'GET', '/api/v1/get-save-settings', { headers })
@@ -154,6 +154,7 @@ async function changeSettings(desk: Desk): Promise<void> {
   const body = {
     ...settingsOf(happens(world.random, 40) ? lowCapacity : world.highestCapacity),
     filterBookings: isClosing ? [{ date, excludesTimes: `${time}:00` }] : [],
+    blockedSeats: happens(world.random, 30) ? [{ ...wantedHour(world), seats: 3, why: 'Lane 3' }] : [],
     version: settings.body.version,
   }
   const reply = await post(desk, '/save-settings', body)
