@@ -14,6 +14,8 @@ const usage = [
   '       npm run admin -- reset-second-step NAME',
 ].join('\n')
 
+const by = { actor: { kind: 'operator' }, at: new Date() } as const
+
 await runCommand(run)
 
 /** What the operator does with accounts, for when no manager can sign in. */
@@ -37,7 +39,7 @@ async function changePassword(username: string): Promise<void> {
   if (password.length < minPasswordLength)
     throw new Error(`The password must have at least ${minPasswordLength} characters.`)
   await withDatabase(async () => {
-    if (!(await setPassword(username, password))) throw new Error(`There is no account named ${username}.`)
+    if (!(await setPassword(username, password, by))) throw new Error(`There is no account named ${username}.`)
     console.log(`The password of ${username} is changed. They are signed out everywhere.`)
   })
 }
@@ -51,7 +53,7 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
     if (role.data === 'desk' && !(await Admin.exists({}))) {
       throw new Error(`There is no account yet, and the first one has to be a manager: add ${name} --role manager`)
     }
-    const { temporaryPassword } = await addAccount(account.data.name, account.data.role)
+    const { temporaryPassword } = await addAccount(account.data.name, account.data.role, by)
     console.log(`${name} is added, with the role ${role.data} and the temporary password ${temporaryPassword}`)
     console.log('It has to be changed at the first sign-in.')
   })
@@ -59,7 +61,7 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
 
 async function resetSecondStep(username: string): Promise<void> {
   await withDatabase(async () => {
-    if (!(await removeSecondStep({ username }))) throw new Error(`There is no account named ${username}.`)
+    if (!(await removeSecondStep({ username }, by))) throw new Error(`There is no account named ${username}.`)
     console.log(`${username} signs in with the password alone, until they turn the second step on again.`)
   })
 }

@@ -63,6 +63,8 @@ const routesOf = {
     'POST /api/v1/staff/bookings/:id/check-in',
     'POST /api/v1/staff/bookings/:id/no-show',
     'DELETE /api/v1/staff/bookings/:id/no-show',
+    'POST /api/v1/staff/bookings/:id/payment-link',
+    'DELETE /api/v1/staff/bookings/:id/payment-link',
     'PUT /api/v1/staff/bookings/:id/ticks',
     'GET /api/v1/staff/arrival-ticks',
     'PUT /api/v1/staff/bookings/:id/note',
@@ -104,6 +106,7 @@ const routesOf = {
     'POST /api/v1/staff/accounts/:id/reset-password',
     'POST /api/v1/staff/accounts/:id/reset-second-step',
     'GET /api/v1/staff/sign-ins',
+    'GET /api/v1/staff/account-changes',
     'GET /api/v1/staff/calendar-feed',
     'POST /api/v1/staff/calendar-feed',
     'PUT /api/v1/staff/calendar-feed',
@@ -151,7 +154,7 @@ async function badCredentials(): Promise<Record<string, string>> {
   const bearer = (text: string) => `Bearer ${text}`
 
   const { Authorization: ofOldPassword } = await loginAsAdmin(app, 'changed')
-  await setPassword('changed', 'another password')
+  await setPassword('changed', 'another password', { actor: { kind: 'operator' }, at: new Date() })
   const { Authorization: ofGoneAdmin } = await loginAsAdmin(app, 'gone')
   await Admin.deleteOne({ username: 'gone' })
   const { Authorization: ofDeactivated } = await loginAsAdmin(app, 'deactivated')
@@ -226,7 +229,7 @@ describe('every route', () => {
 })
 
 test('the previews of emails are for development only', async () => {
-  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(18)
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(19)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()

@@ -1,4 +1,6 @@
 import {
+  type AccountChange,
+  accountChangeListSchema,
   changeActiveSchema,
   changePasswordSchema,
   changeRoleSchema,
@@ -38,6 +40,7 @@ export function fakeAccounts(answer: Answer) {
         browser: 'Firefox',
       },
     ] as SignInEntry[],
+    changes: [] as AccountChange[],
   }
 
   function change(id: unknown, changes: Partial<StaffAccount>): StaffAccount {
@@ -80,6 +83,9 @@ export function fakeAccounts(answer: Answer) {
       answer(request, () => staffAccountListSchema.parse(state.accounts)),
     ),
     http.get(`${api}/staff/sign-ins`, ({ request }) => answer(request, () => signInListSchema.parse(state.signIns))),
+    http.get(`${api}/staff/account-changes`, ({ request }) =>
+      answer(request, () => accountChangeListSchema.parse(state.changes)),
+    ),
     http.post(`${api}/staff/accounts`, ({ request }) =>
       answer(
         request,

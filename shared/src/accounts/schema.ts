@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorSchema } from '../bookings/actor'
 import { maxPasswordBytes, maxPasswordLength, maxUsernameLength, minPasswordLength } from '../limits'
 import { byteLength } from '../text'
 
@@ -80,6 +81,20 @@ export const temporaryPasswordSchema = z.object({ account: staffAccountSchema, t
 
 export const changeRoleSchema = z.object({ role: roleSchema })
 export const changeActiveSchema = z.object({ isActive: z.boolean() })
+
+export const accountChangeKinds = ['ADDED', 'ROLE', 'DEACTIVATED', 'REACTIVATED', 'PASSWORD', 'SECOND_STEP'] as const
+
+/** What was done to an account, and by whom: PASSWORD is a new one that was given, SECOND_STEP its removal. */
+export const accountChangeSchema = z.object({
+  at: z.iso.datetime(),
+  name: z.string(),
+  what: z.enum(accountChangeKinds),
+  /** The role that was given, with ADDED and ROLE. */
+  role: roleSchema.nullable(),
+  actor: actorSchema,
+})
+export type AccountChange = z.infer<typeof accountChangeSchema>
+export const accountChangeListSchema = z.array(accountChangeSchema)
 
 export const signInOutcomes = ['OK', 'UNKNOWN_NAME', 'WRONG_PASSWORD', 'DEACTIVATED', 'WRONG_CODE'] as const
 

@@ -4,6 +4,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { AccountCard } from './AccountCard'
+import { AccountChanges } from './AccountChanges'
 import styles from './Accounts.module.css'
 import { AddAccount } from './AddAccount'
 import { accountQueries } from './queries'
@@ -39,6 +40,7 @@ export function Component() {
           </ul>
         </section>
         <SignIns title="Logins of everybody" showsNames query={accountQueries.signIns()} />
+        <AccountChanges />
       </div>
       {temporary && <TemporaryPassword temporary={temporary} onClose={() => setTemporary(undefined)} />}
     </Page>

@@ -93,6 +93,27 @@ test('role, password, second step and access of others are changed after a quest
   expect(await screen.findByText('k7m2-9xqd-p4ht')).toBeVisible()
 })
 
+test('what was done to an account is listed beneath the logins, in words, with who did it', async () => {
+  const api = createFakeApi()
+  const by = { actor: { kind: 'account', name: 'Kata' }, name: 'Anna', role: null } as const
+  api.accounts.state.changes = [
+    { ...by, at: '2026-11-20T10:00:00.000Z', what: 'DEACTIVATED' },
+    { ...by, at: '2026-11-20T09:00:00.000Z', what: 'ROLE', role: 'manager' },
+    { ...by, at: '2026-11-19T09:00:00.000Z', what: 'ADDED', role: 'desk', actor: { kind: 'operator' } },
+  ]
+  const { user } = await openAccounts(api)
+  const list = within(await screen.findByRole('list', { name: 'Changes of accounts, newest first' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fri 20 Nov 2026, 11:00AnnaDeactivatedby Kata',
+    'Fri 20 Nov 2026, 10:00AnnaNew role: Managerby Kata',
+    'Thu 19 Nov 2026, 10:00AnnaAdded, role Deskby a command on the server',
+  ])
+  const before = api.calls('GET /staff/account-changes').length
+  await press(user, 'Make manager: Anna')
+  await press(user, 'Make manager')
+  await waitFor(() => expect(api.calls('GET /staff/account-changes').length).toBeGreaterThan(before))
+})
+
 test('what is refused is said: the last manager stays one', async () => {
   const api = createFakeApi()
   const reason = 'Somebody has to stay a manager, and there is no other.'

@@ -1,4 +1,5 @@
 import {
+  accountChangeListSchema,
   meSchema,
   type NewAccount,
   type Role,
@@ -18,6 +19,12 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['staff', 'accounts'],
       queryFn: ({ signal }) => call(staffAccountListSchema, { url: '/staff/accounts', signal }),
+    }),
+  /** Below the accounts' key: whatever changes one reloads both. */
+  changes: () =>
+    queryOptions({
+      queryKey: ['staff', 'accounts', 'changes'],
+      queryFn: ({ signal }) => call(accountChangeListSchema, { url: '/staff/account-changes', signal }),
     }),
   /** Everybody's, for managers. */
   signIns: () =>

@@ -1,9 +1,11 @@
-import { meSchema, staffAccountListSchema } from '@range/shared/accounts/schema'
+import { accountChangeListSchema, meSchema, staffAccountListSchema } from '@range/shared/accounts/schema'
 import { describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
+import { forgetAccountChanges } from './accountHistory'
 import { Admin } from './adminModel'
 import { changeRights } from './changeRights'
+import { setPassword } from './credentials'
 
 const app = useTestApp()
 const ownPassword = 'battery staple'
@@ -46,6 +48,55 @@ test('a manager adds an account, whose temporary password is good for choosing a
     ['Anna', true],
     ['admin', true],
   ])
+})
+
+test('what managers and the operator do to an account is listed with who did it, and forgotten with the sign-ins', async () => {
+  const manager = await loginAsAdmin(app)
+  const changes = async () =>
+    accountChangeListSchema.parse((await app.api.get('/api/v1/staff/account-changes').set(manager).expect(200)).body)
+  await app.api.post('/api/v1/staff/accounts').set(manager).send({ name: 'Anna', role: 'desk' }).expect(201)
+  const post = async (what: string) =>
+    app.api
+      .post(`/api/v1/staff/accounts/${await idOf('Anna')}/${what}`)
+      .set(manager)
+      .expect(200)
+  const step = { secret: 'JBSWY3DPEHPK3PXP', lastCounter: 0, recoveryHashes: [] }
+  await Admin.updateOne({ username: 'Anna' }, { secondStep: step })
+  const done: [() => Promise<unknown>, string][] = [
+    [() => put(manager, 'Anna', 'role', { role: 'manager' }), 'ROLE manager'],
+    [() => put(manager, 'Anna', 'active', { isActive: false }), 'DEACTIVATED'],
+    [() => put(manager, 'Anna', 'active', { isActive: true }), 'REACTIVATED'],
+    [() => post('reset-second-step'), 'SECOND_STEP'],
+  ]
+  for (const [act] of done) {
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await act()
+    // Repeated, it changes nothing.
+    await act()
+  }
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+  await setPassword('Anna', ownPassword, { actor: { kind: 'operator' }, at: app.clock.now })
+
+  const told = (await changes()).map(({ name, what, role, actor }) =>
+    [actor.name ?? actor.kind, name, what, role].filter(Boolean).join(' '),
+  )
+  expect(told).toEqual([
+    'operator Anna PASSWORD',
+    ...done.map(([, what]) => `admin Anna ${what}`).toReversed(),
+    'admin Anna ADDED desk',
+  ])
+
+  await post('reset-password')
+  expect((await changes()).map(({ what }) => what).slice(0, 2)).toEqual(['PASSWORD', 'PASSWORD'])
+  await forgetAccountChanges(app.clock.now)
+  expect((await changes()).every(({ at }) => at === app.clock.now.toISOString())).toBe(true)
+  expect(await changes()).toHaveLength(2)
+})
+
+test('a refused change is not listed', async () => {
+  const manager = await loginAsAdmin(app)
+  expect((await put(manager, 'admin', 'role', { role: 'desk' })).body.code).toBe('LAST_MANAGER')
+  expect((await app.api.get('/api/v1/staff/account-changes').set(manager)).body).toEqual([])
 })
 
 test('a name is taken once, and has to be one', async () => {
@@ -136,7 +187,9 @@ describe('the last active manager', () => {
       const leave = ids.flatMap((id) =>
         [{ role: 'desk' as const }, { isActive: false }].map((wanted) => ({ id, wanted })),
       )
-      const outcomes = await Promise.allSettled(leave.map(({ id, wanted }) => changeRights(id, wanted, app.clock.now)))
+      const outcomes = await Promise.allSettled(
+        leave.map(({ id, wanted }) => changeRights(id, wanted, { actor: { kind: 'operator' }, at: app.clock.now })),
+      )
       expect((await activeManagers()).length).toBeGreaterThan(0)
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(outcome.reason.code).toMatch(/^(LAST_MANAGER|CHANGED_MEANWHILE)$/)

@@ -1,5 +1,6 @@
-import { type Me, roles, type StaffAccount } from '@range/shared/accounts/schema'
-import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { accountChangeKinds, type Me, roles, type StaffAccount } from '@range/shared/accounts/schema'
+import mongoose, { type InferRawDocTypeFromSchema, type Types } from 'mongoose'
+import { actorFields } from './actorFields'
 
 const { Schema } = mongoose
 
@@ -32,6 +33,16 @@ const adminSchema = new Schema(
     secondStep: { type: secondStepSchema, default: null },
     /** The secret of a second step that is not confirmed yet. */
     offeredSecret: { type: String, default: null },
+    /** What was done to it, for as long as sign-ins are kept. */
+    history: [
+      {
+        _id: false,
+        at: { type: Date, required: true },
+        actor: actorFields,
+        what: { type: String, enum: accountChangeKinds, required: true },
+        role: { type: String, enum: [...roles, null], default: null },
+      },
+    ],
   },
   { timestamps: true },
 )
@@ -41,7 +52,7 @@ adminSchema.index({ username: 1 }, { unique: true })
 /** An account of somebody on the staff. It is never deleted, because histories name it. */
 export const Admin = mongoose.model('Admin', adminSchema)
 
-export type AdminDocument = InferSchemaType<typeof adminSchema> & { _id: Types.ObjectId }
+export type AdminDocument = InferRawDocTypeFromSchema<typeof adminSchema> & { _id: Types.ObjectId }
 
 /** Returns what the holder of a token is told about their own account. */
 export function presentMe({ username, role, mustChangePassword, secondStep }: AdminDocument): Me {

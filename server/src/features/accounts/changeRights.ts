@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@range/shared/accounts/schema'
 import { AppError } from '../../http/appError'
+import { type By, historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 
 const activeManager = { role: 'manager', deactivatedAt: null } as const
@@ -17,20 +18,24 @@ const activeManager = { role: 'manager', deactivatedAt: null } as const
 export async function changeRights(
   id: string,
   wanted: { role?: Role; isActive?: boolean },
-  now: Date,
+  by: By,
 ): Promise<AdminDocument> {
   const account = await Admin.findById(id).lean()
   if (!account) throw new AppError('NOT_FOUND', 'There is no such account.')
   const { role, deactivatedAt } = account
   const isActive = wanted.isActive ?? !deactivatedAt
-  const rights = { role: wanted.role ?? role, deactivatedAt: isActive ? null : (deactivatedAt ?? now) }
+  const rights = { role: wanted.role ?? role, deactivatedAt: isActive ? null : (deactivatedAt ?? by.at) }
   if (rights.role === role && isActive === !deactivatedAt && !account.leaving) return account
 
+  const history = [
+    ...(rights.role === role ? [] : [historyEntry('ROLE', by, rights.role)]),
+    ...(isActive === !deactivatedAt ? [] : [historyEntry(isActive ? 'REACTIVATED' : 'DEACTIVATED', by)]),
+  ]
   const isLeaving = role === 'manager' && !deactivatedAt && !(rights.role === 'manager' && isActive)
   const filter = isLeaving ? await markLeaving(id) : { _id: id, role, deactivatedAt }
   const changed = await Admin.findOneAndUpdate(
     filter,
-    { $set: { ...rights, leaving: null }, $inc: { tokenVersion: 1 } },
+    { $set: { ...rights, leaving: null }, $inc: { tokenVersion: 1 }, $push: { history: { $each: history } } },
     { returnDocument: 'after' },
   ).lean()
   if (!changed) throw changedMeanwhile()

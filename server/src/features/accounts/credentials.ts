@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@range/shared/accounts/schema'
 import { AppError } from '../../http/appError'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { type By, historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 import { hashPassword, isPasswordOf } from './passwords'
 import { randomCode } from './randomCode'
@@ -23,11 +24,12 @@ export async function ensureAdmin(username: string, password: string | undefined
 }
 
 /** Adds an account with a temporary password, and returns both. Throws IN_USE when the name is taken. */
-export async function addAccount(username: string, role: Role) {
+export async function addAccount(username: string, role: Role, by: By) {
   const temporaryPassword = randomCode(3)
   const passwordHash = await hashPassword(temporaryPassword)
   try {
-    const account = await Admin.create({ username, role, passwordHash, mustChangePassword: true })
+    const history = [historyEntry('ADDED', by, role)]
+    const account = await Admin.create({ username, role, passwordHash, mustChangePassword: true, history })
     return { account: account.toObject(), temporaryPassword }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
@@ -36,19 +38,22 @@ export async function addAccount(username: string, role: Role) {
 }
 
 /** Sets an account's password and so signs it out everywhere. Returns false when there is no account of that name. */
-export async function setPassword(username: string, password: string): Promise<boolean> {
+export async function setPassword(username: string, password: string, by: By): Promise<boolean> {
   const set = { passwordHash: await hashPassword(password), mustChangePassword: false }
-  const { matchedCount } = await Admin.updateOne({ username }, { $set: set, $inc: { tokenVersion: 1 } })
+  const { matchedCount } = await Admin.updateOne(
+    { username },
+    { $set: set, $inc: { tokenVersion: 1 }, $push: { history: historyEntry('PASSWORD', by) } },
+  )
   return matchedCount === 1
 }
 
 /** Gives an account a temporary password, signs it out everywhere, and returns both. Throws NOT_FOUND. */
-export async function resetPassword(id: string) {
+export async function resetPassword(id: string, by: By) {
   const temporaryPassword = randomCode(3)
   const set = { passwordHash: await hashPassword(temporaryPassword), mustChangePassword: true }
   const changed = await Admin.findByIdAndUpdate(
     id,
-    { $set: set, $inc: { tokenVersion: 1 } },
+    { $set: set, $inc: { tokenVersion: 1 }, $push: { history: historyEntry('PASSWORD', by) } },
     { returnDocument: 'after' },
   ).lean()
   if (!changed) throw new AppError('NOT_FOUND', 'There is no such account.')

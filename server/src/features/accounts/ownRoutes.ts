@@ -1,4 +1,5 @@
 import { changePasswordSchema, confirmPasswordSchema, confirmSecondStepSchema } from '@range/shared/accounts/schema'
+import { account as actorOf } from '@range/shared/bookings/actor'
 import { maxListedSignIns } from '@range/shared/limits'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
@@ -46,7 +47,8 @@ export function ownAccountRoutes({ signedInOnly, staffOnly }: StaffGuards, depen
     const { password } = read(confirmPasswordSchema, req.body)
     const account = accountOf(res)
     await assertOwnPassword(account, password, 'password')
-    res.json(presentMe((await removeSecondStep({ _id: account._id })) ?? account))
+    const by = { actor: actorOf(account.username), at: now() }
+    res.json(presentMe((await removeSecondStep({ _id: account._id }, by)) ?? account))
   })
 
   router.post('/staff/me/recovery-codes', limit, staffOnly, async (req, res) => {

@@ -5,6 +5,7 @@ import { Admin } from './adminModel'
 import { ensureAdmin, setPassword } from './credentials'
 
 const app = useTestApp()
+const by = { actor: { kind: 'operator' }, at: new Date() } as const
 
 const login = (username: string, password: string) => app.api.post('/login').send({ username, password })
 const isValid = async (token: string) => {
@@ -65,9 +66,9 @@ test('no token, a forged one, another secret, no signature, or one from before a
 test('a new password replaces the old one and revokes every token; an unknown name is reported', async () => {
   await ensureAdmin('admin', 'correct horse')
   const { token } = (await login('admin', 'correct horse')).body
-  expect(await setPassword('admin', 'battery staple')).toBe(true)
+  expect(await setPassword('admin', 'battery staple', by)).toBe(true)
   expect(await isValid(token)).toBe(false)
   expect((await login('admin', 'correct horse')).status).toBe(401)
   expect((await login('admin', 'battery staple')).status).toBe(200)
-  expect(await setPassword('nobody', 'battery staple')).toBe(false)
+  expect(await setPassword('nobody', 'battery staple', by)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { recoveryCodeCount } from '@range/shared/limits'
 import { site } from '@range/shared/site'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../http/appError'
+import { type By, historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 import { randomCode } from './randomCode'
 
@@ -50,9 +51,15 @@ export async function replaceRecoveryCodes({ _id }: AdminDocument): Promise<stri
 }
 
 /** Turns the second step off. Returns the changed account, or undefined when there is none like that. */
-export function removeSecondStep(which: { _id: unknown } | { username: string }) {
+export async function removeSecondStep(which: { _id: unknown } | { username: string }, by: By) {
   const off = { $set: { secondStep: null, offeredSecret: null } }
-  return Admin.findOneAndUpdate(which, off, { returnDocument: 'after' }).lean()
+  const options = { returnDocument: 'after' } as const
+  const changed = await Admin.findOneAndUpdate(
+    { ...which, secondStep: { $ne: null } },
+    { ...off, $push: { history: historyEntry('SECOND_STEP', by) } },
+    options,
+  ).lean()
+  return changed ?? (await Admin.findOneAndUpdate(which, off, options).lean()) ?? undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Erasure as PresentedErasure } from '@range/shared/privacy/schema'
 import mongoose, { type InferSchemaType } from 'mongoose'
-import { actorFields } from '../bookings/record/bookingModel'
+import { actorFields } from '../accounts/actorFields'
 
 const { Schema } = mongoose
 const count = { type: Number, required: true }

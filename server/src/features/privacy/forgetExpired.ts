@@ -1,6 +1,7 @@
 import { addMonths, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { emailDays, openMoneyMonths, signInDays, submissionMonths } from '@range/shared/limits'
 import { deleteOldEmailFiles } from '../../gateways/mailFolder'
+import { forgetAccountChanges } from '../accounts/accountHistory'
 import { SignIn } from '../accounts/signInModel'
 import { Booking } from '../bookings/record/bookingModel'
 import { forgetBooking } from '../bookings/record/forgetBooking'
@@ -26,7 +27,7 @@ export type Forgotten = { bookings: number; submissions: number; emails: number;
 
 /**
  * Forgets what has outlived its term: bookings `retentionMonths` after their day, whether anybody came or not; messages
- * and applications after 12 months; emails, their files and sign-ins after 90 days. A booking whose money is open keeps its
+ * and applications after 12 months; emails, their files, sign-ins and changes of accounts after 90 days. A booking whose money is open keeps its
  * guest for three months more, so that staff can settle it. Safe to stop anywhere, to repeat, and to run several at once.
  */
 export async function forgetExpired({ now, retentionMonths, mailDir, signal }: Terms): Promise<Forgotten> {
@@ -35,7 +36,9 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
   // Files first: an email that is still in the outbox leads to its file again.
   const files = await deleteOldEmailFiles(mailDir, emailsBefore)
   const emails = await Mail.deleteMany({ status: { $ne: 'DUE' }, createdAt: { $lt: emailsBefore } })
-  const signIns = await SignIn.deleteMany({ at: { $lt: new Date(now().getTime() - signInDays * dayMs) } })
+  const signedInBefore = new Date(now().getTime() - signInDays * dayMs)
+  const signIns = await SignIn.deleteMany({ at: { $lt: signedInBefore } })
+  await forgetAccountChanges(signedInBefore)
   const contacts = await Contact.deleteMany({ createdAt: { $lt: submittedBefore } })
   const memberships = await Membership.deleteMany({ createdAt: { $lt: submittedBefore } })
 

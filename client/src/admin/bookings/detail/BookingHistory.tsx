@@ -1,6 +1,6 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
-import { actorName } from '../actorName'
 import { statusWord } from '../statusWords'
 import styles from './BookingHistory.module.css'
 

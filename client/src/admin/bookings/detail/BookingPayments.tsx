@@ -1,8 +1,8 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { Table } from '../../../ui/table/Table'
+import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
-import { actorName } from '../actorName'
 
 /** Every payment attempt and refund; renders nothing when there are none. */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {

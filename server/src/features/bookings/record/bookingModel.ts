@@ -1,19 +1,10 @@
-import { actorKinds } from '@range/shared/bookings/actor'
 import { attentions, bookingStatuses } from '@range/shared/bookings/status'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { actorFields } from '../../accounts/actorFields'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
-
-/** An account by its name, or an actor without one. */
-export const actorFields = {
-  type: new Schema(
-    { kind: { type: String, enum: actorKinds, required: true }, name: { type: String } },
-    { _id: false },
-  ),
-  required: true,
-} as const
 
 /** Who ticked something of the group, and when; null while nobody has. */
 const tickFields = {

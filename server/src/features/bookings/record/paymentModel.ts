@@ -1,7 +1,7 @@
 import { currencies } from '@range/shared/money'
 import { paymentStatuses } from '@range/shared/payments/status'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
-import { actorFields } from './bookingModel'
+import { actorFields } from '../../accounts/actorFields'
 
 const { Schema } = mongoose
 

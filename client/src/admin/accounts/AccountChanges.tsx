@@ -1,0 +1,51 @@
+import type { AccountChange } from '@range/shared/accounts/schema'
+import { signInDays } from '@range/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { actorName } from '../actorName'
+import { instantText } from '../instantText'
+import styles from './Accounts.module.css'
+import { accountQueries } from './queries'
+import { roleName } from './roleName'
+
+/** What was done to which account, when and by whom, newest first. */
+export function AccountChanges() {
+  const { data, error, refetch } = useQuery(accountQueries.changes())
+
+  return (
+    <section className={styles.signIns} aria-labelledby="account-changes">
+      <h2 id="account-changes">Changes of accounts</h2>
+      <p className={styles.hint}>Of the last {signInDays} days.</p>
+      {error && <ErrorNote title="We couldn’t load the changes." error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="160px" />}
+      {data?.length === 0 && <EmptyNote title="No account was changed." icon="person" />}
+      {data && data.length > 0 && (
+        <ol className={styles.entries} aria-label="Changes of accounts, newest first">
+          {data.map((change) => (
+            <li key={`${change.at} ${change.name} ${change.what}`}>
+              <span>{instantText(change.at)}</span>
+              <strong>{change.name}</strong>
+              <span>{wordsOf(change)}</span>
+              <span className={styles.hint}>by {actorName(change.actor)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ what, role }: AccountChange): string {
+  const roleText = role ? roleName[role] : ''
+  const words: Record<AccountChange['what'], string> = {
+    ADDED: `Added, role ${roleText}`,
+    ROLE: `New role: ${roleText}`,
+    DEACTIVATED: 'Deactivated',
+    REACTIVATED: 'Reactivated',
+    PASSWORD: 'New password given',
+    SECOND_STEP: 'Second step turned off',
+  }
+  return words[what]
+}
