@@ -83,6 +83,14 @@ test('a closed hour and a full one say so in words', async () => {
   expect((await hour('17:00')).getByText('Closed')).toBeVisible()
 })
 
+test('a closed hour with bookings says how many are booked, not how many are over', async () => {
+  const api = busyDay()
+  api.staffBookings.add({ time: 17, howManyPeople: 23 })
+  api.staffDesk.state.closedHours = [17]
+  renderStaffPage('/admin', { api })
+  expect((await hour('17:00')).getByText('Closed, 23 booked')).toBeVisible()
+})
+
 test('the running hour is marked, and the next one that somebody comes in', async () => {
   renderStaffPage('/admin', { api: busyDay() })
   expect((await hour('12:00')).getByText('Now')).toBeVisible()
