@@ -7,7 +7,7 @@ import type { DayRange } from './queries'
 /** Exports the bookings of the report's days to a spreadsheet or as a printable day sheet. */
 export function ExportCard({ range: { start, end } }: { range: DayRange }) {
   return (
-    <section aria-labelledby="take-out" className={styles.section}>
+    <section aria-labelledby="take-out" className={`${styles.section} noPrint`}>
       <h2 id="take-out">Take out</h2>
       <p className={styles.hint}>The bookings of these days, for a spreadsheet or on paper.</p>
       <div className={styles.actions}>

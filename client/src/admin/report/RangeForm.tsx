@@ -27,7 +27,11 @@ export function RangeForm({ today, range, period, view, onChoose }: Props) {
   const isReversed = range.start > range.end
 
   return (
-    <form className={styles.form} aria-label="Days of the report" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={`${styles.form} noPrint`}
+      aria-label="Days of the report"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <fieldset className={styles.presets}>
         <legend className="visuallyHidden">Usual ranges</legend>
         {presets(today).map(({ label, range: preset }) => (

@@ -23,8 +23,10 @@ export function Component() {
         </>
       )}
       <ManagersOnly>
-        <NightlyCheck />
-        <CalendarFeedCard />
+        <div className="noPrint">
+          <NightlyCheck />
+          <CalendarFeedCard />
+        </div>
       </ManagersOnly>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { addDays } from '@range/shared/budapestTime'
+import { addDays, dateInWords } from '@range/shared/budapestTime'
 import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { maxLedgerDays } from '@range/shared/reports/ledger'
@@ -32,7 +32,10 @@ export function TakingsSection({ range, period }: Props) {
           <MonthFile month={range.start.slice(0, 7)} />
         </div>
       </div>
-      <p className={styles.hint}>By the day of payment, whatever became of the booking.</p>
+      <p className={styles.hint}>
+        From {dateInWords(range.start)} to {dateInWords(range.end)}, by the day of payment, whatever became of the
+        booking.
+      </p>
       {!isReadable && <p>Choose {maxLedgerDays} days at most to see them.</p>}
       {error && <ErrorNote title="We couldn’t load the takings." error={error} onRetry={() => void refetch()} />}
       {isPending && isReadable && <Skeleton height="12rem" />}
