@@ -44,7 +44,7 @@ const belowBookings = [
 ]
 /** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
-const adminLine = [['editor'], ['accounts', 'settings', 'weapons', 'packages', 'submissions']]
+const adminLine = [['editor'], ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions']]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
@@ -132,7 +132,6 @@ const mayImport: Record<string, readonly string[]> = {
   ...roomsInLine(admin, adminLine, clientBelowPages),
   ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
-  [`${admin}/cashUp`]: [...clientBelowPages, `${admin}/*`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -9,8 +9,8 @@ async function openVenue(api = createFakeApi()) {
   return page
 }
 
-test('what is saved is sent whole with its version, and the footer shows it at once', async () => {
-  const { user, api } = await openVenue()
+test('what is saved is sent whole with its version, and the footer of the public pages shows it at once', async () => {
+  const { user, api, router } = await openVenue()
   const email = screen.getByLabelText('E-mail')
   await user.clear(email)
   await user.type(email, 'desk@danube.hu')
@@ -19,7 +19,9 @@ test('what is saved is sent whole with its version, and the footer shows it at o
   await waitFor(() =>
     expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({ email: 'desk@danube.hu', version: 1 }),
   )
-  const footer = within(screen.getByRole('contentinfo'))
+  await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())
+  await act(() => router.navigate('/contact'))
+  const footer = within(await screen.findByRole('contentinfo'))
   expect(await footer.findByRole('link', { name: 'desk@danube.hu' })).toBeVisible()
 })
 
