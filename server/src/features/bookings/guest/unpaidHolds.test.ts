@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -10,7 +10,7 @@ import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { UnpaidRation } from '../seats/unpaidRation'
+import { forgetHold, UnpaidRation } from '../seats/unpaidRation'
 
 useTestDatabase()
 let app: TestApp
@@ -177,6 +177,22 @@ describe('trying again', () => {
       .expect(200)
     expect((await tryAgain(first.body.id).set('X-Forwarded-For', '198.51.100.1')).body.code).toBe('TOO_MANY_UNPAID')
     expect((await book(await groupOf(1, { time: 16 }), '203.0.113.7')).body.code).toBe('TOO_MANY_UNPAID')
+  })
+
+  test('whose places were released and counted anew by others while it took them, leaves them free', async () => {
+    const id = await declined()
+    const others = [await groupOf(20, { time: 15 }), await groupOf(20, { time: 16 })]
+    const update = Slot.collection.updateOne.bind(Slot.collection)
+    vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input) => {
+      const answer = await update(...input)
+      await forgetHold(id)
+      for (const other of others) expect((await book(other)).status).toBe(201)
+      return answer
+    })
+
+    const refused = await tryAgain(id).set('X-Forwarded-For', '203.0.113.7')
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_UNPAID'])
+    expect(await peopleHeld()).toBe(40)
   })
 
   test('for an hour that has filled up meanwhile, counts nothing as held', async () => {

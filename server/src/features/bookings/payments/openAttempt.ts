@@ -72,8 +72,14 @@ async function renewHold(booking: BookingDocument, caller: RationedGuest | undef
   const terms = { rationed, capacity: settings.maximumPeopleCount, now }
   const hold = { booking: _id, date, time, people, email, until }
   await holdSeats(hold, terms)
-  // Released in the meantime, it was forgotten between being counted and being held.
-  if (rationed) await rationHold(hold, rationed, now)
+  if (!rationed) return until
+  try {
+    // Released in the meantime, it was forgotten between being counted and being held.
+    await rationHold(hold, rationed, now)
+  } catch (error) {
+    await releaseSeats({ date, time, booking: _id }, { until })
+    throw error
+  }
   return until
 }
 
