@@ -46,6 +46,7 @@ afterEach(async () => {
 
 // What jsdom leaves out of a browser.
 window.scrollTo = () => {}
+document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true

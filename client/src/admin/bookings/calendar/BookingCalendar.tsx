@@ -1,6 +1,6 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import { Calendar } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
 import { useOutside } from '../../../lib/outside'
@@ -19,6 +19,7 @@ import './library.css'
 import { formats, localizer } from './localizer'
 import { useBegun } from './useBegun'
 import { useCalendarPlace } from './useCalendarPlace'
+import { useTodayInView } from './useTodayInView'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
 import { dayOf, wallClock, wallClockOf } from './wallClock'
 
@@ -44,6 +45,8 @@ export default function BookingCalendar({ section, search }: Props) {
   const retry = () => void refetch()
   const hasMouse = useHasMouse()
   const hintId = useId()
+  const calendar = useRef<HTMLDivElement>(null)
+  useTodayInView(calendar, `${view} ${date} ${data !== undefined}`)
   const isByHour = view === 'day' || view === 'week' || view === 'work_week'
   const begin = useBegun({ isByHour, bookings: data ?? [] })
 
@@ -56,7 +59,7 @@ export default function BookingCalendar({ section, search }: Props) {
     <CalendarContext
       value={{ linkTo, hintId: isByHour ? hintId : undefined, showDay: (day) => go({ view: 'day', date: dayOf(day) }) }}
     >
-      <div className={styles.calendar} data-view={view} aria-busy={isPlaceholderData}>
+      <div ref={calendar} className={styles.calendar} data-view={view} aria-busy={isPlaceholderData}>
         {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
         {!data && <Waiting>Loading bookings…</Waiting>}
         {isByHour && (
