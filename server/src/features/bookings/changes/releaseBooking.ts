@@ -41,8 +41,13 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
   throw beingPaid()
 }
 
+/** Closes what may still be paid, and settles what is paid and has not taken effect on its booking yet. */
 async function closeOpenAttempts(id: string, actor: Actor, context: PaymentContext): Promise<void> {
-  for (const payment of await Payment.find({ booking: id, status: { $in: ['CREATED', 'STARTED'] } }).lean()) {
+  const open = [
+    { status: { $in: ['CREATED' as const, 'STARTED' as const] } },
+    { status: 'PAID' as const, settledAt: null },
+  ]
+  for (const payment of await Payment.find({ booking: id, $or: open }).lean()) {
     if (isBeingOpened(payment, context.now())) throw beingPaid()
     const transaction = await closeAttempt(payment, actor, context)
     if (transaction && !isFinal(transaction)) throw beingPaid()

@@ -24,10 +24,11 @@ const seatsLeft = (hour: number) => freeSeatsOf('2026-12-24', hour, 20, app.cloc
 const passMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
+let serial = 0
 const act = (id: string, action: string, body: object) =>
   app.api
     .post(`/api/v1/staff/bookings/${id}/${action}`)
-    .set({ ...staff, 'Idempotency-Key': action })
+    .set({ ...staff, 'Idempotency-Key': `${action} ${++serial}` })
     .send(body)
     .expect(200)
 const book = async (): Promise<Booked> =>

@@ -11,6 +11,7 @@ import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
 import { reconcilePayments } from '../payments/reconcilePayments'
 import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { UnpaidRation } from '../seats/unpaidRation'
@@ -183,6 +184,17 @@ describe('staff', () => {
     expect(cancelled.history.at(-1)).toMatchObject({ why: 'the payment link was cancelled', actor: { name: 'admin' } })
     expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([20, false])
     await expect(payAtBank(body.url, 'success')).rejects.toThrow()
+  })
+
+  test('cannot cancel one whose payment is being settled', async () => {
+    app.faults.ipnLost = true
+    const id = await give()
+    const { body } = await pay(id).expect(200)
+    await payAtBank(body.url, 'success')
+    // As far as a settlement got whose next write is still to come.
+    await Payment.updateOne({ booking: id }, { status: 'PAID' })
+    expect((await staff('delete', `/${id}/payment-link`)).body.status).toBe('PAID')
+    expect(await seatsLeft()).toBe(18)
   })
 
   test('cannot cancel one that is paid by now', async () => {

@@ -214,11 +214,10 @@ describe('cancelling', () => {
     expect((await app.api.post(`/api/v1/booking/${_id}/pay`)).body.code).toBe('NOT_PAYABLE')
   })
 
-  test('is refused for a booking that awaits payment, and needs a reason', async () => {
+  test('needs a reason', async () => {
     const { id } = await onlineBooking()
-    expect((await act(id, 'cancel', { why: 'x' })).body.code).toBe('NOT_POSSIBLE_NOW')
-    expect((await Booking.findById(id).lean())?.status).toBe('AWAITING_PAYMENT')
     expect((await act(id, 'cancel', { why: ' ' })).body.field).toBe('why')
+    expect((await Booking.findById(id).lean())?.status).toBe('AWAITING_PAYMENT')
   })
 
   test('a free booking releases its seats too', async () => {
