@@ -21,7 +21,11 @@ configure({
 const complaints: unknown[][] = []
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => network.close())
+afterAll(async () => {
+  // The next file shares the modules: one that was still being loaded at the end of this file would never come.
+  await vi.dynamicImportSettled()
+  network.close()
+})
 
 beforeEach(() => {
   complaints.length = 0
