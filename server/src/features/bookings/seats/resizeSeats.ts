@@ -18,12 +18,12 @@ export async function claimSeats(
   const _id = slotId(date, time)
   const own = { booking, until: null, reschedule: { $not: { $gte: number } } }
   const enough = { seats: { $elemMatch: { ...own, people: { $gte: people } } } }
-  if (await writeOwn({ _id, ...enough }, { 'seats.$.reschedule': number })) return
+  if (await writeOwn(booking, { _id, ...enough }, { 'seats.$[own].reschedule': number })) return
   const hasRoom = Number.isFinite(capacity) && {
     $expr: { $lte: [{ $add: [seatsInUse(now, booking), people] }, capacity] },
   }
-  const more = { 'seats.$.people': people, 'seats.$.reschedule': number, 'seats.$.takenAt': now }
-  if (await writeOwn({ _id, seats: { $elemMatch: own }, ...hasRoom }, more)) return
+  const more = { 'seats.$[own].people': people, 'seats.$[own].reschedule': number, 'seats.$[own].takenAt': now }
+  if (await writeOwn(booking, { _id, seats: { $elemMatch: own }, ...hasRoom }, more)) return
   const isClaimed = { seats: { $elemMatch: { booking, until: null, reschedule: { $gte: number } } } }
   if (!(await Slot.exists({ _id, ...isClaimed }))) throw slotFull(time)
 }
@@ -31,11 +31,16 @@ export async function claimSeats(
 /** Leaves a booking as many seats as it has people, unless a later change has claimed them. Safe to repeat. */
 export async function fitSeats({ date, time, booking, people, number }: SeatsOfEdit): Promise<void> {
   const own = { booking, until: null, reschedule: { $not: { $gt: number } } }
-  const fitted = { 'seats.$.people': people, 'seats.$.reschedule': number }
-  await writeOwn({ _id: slotId(date, time), seats: { $elemMatch: own } }, fitted)
+  const fitted = { 'seats.$[own].people': people, 'seats.$[own].reschedule': number }
+  await writeOwn(booking, { _id: slotId(date, time), seats: { $elemMatch: own } }, fitted)
 }
 
-async function writeOwn(where: QueryFilter<SlotDocument>, set: Record<string, unknown>): Promise<boolean> {
-  const { matchedCount } = await Slot.updateOne(where, { $set: set })
+/** Writes to a booking's one entry of a slot. By an array filter, because MongoDB knows no `$` beside `$expr`. */
+async function writeOwn(
+  booking: string,
+  where: QueryFilter<SlotDocument>,
+  set: Record<string, unknown>,
+): Promise<boolean> {
+  const { matchedCount } = await Slot.updateOne(where, { $set: set }, { arrayFilters: [{ 'own.booking': booking }] })
   return matchedCount > 0
 }
