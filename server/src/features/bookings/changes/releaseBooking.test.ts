@@ -45,7 +45,10 @@ const post = (path: string, body: object = {}) =>
 const release = (id: string) => post(`booking/${id}/release`)
 const tryAgain = (id: string) => post(`booking/${id}/pay`)
 const seatsLeft = (hour = 14) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
-const counted = async () => (await UnpaidRation.find().lean()).flatMap(({ holds }) => holds.map(({ count }) => count))
+const counted = async () => {
+  const rations = await UnpaidRation.find().lean()
+  return rations.flatMap(({ holds }) => holds.map(({ count }) => count)).toSorted((a, b) => a - b)
+}
 const groupOf = async (howManyPeople: number, overrides = {}) =>
   buildBookingInput({
     selected: [{ id: (await buildPackage()).id, quantity: howManyPeople }],
