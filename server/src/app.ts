@@ -4,7 +4,7 @@ import cors from 'cors'
 import express, { type Express, type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config'
-import { isDatabaseReady } from './database'
+import { isDatabaseAway, isDatabaseReady } from './database'
 import { accountAdminRoutes } from './features/accounts/adminRoutes'
 import { ownAccountRoutes } from './features/accounts/ownRoutes'
 import { authRoutes, loginRoutes } from './features/accounts/routes'
@@ -39,7 +39,7 @@ import { weaponRoutes } from './features/weapons/routes'
 import { bankFailures } from './gateways/bankFailures'
 import type { ImageStore } from './gateways/imageStore/imageStore'
 import { AppError } from './http/appError'
-import { errorHandler, unknownApiPath } from './http/errorHandler'
+import { databaseAway, errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
 import { rateLimits } from './http/rateLimits'
 import { requestLog } from './http/requestLog'
@@ -82,7 +82,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const { config, jwtSecret, logger, now, images, sandboxBank, client } = dependencies
   const payments = paymentContextOf(dependencies)
   const isStaff = (req: Request) => hasSignedToken(req.get('Authorization'), jwtSecret)
-  const limits = rateLimits({ isOn: config.rateLimits, isStaff, secret: jwtSecret })
+  const limits = rateLimits({ isOn: config.rateLimits, isStaff, secret: jwtSecret, logger })
   const rationedGuest = (req: Request) =>
     config.rateLimits && !isStaff(req) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)
@@ -107,6 +107,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
   api.use(onlyInstance(config.appInstance))
+  api.use(needsDatabase)
   api.use(settingsAdminRoutes(guards, config))
   api.use(closingRoutes(managersOnly, now))
   api.use(weaponAdminRoutes(managersOnly, { images, packagesUsing }))
@@ -134,7 +135,7 @@ export function createApp(dependencies: AppDependencies): Express {
   if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
   app.use('/api/v1', api)
   app.use('/api', unknownApiPath)
-  app.post('/login', jsonBody)
+  app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
   if (client) app.use(pages({ client, ...config, now, images, logger, limit: limits.page }))
@@ -156,6 +157,9 @@ function healthRoutes(isAccepting: () => boolean = () => true): Router {
   })
   return router
 }
+
+/** Refuses calls at once while the database is away, so that they do not each wait for it. */
+const needsDatabase: RequestHandler = (_req, _res, next) => next(isDatabaseAway() ? databaseAway() : undefined)
 
 /** With `APP_INSTANCE` set, serves only calls that carry it in `X-App-Instance`. */
 function onlyInstance(expected: string | undefined): RequestHandler {

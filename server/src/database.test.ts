@@ -3,45 +3,60 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './database'
+import { openLine } from './testing/openLine'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
-let folder = ''
+const patienceMs = 500
+const message = { fullName: 'Anna', email: 'anna@example.com', message: 'Hello' }
+let line: Awaited<ReturnType<typeof openLine>>
 let app: TestApp
-beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-database-'))
-  app = await startTestApp()
-})
-afterEach(async () => {
-  await app.stop()
-  await fs.rm(folder, { recursive: true, force: true })
-})
+let stop = async () => {}
 
-test('while the database is gone every call is 503, and once it is back everything works again', async () => {
-  const first = await startEmbeddedMongo({ folder, port: 0 })
-  const port = Number(new URL(first.uri).port)
-  const database = await openDatabase(
-    { mongodbUri: `${first.uri}&heartbeatFrequencyMS=500`, dataDir: folder, patienceMs: 1000 },
-    pino({ level: 'silent' }),
-  )
-  const message = { fullName: 'Anna', email: 'anna@example.com', message: 'Hello' }
-  const call = async () => [
-    await app.api.get('/api/v1/packages'),
-    await app.api.post('/api/v1/contact').send(message),
-    await app.api.get('/readyz'),
-  ]
-  expect((await call()).map(({ status }) => status)).toEqual([200, 200, 200])
-
-  await first.stop()
-  for (const answer of await call()) {
-    expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
-    expect(answer.body.error).not.toContain('127.0.0.1')
+beforeAll(async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-database-'))
+  const server = await startEmbeddedMongo({ folder, port: 0 })
+  line = await openLine(server.uri)
+  const database = await openDatabase({ mongodbUri: line.uri, dataDir: folder, patienceMs }, pino({ level: 'silent' }))
+  app = await startTestApp({ config: { rateLimits: true } })
+  stop = async () => {
+    await app.stop()
+    await database.close()
+    line.close()
+    await server.stop()
+    await fs.rm(folder, { recursive: true, force: true })
   }
-
-  const second = await startEmbeddedMongo({ folder, port })
-  const statuses = async () => (await call()).map(({ status }) => status)
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200])
-  await database.close()
-  await second.stop()
 })
+afterAll(() => stop())
+const ask = [
+  () => app.api.get('/api/v1/packages'),
+  () => app.api.post('/api/v1/contact').send(message),
+  () => app.api.post('/login').send({ username: 'nobody', password: 'none at all' }),
+  () => app.api.get('/readyz'),
+]
+
+async function statuses(): Promise<number[]> {
+  const answers = await Promise.all(ask.map((call) => call()))
+  return answers.map(({ status }) => status)
+}
+
+test.each(['cut', 'silence'] as const)(
+  'with the line to the database %s every call is 503 in a few seconds',
+  async (fault) => {
+    line[fault]()
+    // Those that ask in the first moment wait for what they need; later ones are told at once.
+    for (const mostMs of [patienceMs * 5, patienceMs]) {
+      const askedAt = Date.now()
+      for (const { status, headers, body } of await Promise.all(ask.map((call) => call()))) {
+        expect([status, body.code, headers['retry-after']]).toEqual([503, 'NOT_READY', '10'])
+        expect(body.error).not.toContain('127.0.0.1')
+      }
+      expect(Date.now() - askedAt).toBeLessThan(mostMs)
+    }
+    expect((await app.api.get('/healthz')).status).toBe(200)
+
+    line.mend()
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 401, 200])
+  },
+)

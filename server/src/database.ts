@@ -16,16 +16,22 @@ type DatabaseOptions = {
   monitorCommands?: boolean
   /** Joins an embedded database that another process serves already, as commands do beside a running server. */
   joinsRunning?: boolean
-  /** How long a call waits for an unreachable database; long enough for a replica set to elect a new primary. */
+  /** How long a call waits for an unreachable database; the start tries several times as long. */
   patienceMs?: number
 }
+
+const startPatienceMs = 15_000
+const pingMs = 1500
+const { connected } = mongoose.ConnectionStates
+/** Since when there has been no connection, and how long a call waits for one. */
+const away: { since: number | undefined; patienceMs: number } = { since: undefined, patienceMs: 0 }
 
 /**
  * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` without one, and builds every index
  * before it returns. Uses no transactions, so a stand-alone mongod will do.
  */
 export async function openDatabase(
-  { mongodbUri, dataDir, name, patienceMs = 15_000, monitorCommands = false, joinsRunning = false }: DatabaseOptions,
+  { mongodbUri, dataDir, name, patienceMs = 4000, monitorCommands = false, joinsRunning = false }: DatabaseOptions,
   logger: Logger,
 ): Promise<Database> {
   mongoose.set('strictQuery', 'throw')
@@ -33,10 +39,13 @@ export async function openDatabase(
     ? { uri: mongodbUri, stop: async () => {} }
     : await openEmbedded(path.join(dataDir, 'database'), joinsRunning, logger)
   try {
-    await mongoose.connect(server.uri, {
+    watchConnection(patienceMs)
+    await connect(server.uri, {
       dbName: name ?? databaseNameOf(mongodbUri),
       autoIndex: false,
       serverSelectionTimeoutMS: patienceMs,
+      // A database that stopped responding is noticed as soon. The embedded one is in this very process.
+      ...(mongodbUri && { connectTimeoutMS: patienceMs, heartbeatFrequencyMS: Math.min(2000, patienceMs) }),
       monitorCommands,
     })
     for (const model of Object.values(mongoose.models)) await model.createIndexes()
@@ -55,13 +64,46 @@ export async function openDatabase(
   }
 }
 
-/** Returns whether the database responds right now. */
+/** Returns whether the database responds, within two seconds. */
 export async function isDatabaseReady(): Promise<boolean> {
-  try {
-    await mongoose.connection.db?.command({ ping: 1 })
-    return mongoose.connection.readyState === mongoose.ConnectionStates.connected
-  } catch {
-    return false
+  const { readyState, db } = mongoose.connection
+  if (readyState !== connected || !db) return false
+  return db.command({ ping: 1 }, { timeoutMS: pingMs }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns whether the database has been away for so long that a call need not wait for it. */
+export function isDatabaseAway(): boolean {
+  return away.since !== undefined && Date.now() - away.since >= away.patienceMs
+}
+
+function watchConnection(patienceMs: number): void {
+  Object.assign(away, { since: undefined, patienceMs })
+  if (mongoose.connection.listeners('disconnected').includes(noteLoss)) return
+  mongoose.connection.on('disconnected', noteLoss).on('connected', noteReturn)
+}
+
+function noteLoss(): void {
+  away.since = Date.now()
+}
+
+function noteReturn(): void {
+  away.since = undefined
+}
+
+/** Connects, and tries again for a while if the database is not there yet: it may be starting too. */
+async function connect(uri: string, options: mongoose.ConnectOptions): Promise<void> {
+  for (const startedAt = Date.now(); ; ) {
+    try {
+      await mongoose.connect(uri, options)
+      return
+    } catch (error) {
+      const isThereStillTime = Date.now() - startedAt < startPatienceMs
+      if (!isThereStillTime || !(error instanceof mongoose.Error.MongooseServerSelectionError)) throw error
+      await mongoose.disconnect()
+    }
   }
 }
 

@@ -4,6 +4,8 @@ import mongoose from 'mongoose'
 import { AppError } from './appError'
 import { isDatabaseGone, isStorageFull } from './storageFaults'
 
+const retryAfterSeconds = 10
+
 /**
  * Sends every failed response: `{ error, code, field?, current?, quote? }`. Of a bug it reveals the request's id and
  * nothing else.
@@ -15,6 +17,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (failure) {
     if (failure.status >= 500) req.log.error({ err: error, code: failure.code }, 'failed')
     const { message, code, field, current, quote } = failure
+    if (code === 'NOT_READY') res.set('Retry-After', String(retryAfterSeconds))
     res.status(failure.status).json({ error: message, code, field, current, quote })
     return
   }
@@ -28,6 +31,14 @@ export const unknownApiPath: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'There is nothing at this address.')
 }
 
+/**
+ * Returns the failure of a call while the database is away. It does not say that nothing was done: what was being written
+ * when the line broke may have been.
+ */
+export function databaseAway(cause?: unknown): AppError {
+  return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause })
+}
+
 function translate(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof mongoose.Error.CastError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
@@ -36,7 +47,7 @@ function translate(error: unknown): AppError | undefined {
     return new AppError('STORAGE_FULL', message, { cause: error })
   }
   if (isDatabaseGone(error)) {
-    return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause: error })
+    return databaseAway(error)
   }
   switch (bodyParserType(error)) {
     case 'entity.parse.failed':

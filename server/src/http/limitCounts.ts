@@ -30,6 +30,10 @@ export function limitCounts(limit: string, { windowMs, secret }: { windowMs: num
     async increment(key) {
       const now = new Date()
       const next = new Date(now.getTime() + windowMs)
+      // While the database is away a request does not wait once for each of its limits.
+      if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) {
+        return { totalHits: 1, resetTime: next }
+      }
       const { hits, until } = await LimitCount.findByIdAndUpdate(
         idOf(key),
         [

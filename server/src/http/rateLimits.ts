@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { type Options, rateLimit } from 'express-rate-limit'
+import type { Logger } from 'pino'
 import { AppError } from './appError'
 import { limitCounts } from './limitCounts'
 
@@ -12,6 +13,7 @@ type Rules = {
   isStaff: (req: Request) => boolean
   /** What the hashes of addresses and names are keyed with. */
   secret: string
+  logger: Logger
 }
 
 const minuteMs = 60_000
@@ -24,7 +26,7 @@ const quarterHourMs = 15 * minuteMs
  * itself, as a write to the database for each read would cost more than the read; so is booking, whose seats are rationed
  * in the database as it is. Of the bank's notices and of sign-ins with one name only refused ones count.
  */
-export function rateLimits({ isOn, isStaff, secret }: Rules) {
+export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
   const limit = (most: number, options: Partial<Options> = {}): RequestHandler =>
     rateLimit({
       windowMs: minuteMs,
@@ -32,6 +34,7 @@ export function rateLimits({ isOn, isStaff, secret }: Rules) {
       skip: (req) => !isOn || isStaff(req),
       standardHeaders: 'draft-8',
       legacyHeaders: false,
+      logger,
       handler: (_req, _res, _next, { windowMs }) => {
         const wait = windowMs === minuteMs ? 'a minute' : `${windowMs / minuteMs} minutes`
         throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Wait ${wait} and try again.`)

@@ -17,11 +17,15 @@ const unreachable = [
   mongo.MongoNotConnectedError,
   mongo.MongoTopologyClosedError,
   mongo.MongoClientClosedError,
+  mongo.MongoOperationTimeoutError,
   mongoose.Error.MongooseServerSelectionError,
 ]
 
-/** Error codes of a server that is up but accepts no commands: shutting down, stepping down, starting up. */
-const notServing = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436])
+/**
+ * Error codes of a server that is up but accepts no commands (shutting down, stepping down, starting up), or of a router
+ * that cannot reach one.
+ */
+const notServing = new Set<unknown>([6, 7, 89, 91, 133, 189, 9001, 10107, 11600, 11602, 13435, 13436])
 
 /** Returns whether the database did not respond; the command may have been executed all the same. */
 export function isDatabaseGone(error: unknown): boolean {
