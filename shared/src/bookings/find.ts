@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../limits'
+import { oneLine } from '../plainText'
 import { staffBookingSchema } from './staff'
 
 /** Shorter searches find too much to be of use. */
@@ -9,7 +10,7 @@ export const findListed = 5
 export const findCounted = 100
 
 export const findQuerySchema = z.object({
-  q: z.string().trim().min(minFindLength, 'Two characters at least').max(maxSearchLength),
+  q: oneLine().trim().min(minFindLength, 'Two characters at least').max(maxSearchLength),
 })
 
 const foundBookingSchema = staffBookingSchema.pick({

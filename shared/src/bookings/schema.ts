@@ -15,11 +15,12 @@ import {
   maxStreetAddressLength,
 } from '../limits'
 import { currencies } from '../money'
+import { oneLine, severalLines } from '../plainText'
 import { noHour } from './checks'
 import { bookingStatuses } from './status'
 
 const id = z.string().min(1).max(64)
-const line = (maxLength: number) => z.string().max(maxLength).default('')
+const line = (maxLength: number) => oneLine().max(maxLength).default('')
 
 export const dateSchema = z.string().refine(isIsoDate, 'A day as YYYY-MM-DD')
 export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'An hour from 10 to 18')
@@ -58,7 +59,7 @@ export const newBookingSchema = z.object({
   postCode: line(maxPostCodeLength),
   city: line(maxPlaceLength),
   country: line(maxPlaceLength),
-  message: line(maxCommentLength),
+  message: severalLines().max(maxCommentLength).default(''),
   /** The quote's `total` that the guest agreed to; a caller that sends none accepts any price. */
   quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
   /** The guest's own unpaid booking that this one is made instead of: its places are given back first. */

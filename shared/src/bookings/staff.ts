@@ -17,6 +17,7 @@ import {
   maxStreetAddressLength,
 } from '../limits'
 import { currencies } from '../money'
+import { oneLine, severalLines } from '../plainText'
 import { actorSchema } from './actor'
 import { quoteSchema } from './quote'
 import { dateSchema, hourSchema } from './schema'
@@ -31,8 +32,9 @@ export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 export const paymentLinkHours = [1, 2, 4, 24, 48] as const
 export type PaymentLinkHours = (typeof paymentLinkHours)[number]
 
-const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
-const reason = z.string().trim().min(1, 'Say why').max(maxReasonLength)
+const line = (maxLength: number) => oneLine().trim().max(maxLength).default('')
+const text = (maxLength: number) => severalLines().trim().max(maxLength).default('')
+const reason = severalLines().trim().min(1, 'Say why').max(maxReasonLength)
 const instant = z.iso.datetime()
 /** What staff add, in their own words, to the email that tells the guest of a change. */
 const toGuest = text(maxMessageLength)
@@ -137,7 +139,7 @@ export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(adminPageSize),
-  search: z.string().trim().max(maxSearchLength).default(''),
+  search: oneLine().trim().max(maxSearchLength).default(''),
   statuses: z
     .string()
     .default('')
@@ -161,7 +163,7 @@ export const bookingListSchema = z.array(staffBookingSchema)
 
 /** What a calendar queries: the visible days, searched as in the lists, of the archive or of everything else. */
 export const calendarQuerySchema = dayRangeSchema.safeExtend({
-  search: z.string().trim().max(maxSearchLength).default(''),
+  search: oneLine().trim().max(maxSearchLength).default(''),
   archived: z.stringbool().default(false),
 })
 
@@ -199,8 +201,8 @@ const chosenPackages = z
   .max(maxSelectedPackages)
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Each package once')
 const people = z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit)
-const firstName = z.string().trim().min(1, 'Enter the first name').max(maxNameLength)
-const lastName = z.string().trim().min(1, 'Enter the last name').max(maxNameLength)
+const firstName = oneLine().trim().min(1, 'Enter the first name').max(maxNameLength)
+const lastName = oneLine().trim().min(1, 'Enter the last name').max(maxNameLength)
 const optionalEmail = z.union([z.literal(''), emailSchema('Enter an e-mail address like name@example.com')])
 
 const linkHours = z.literal(paymentLinkHours)
@@ -215,10 +217,10 @@ export const deskBookingSchema = z.object({
   howManyPeople: people,
   selected: chosenPackages,
   currency: z.enum(currencies).default('HUF'),
-  promoCode: text(maxPromoCodeLength),
-  firstName: text(maxNameLength),
-  lastName: text(maxNameLength),
-  phoneNumber: text(maxPhoneLength),
+  promoCode: line(maxPromoCodeLength),
+  firstName: line(maxNameLength),
+  lastName: line(maxNameLength),
+  phoneNumber: line(maxPhoneLength),
   email: optionalEmail.default(''),
   note: text(maxNoteLength),
   /** How it was paid; null for later at the desk. */
@@ -267,7 +269,7 @@ export const cancelSchema = z.object({
 export const visitEditSchema = z.object({
   howManyPeople: people.optional(),
   selected: chosenPackages.optional(),
-  promoCode: z.string().trim().max(maxPromoCodeLength).optional(),
+  promoCode: oneLine().trim().max(maxPromoCodeLength).optional(),
 })
 export type VisitEdit = z.output<typeof visitEditSchema>
 
@@ -280,12 +282,12 @@ export const editSchema = visitEditSchema.extend({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
   email: optionalEmail.optional(),
-  phoneNumber: z.string().trim().max(maxPhoneLength).optional(),
-  streetAddress: z.string().trim().max(maxStreetAddressLength).optional(),
-  postCode: z.string().trim().max(maxPostCodeLength).optional(),
-  city: z.string().trim().max(maxPlaceLength).optional(),
-  country: z.string().trim().max(maxPlaceLength).optional(),
-  message: z.string().trim().max(maxMessageLength).optional(),
+  phoneNumber: oneLine().trim().max(maxPhoneLength).optional(),
+  streetAddress: oneLine().trim().max(maxStreetAddressLength).optional(),
+  postCode: oneLine().trim().max(maxPostCodeLength).optional(),
+  city: oneLine().trim().max(maxPlaceLength).optional(),
+  country: oneLine().trim().max(maxPlaceLength).optional(),
+  message: severalLines().trim().max(maxMessageLength).optional(),
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).default(0),
   overrideReason: text(maxReasonLength),
   why: reason,
@@ -306,5 +308,5 @@ export const editQuoteSchema = quoteSchema.pick({ lines: true, discount: true, t
 export type EditQuote = z.infer<typeof editQuoteSchema>
 
 /** An email to the guest in staff's own words. */
-export const letterSchema = z.object({ text: z.string().trim().min(1, 'Write something').max(maxMessageLength) })
+export const letterSchema = z.object({ text: severalLines().trim().min(1, 'Write something').max(maxMessageLength) })
 export const reasonSchema = z.object({ why: reason })

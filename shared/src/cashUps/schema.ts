@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxNoteLength } from '../limits'
 import { currencies, isWholeMinor } from '../money'
+import { severalLines } from '../plainText'
 
 const instant = z.iso.datetime()
 
@@ -48,6 +49,6 @@ export const newCashUpSchema = z.object({
   number: z.number().int().positive(),
   expected: cashSchema,
   counted: countedSchema,
-  note: z.string().trim().max(maxNoteLength).default(''),
+  note: severalLines().trim().max(maxNoteLength).default(''),
 })
 export type NewCashUp = z.output<typeof newCashUpSchema>

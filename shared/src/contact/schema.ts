@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { answeredSchema } from '../answered'
 import { emailSchema } from '../emailSchema'
 import { maxFullNameLength, maxMessageLength } from '../limits'
+import { oneLine, severalLines } from '../plainText'
 
 /** A visitor's message, as `POST contact` accepts it. */
 export const contactSchema = z.object({
-  fullName: z.string().trim().min(1, 'Enter your name').max(maxFullNameLength),
+  fullName: oneLine().trim().min(1, 'Enter your name').max(maxFullNameLength),
   email: emailSchema('Enter your e-mail address, like name@example.com'),
-  message: z.string().trim().min(1, 'Enter a message').max(maxMessageLength),
+  message: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 
 /** Messages as staff read them, newest first. */

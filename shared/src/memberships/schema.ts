@@ -10,13 +10,14 @@ import {
   maxPlaceLength,
   maxSourceLength,
 } from '../limits'
+import { oneLine, severalLines } from '../plainText'
 
-const optional = (maxLength: number) => z.string().trim().max(maxLength).default('')
+const optional = (maxLength: number) => oneLine().trim().max(maxLength).default('')
 
 /** An application for the members' club, as `POST membership` accepts it. `birthday` is free text. */
 export const membershipSchema = z.object({
-  firstName: z.string().trim().min(1, 'Enter your first name').max(maxNameLength),
-  lastName: z.string().trim().min(1, 'Enter your last name').max(maxNameLength),
+  firstName: oneLine().trim().min(1, 'Enter your first name').max(maxNameLength),
+  lastName: oneLine().trim().min(1, 'Enter your last name').max(maxNameLength),
   email: emailSchema('Enter your e-mail address, like name@example.com'),
   phone: optional(maxPhoneLength),
   birthday: optional(maxBirthdayLength),
@@ -24,7 +25,7 @@ export const membershipSchema = z.object({
   company: optional(maxOccupationLength),
   occupationTitle: optional(maxOccupationLength),
   whereDidYouHear: optional(maxSourceLength),
-  comment: optional(maxCommentLength),
+  comment: severalLines().trim().max(maxCommentLength).default(''),
 })
 export type Membership = z.output<typeof membershipSchema>
 

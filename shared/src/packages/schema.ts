@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxForWhomLength, maxItemTextLength, maxPackageItems, maxPackagePriceHuf } from '../limits'
+import { oneLine } from '../plainText'
 
 export const packageTypes = ['MAIN', 'EXTRA'] as const
 export type PackageType = (typeof packageTypes)[number]
@@ -40,7 +41,7 @@ export const mostChosenSchema = z.object({ id: z.string().nullable() })
  * `fields`, the file as `packageImg`. `weapon` is a weapon's id; its name is read from the database.
  */
 export const packageFieldsSchema = z.object({
-  name: z.string().trim().min(1, 'Enter the name').max(maxItemTextLength),
+  name: oneLine().trim().min(1, 'Enter the name').max(maxItemTextLength),
   price: z
     .number('Enter the price in forints')
     .int('Whole forints')
@@ -52,7 +53,7 @@ export const packageFieldsSchema = z.object({
       z.object({
         weapon: z.string().min(1, 'Choose a weapon').max(64),
         name: z.string().max(maxItemTextLength).optional(),
-        roundType: z.string().trim().max(maxItemTextLength).default(''),
+        roundType: oneLine().trim().max(maxItemTextLength).default(''),
         roundCount: z
           .number('Enter the number of rounds')
           .int('A whole number of rounds')
@@ -62,7 +63,7 @@ export const packageFieldsSchema = z.object({
     )
     .max(maxPackageItems),
   /** Without it the stored line stays. */
-  forWhom: z.string().trim().max(maxForWhomLength).optional(),
+  forWhom: oneLine().trim().max(maxForWhomLength).optional(),
   /** Shows a scene of the weapons again instead of a picture of its own. */
   removePicture: z.boolean().optional(),
   /** The version that was edited; without it nothing is compared. */

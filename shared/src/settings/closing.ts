@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateInWords, hourText, isIsoDate, weekdayOf } from '../budapestTime'
 import { bookableHours, maxClosingWhyLength, maxExcludedTimesLength, maxPeopleCountLimit } from '../limits'
+import { oneLine } from '../plainText'
 
 /** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
 export const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
@@ -56,7 +57,7 @@ export const saveBlockedSeatsSchema = z.object({
     .int('Whole seats')
     .min(1, 'At least one seat')
     .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} seats`),
-  why: z.string().trim().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
+  why: oneLine().trim().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
 })
 
 type Closings = { filterBookings: readonly FilterBooking[]; closedWeekdays: readonly ClosedWeekday[] }

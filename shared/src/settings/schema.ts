@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askedTicksSchema } from '../bookings/ticks'
 import { maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
+import { oneLine } from '../plainText'
 import {
   blockedSeatsSchema,
   closedWeekdaySchema,
@@ -54,8 +55,7 @@ export const saveSettingsSchema = z.object({
   promoCodes: z
     .array(
       z.object({
-        code: z
-          .string()
+        code: oneLine()
           .trim()
           .min(1, 'Enter the code')
           .max(maxPromoCodeLength, `At most ${maxPromoCodeLength} characters`),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { emailSchema } from '../emailSchema'
 import { maxNameLength } from '../limits'
+import { oneLine } from '../plainText'
 
 const maxPartners = 20
 const maxReviews = 10_000_000
 const maxTextLength = 200
 
-const text = z.string().trim().max(maxTextLength, `At most ${maxTextLength} characters`)
+const text = oneLine().trim().max(maxTextLength, `At most ${maxTextLength} characters`)
 
 /** What the owner says of the venue beside its address: '' and null are unset, and what is unset is not shown. */
 export const venueSchema = z.object({
@@ -32,8 +33,7 @@ export const saveVenueSchema = z.object({
   partners: z
     .array(
       z.object({
-        name: z
-          .string()
+        name: oneLine()
           .trim()
           .min(1, 'Enter the partner’s name')
           .max(maxNameLength, `At most ${maxNameLength} characters`),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxDescriptionLength, maxItemTextLength } from '../limits'
+import { oneLine, severalLines } from '../plainText'
 import { weaponTypes } from './weaponTypes'
 
 /** A weapon as the public list sends it. Images are URLs, empty when none was uploaded. */
@@ -16,18 +17,18 @@ export const weaponSchema = z.object({
 export type Weapon = z.infer<typeof weaponSchema>
 export const weaponListSchema = z.array(weaponSchema)
 
-const text = (maxLength: number) => z.string().trim().max(maxLength).default('')
+const text = (maxLength: number) => oneLine().trim().max(maxLength).default('')
 
 /**
  * The text fields of the multipart form that `POST` and `PUT public-weapons` accept; the picture is the file
  * `weaponImg`.
  */
 export const weaponFieldsSchema = z.object({
-  name: z.string().trim().min(1, 'Enter the name').max(maxItemTextLength),
+  name: oneLine().trim().min(1, 'Enter the name').max(maxItemTextLength),
   weaponType: z.enum(weaponTypes, 'Choose one of the weapon types'),
   caliber: text(maxItemTextLength),
   inService: text(maxItemTextLength),
-  description: text(maxDescriptionLength),
+  description: severalLines().trim().max(maxDescriptionLength).default(''),
   /** The version that was edited; without it nothing is compared. */
   version: z.coerce.number().int().nonnegative().optional(),
 })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { contactSchema } from './contact/schema'
+import { oneLine, severalLines } from './plainText'
+
+test.each([
+  ['Anna', 'Anna'],
+  ['An\u0000na\u0007', 'Anna'],
+  ['Anna\r\nKovács', 'Anna Kovács'],
+  ['Anna\tKovács', 'Anna Kovács'],
+  ['Anna \u2028 Kovács', 'Anna Kovács'],
+  ['Anna\u202e 000 03', 'Anna 000 03'],
+  ['Anna\ud83c', 'Anna'],
+  ['🎯 Árvíztűrő', '🎯 Árvíztűrő'],
+  ['أحمد', 'أحمد'],
+  ['e\u0301', 'e\u0301'],
+  ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+])('of %j as one line %j is kept', (typed, kept) => {
+  expect(oneLine().parse(typed)).toBe(kept)
+})
+
+test('a message keeps its line breaks and tabs', () => {
+  expect(severalLines().parse('Dear\u0000 all,\r\n\tthank\u001b you\n🎯\ud83c')).toBe('Dear all,\r\n\tthank you\n🎯')
+})
+
+test('what is left of a text is checked, not what was sent', () => {
+  const sent = { fullName: '\u0000\u0007', email: 'anna@example.com', message: 'Hello' }
+  expect(contactSchema.safeParse(sent).error?.issues[0]?.message).toBe('Enter your name')
+  const { email } = contactSchema.parse({ ...sent, fullName: 'Anna', email: 'an\u0000na@example.com' })
+  expect(email).toBe('anna@example.com')
+})
