@@ -14,7 +14,12 @@ test.each([
   ['/booking%2fk3y', '/booking/…'],
   ['/%62ooking/k3y', '/booking/…'],
   ['/booking\\\\k3y', '/booking/…'],
+  ['/booking%252fk3y', '/booking/…'],
+  ['/booking%3Fr=c0de&s=s1gnature', '/booking'],
+  ['/booking%253fr=c0de', '/booking'],
+  ['http://range.example/booking/k3y', 'http:/range.example/booking/…'],
   ['/booking/%', '(malformed path)'],
+  ['/booking%2525/k3y%25', '(malformed path)'],
 ])('%s is logged as %s', (url, path) => {
   expect(maskedPath(url)).toBe(path)
 })

@@ -35,15 +35,18 @@ export function requestLog(logger: Logger): RequestHandler {
  * however the path is written.
  */
 export function maskedPath(url: string): string {
-  const [pathname = ''] = url.split('?')
-  return decoded(pathname)
+  return decoded(url)
+    .replace(/\?.*/s, '')
     .replace(/[/\\]+/g, '/')
     .replace(/\/(bookings?|trx|calendar)\/[^/]+/gi, '/$1/…')
 }
 
-function decoded(pathname: string): string {
+/** Decodes also what was encoded twice, as by a letter's link that a mail program has rewritten. */
+function decoded(url: string): string {
+  const [pathname = ''] = url.split('?')
   try {
-    return decodeURIComponent(pathname)
+    const once = decodeURIComponent(pathname)
+    return once === pathname ? once : decoded(once)
   } catch {
     return '(malformed path)'
   }
