@@ -220,7 +220,12 @@ test('the first account is a manager, whoever adds it: with one that a command h
 }, 120_000)
 
 test('the commands work beside a running server: doctor, backup, a person’s data; and what was backed up is restored', async () => {
+  await fs.chmod(dataDir, 0o755)
+  await fs.mkdir(path.join(dataDir, 'mail'), { mode: 0o755 })
   await start()
+  const entries = await fs.readdir(dataDir, { withFileTypes: true })
+  const modes = entries.map(async ({ name }) => [name, (await fs.stat(path.join(dataDir, name))).mode & 0o077])
+  expect(Object.fromEntries(await Promise.all(modes))).toMatchObject({ database: 0, mail: 0, 'secrets.json': 0 })
   const { id } = await book()
   expect(await postMessage()).toMatchObject({ status: 200 })
   expect(await command('doctor')).toEqual([0, expect.stringContaining('Everything agrees')])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import http from 'node:http'
+import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,6 +9,7 @@ import { type Logger, pino } from 'pino'
 import { createApp } from './app'
 import { backUpNightly } from './backup/backUpNightly'
 import { assertWhole } from './backup/restoreBackup'
+import { closeToOthers } from './closeToOthers'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
 import { ensureAdmin } from './features/accounts/credentials'
@@ -16,6 +17,7 @@ import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { folderMailer, smtpMailer } from './gateways/mailer'
+import { createServer } from './http/createServer'
 import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
@@ -26,7 +28,6 @@ import { loadSecrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-const keepAliveMs = 65_000
 const shutdownGraceMs = 10_000
 const logBacklogBytes = 1_000_000
 
@@ -49,12 +50,11 @@ async function start(): Promise<void> {
   process.umask(0o077)
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
+  await closeToOthers(config.dataDir, logger)
   const secrets = await loadSecrets(config.dataDir)
 
   // Every request gets a response from the start, and a port in use is reported before any data is touched.
-  const server = http.createServer(startingAnswer)
-  // Longer than proxies keep theirs: a connection that closes just as it is used again is a lost request.
-  server.keepAliveTimeout = keepAliveMs
+  const server = createServer(startingAnswer)
   await listen(server, config)
 
   const database = await openDatabase(config, logger)

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import express, { type Request, type Response } from 'express'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from './createServer'
+import { jsonBody } from './jsonBody'
+
+const app = express().use(jsonBody, (_req: Request, res: Response) => void res.json('read'))
+const server = createServer(app, { headersTimeout: 30, requestTimeout: 60, connectionsCheckingInterval: 10 })
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Sends the beginning of a request and returns all that comes until the server closes the connection. */
+async function beginning(text: string): Promise<string> {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const head = 'POST / HTTP/1.1\r\nHost: range.example\r\nContent-Type: application/json\r\n'
+
+test.each([
+  ['headers', head],
+  ['a body of known length', `${head}Content-Length: 100\r\n\r\n{"a":`],
+  ['a body in chunks', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
+])('%s that do not arrive are given up with 408', async (_what, text) => {
+  expect(await beginning(text)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('the limits of the product let a slow picture through, and nobody hold a connection for long', () => {
+  const { headersTimeout, requestTimeout } = createServer(app)
+  expect([headersTimeout, requestTimeout]).toEqual([20_000, 60_000])
+})
