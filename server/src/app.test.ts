@@ -254,6 +254,29 @@ describe('with rate limits on', () => {
     expect(another.status).toBe(401)
   })
 
+  test.each([
+    ['no proxy is trusted', 0],
+    ['the trusted proxy is another one', ['192.0.2.1']],
+  ])('who writes an address of their own gets no new limit where %s', async (_where, trustProxy) => {
+    const reached = await startTestApp({ config: { ...config, trustProxy } })
+    const calls = Array.from({ length: 31 }, (_, index) =>
+      reached.api.post('/api/v1/contact').set('X-Forwarded-For', `198.51.100.${index}`).send({}),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    await reached.stop()
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('behind one proxy the address that it saw counts, not the one that was sent to it', async () => {
+    const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
+    const calls = Array.from({ length: 31 }, (_, index) =>
+      proxied.api.post('/api/v1/contact').set('X-Forwarded-For', `198.51.100.${index}, 203.0.113.5`).send({}),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    await proxied.stop()
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
   test('a token that we did not sign is limited like no token at all', async () => {
     const forged = {
       Authorization: `Bearer ${jwt.sign({ version: 0 }, 'another secret', { subject: 'a'.repeat(24) })}`,

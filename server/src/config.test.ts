@@ -51,6 +51,16 @@ test('a sandbox bank of its own stands in for the built-in one, never for a real
   expect(faultsOf({ SIMPLEPAY_MODE: 'live', SANDBOX_BANK_URL: 'http://bank:4000' })).toContain('SANDBOX_BANK_URL:')
 })
 
+test('the proxies in front are counted, or named by their addresses', () => {
+  expect(loadConfig({}).trustProxy).toBe(0)
+  expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  const named = 'loopback, 10.0.3.0/24,2001:db8::/32, 192.0.2.7'
+  expect(loadConfig({ TRUST_PROXY: named }).trustProxy).toEqual(named.split(/, ?/))
+  for (const wrong of ['11', '-1', 'true', 'proxy.example', '10.0.3.0/33', '10.0.3.0/24/8', '10.0.3.0/', '1,2']) {
+    expect([wrong, faultsOf({ TRUST_PROXY: wrong })]).toEqual([wrong, expect.stringContaining('TRUST_PROXY: must be')])
+  }
+})
+
 test('a bucket is described completely or not at all', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { maxPasswordBytes, minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
@@ -6,6 +7,20 @@ import { z } from 'zod'
 const on = z.enum(['1', 'true', 'yes']).transform(() => true)
 const flag = z.union([on, z.enum(['', '0', 'false', 'no']).transform(() => false)]).default(false)
 const text = z.string().trim()
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** How many proxies are in front, or their addresses: then nobody who passes them by can pretend to be somebody else. */
+const trustedProxies = z.union(
+  [
+    z
+      .string()
+      .regex(/^(\d|10)$/)
+      .transform(Number),
+    text.transform((list) => list.split(/\s*,\s*/)).refine((proxies) => proxies.every(isNetwork)),
+  ],
+  'must be a number from 0 to 10, or addresses like 10.0.3.0/24',
+)
 
 const environmentSchema = z
   .object({
@@ -46,7 +61,7 @@ const environmentSchema = z
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
     APP_INSTANCE: text.optional(),
     CORS_ORIGINS: text.default(''),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    TRUST_PROXY: trustedProxies.default(0),
     DEMO: flag,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
@@ -74,6 +89,13 @@ const environmentSchema = z
       if (!env.DEMO) refuseUnsafe(env, fault)
     }
   })
+
+function isNetwork(proxy: string): boolean {
+  const [address = '', bits, ...rest] = proxy.split('/')
+  const version = isIP(address)
+  if (version === 0) return namedNetworks.includes(proxy)
+  return rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
 
 /** Finds what a site that takes money must not do without. */
 function refuseUnsafe(
