@@ -11,16 +11,15 @@ const text = z.string().trim()
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** How many proxies are in front, or their addresses: then nobody who passes them by can pretend to be somebody else. */
-const trustedProxies = z.union(
-  [
-    z
-      .string()
-      .regex(/^(\d|10)$/)
-      .transform(Number),
-    text.transform((list) => list.split(/\s*,\s*/)).refine((proxies) => proxies.every(isNetwork)),
-  ],
-  'must be a number from 0 to 10, or addresses like 10.0.3.0/24',
-)
+const trustedProxies = z.union([
+  z
+    .string()
+    .regex(/^(\d|10)$/)
+    .transform(Number),
+  text
+    .transform((list) => list.split(/\s*,\s*/))
+    .refine((proxies) => proxies.every(isNetwork), 'must be a number from 0 to 10, or addresses like 10.0.3.0/24'),
+])
 
 const environmentSchema = z
   .object({
