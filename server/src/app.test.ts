@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Booking } from './features/bookings/record/bookingModel'
 import { LimitCount } from './http/limitCounts'
+import { logScope } from './http/logScope'
 import { buildBookingInput } from './testing/buildBookingInput'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { payAtBank } from './testing/payAtBank'
@@ -23,7 +24,7 @@ const sink = new Writable({
 let app: TestApp
 let isAccepting = true
 beforeAll(async () => {
-  app = await startTestApp({ logger: pino({ level: 'trace' }, sink), isAccepting: () => isAccepting })
+  app = await startTestApp({ logger: pino({ level: 'trace', mixin: logScope }, sink), isAccepting: () => isAccepting })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -143,6 +144,29 @@ test('a complete booking leaves no guest, no booking key and no signature in the
   const token = new URL(body.url).pathname.split('/').at(-1) ?? ''
   for (const secret of [...Object.values(guest), body.id, code, signature, token, 'secret-key-1'])
     expect(text).not.toContain(secret)
+})
+
+test('every line that is logged for a request has its id, to the call of the bank and the last line', async () => {
+  const { body, headers } = await app.api.post('/api/v1/book').send(await buildBookingInput())
+  await app.api.get(`/api/v1/booking/${body.id}`)
+  const lines = logged.map((line) => JSON.parse(line))
+  const ofBooking = lines.filter(({ requestId }) => requestId === headers['x-request-id'])
+  expect(ofBooking).toMatchObject([
+    { msg: 'called the bank', call: 'start', outcome: 'OK', ms: expect.any(Number), orderRef: expect.any(String) },
+    { msg: 'request completed', req: { method: 'POST', path: '/api/v1/book' }, res: { status: 201 } },
+  ])
+  expect(lines.filter(({ requestId }) => !requestId)).toEqual([])
+})
+
+test('the id that a proxy gave a request is kept, if it is short and plain; nobody else’s is', async () => {
+  const proxied = await startTestApp({ config: { trustProxy: 1 } })
+  const answerTo = async (to: TestApp, id: string) =>
+    (await to.api.get('/healthz').set('X-Request-Id', id)).headers['x-request-id']
+  expect(await answerTo(proxied, 'edge-0001_a')).toBe('edge-0001_a')
+  for (const id of ['short', 'x'.repeat(65), 'with space', 'a"b=c;d<e>f'])
+    expect([id, await answerTo(proxied, id)]).toEqual([id, expect.stringMatching(/^[\da-f-]{36}$/)])
+  await proxied.stop()
+  expect(await answerTo(app, 'edge-0001_a')).not.toBe('edge-0001_a')
 })
 
 test('a bug is 500 with the id of the request and nothing else', async () => {

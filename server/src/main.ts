@@ -16,8 +16,10 @@ import { ensureAdmin } from './features/accounts/credentials'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
+import { loggedBank } from './gateways/loggedBank'
 import { folderMailer, smtpMailer } from './gateways/mailer'
 import { createServer } from './http/createServer'
+import { logScope } from './http/logScope'
 import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
 
   const client = await loadClient(logger)
   const ownUrl = ownUrlOf({ host: config.host, port: (server.address() as AddressInfo).port })
-  const bank = connectBank(config, secrets, ownUrl)
+  const bank = loggedBank(connectBank(config, secrets, ownUrl), logger)
   const sandboxBank = openSandboxBank(config, secrets, ownUrl, logger)
   let isAccepting = true
   const app = createApp({
@@ -116,7 +118,7 @@ function openLog(level: Config['logLevel']): Logger {
   // Synchronous, because lines still buffered at exit would be retried forever.
   const output = pino.destination({ sync: true, maxLength: logBacklogBytes })
   output.on('error', () => {})
-  return pino({ level }, output)
+  return pino({ level, mixin: logScope }, output)
 }
 
 /** Returns the built client with its code that renders pages; without a build the server is the API only. */

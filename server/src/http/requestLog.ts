@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { inLogScope } from './logScope'
+
+const idOfProxy = /^[\w-]{8,64}$/
 
 /**
- * Gives each request an id (sent as `X-Request-Id`) and logs its end. Leaves out what identifies a guest: no query, no
- * body, no address, and the key in a booking's link is masked.
+ * Gives each request an id (sent as `X-Request-Id`, and in every line that is logged meanwhile) and logs its end. Behind a
+ * proxy the id that it sent is kept. Leaves out what identifies a guest: no query, no body, no address, and the key in a
+ * booking's link is masked.
  */
 export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
+  const log = pinoHttp({
     logger,
-    genReqId: (_req, res) => {
-      const id = randomUUID()
+    genReqId: (req, res) => {
+      const given = String(req.headers['x-request-id'])
+      const id = isFromProxy(req as Request) && idOfProxy.test(given) ? given : randomUUID()
       res.setHeader('X-Request-Id', id)
       return id
     },
@@ -28,6 +33,15 @@ export function requestLog(logger: Logger): RequestHandler {
       return res.statusCode >= 400 ? 'info' : 'debug'
     },
   })
+  return (req, res, next) => {
+    log(req, res)
+    inLogScope({ requestId: String(req.id) }, next)
+  }
+}
+
+/** Returns whether a proxy that the app trusts sent the request. */
+function isFromProxy({ app, socket }: Request): boolean {
+  return app.get('trust proxy fn')(socket.remoteAddress, 0)
 }
 
 /**

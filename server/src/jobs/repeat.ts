@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { inLogScope } from '../http/logScope'
 
 type Pauses = { seconds: number; firstSeconds?: number }
 
@@ -19,11 +21,13 @@ export function repeat(
   const running = (async () => {
     if (firstSeconds > 0) await pause(firstSeconds)
     while (!stopping.signal.aborted) {
-      try {
-        await work(stopping.signal)
-      } catch (error) {
-        if (error !== stopping.signal.reason) logger.error({ err: error, job: name }, 'job failed')
-      }
+      await inLogScope({ job: name, run: randomUUID() }, async () => {
+        try {
+          await work(stopping.signal)
+        } catch (error) {
+          if (error !== stopping.signal.reason) logger.error({ err: error }, 'job failed')
+        }
+      })
       await pause(seconds)
     }
   })()

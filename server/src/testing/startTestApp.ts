@@ -15,6 +15,7 @@ import { paymentContextOf } from '../features/bookings/payments/paymentContext'
 import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { folderStore } from '../gateways/imageStore/folderStore'
+import { loggedBank } from '../gateways/loggedBank'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
 
@@ -50,7 +51,8 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     ipnUrl: `${url}/api/v1/payments/ipn`,
     now,
   })
-  const bank = createSimplePay({
+  const logger = overrides.logger ?? pino({ level: 'silent' })
+  const simplePay = createSimplePay({
     baseUrl: `${url}/sandbox-bank/payment/v2`,
     merchants: testMerchants,
     timeoutMs: bankTimeoutMs,
@@ -77,9 +79,9 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
       ...config,
     },
     jwtSecret: 'a secret of at least thirty-two characters',
-    logger: pino({ level: 'silent' }),
+    logger,
     now,
-    bank,
+    bank: loggedBank(simplePay, logger),
     images,
     sandboxBank: sandboxBank.router,
     ...overrides,
