@@ -15,10 +15,13 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+# No source maps: nothing reads them where the product runs.
+RUN npm run build && find server/dist client/dist -name '*.map' -delete
 
 FROM manifests AS dependencies
-RUN npm ci --omit=dev --workspace @range/server --no-audit --no-fund
+# Sources, types and source maps of packages are for whoever writes programs.
+RUN npm ci --omit=dev --workspace @range/server --no-audit --no-fund \
+  && find node_modules -type f \( -name '*.ts' -o -name '*.?ts' -o -name '*.map' -o -name '*.md' \) -delete
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -4,8 +4,15 @@ import { startServer, temporaryDataDir } from './startServer'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the product, unless that was just done, and starts it once for all journeys. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/**
+ * Builds the product, unless that was just done, and starts it once for all journeys. With `E2E_BASE_URL` they go to that
+ * site instead, with sample content and the sandbox bank; those that sign staff in need `adminCredentials` there.
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL) {
+    process.env.E2E_URL = process.env.E2E_BASE_URL
+    return undefined
+  }
   if (!process.env.E2E_BUILT) execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' })
 
   const { dataDir, remove } = temporaryDataDir()

@@ -45,7 +45,7 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`))
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    const isOurs = hostname === '127.0.0.1' || !protocol.startsWith('http')
+    const isOurs = hostname === ourHost() || !protocol.startsWith('http')
     if (!isOurs) problems.push(`asked a stranger: ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
@@ -53,6 +53,10 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
     // A page that is left gives up what it was still loading.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
   })
+}
+
+function ourHost(): string {
+  return new URL(process.env.E2E_URL ?? '').hostname
 }
 
 /** Lets a test go on from a page that it loads only when the page's code has started, and answers at once. */

@@ -5,7 +5,11 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['src/main.ts', ...['admin', 'doctor', 'backup', 'person'].map((name) => `src/${name}Command.ts`)],
+      input: [
+        'src/main.ts',
+        ...['admin', 'doctor', 'backup', 'person'].map((name) => `src/${name}Command.ts`),
+        'sandbox-bank/src/runBank.ts',
+      ],
     },
     target: 'node20',
     outDir: 'dist',

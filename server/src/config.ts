@@ -141,6 +141,9 @@ const accountNames = [
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** The name of every setting, for tests of what else lists them. */
+export const settingNames = Object.keys(environmentSchema.shape)
+
 export type Config = ReturnType<typeof loadConfig>
 
 /**
@@ -217,7 +220,7 @@ function withSecretsOfFiles(environment: NodeJS.ProcessEnv): { given: NodeJS.Pro
       fault(`${name}_FILE`, 'names a file that cannot be read')
     }
   }
-  const known = new Set<string>([...Object.keys(environmentSchema.shape), ...secretNames.map((name) => `${name}_FILE`)])
+  const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
   for (const name of environment.NODE_ENV === 'production' ? Object.keys(environment) : []) {
     if (ownPrefix.test(name) && !known.has(name)) fault(name, 'is not a setting; is it misspelt?')
   }

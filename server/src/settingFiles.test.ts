@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingNames } from './config'
+
+const linesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n')
+/** What only docker compose reads. */
+const ofCompose = ['DOMAIN', 'MONGO_PASSWORD', 'COMPOSE_PROFILES']
+/** What the image itself says, so that a composition does not pass it on. */
+const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']
+
+/** Returns the names under each `environment:` of a compose file. */
+const passedOn = (file: string) => linesOf(file).flatMap((line) => /^ {4,6}([A-Z][A-Z\d_]+):/.exec(line)?.[1] ?? [])
+
+test('.env.example has every setting, explained, empty, and nothing else', () => {
+  const lines = linesOf('.env.example')
+  const names = lines.flatMap((line) => /^([A-Z\d_]+)=/.exec(line)?.[1] ?? [])
+  expect(names.toSorted()).toEqual([...ofCompose, ...settingNames].toSorted())
+  for (const [index, line] of lines.entries()) {
+    if (!line || line.startsWith('#')) continue
+    expect(line, 'no value').toMatch(/=$/)
+    expect(lines[index - 1], `${line} is explained above, or with the one before it`).toMatch(/^# |_(MERCHANT|ID)=$/)
+  }
+})
+
+test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('%s passes every setting on to the app', (file) => {
+  const passed = new Set([...passedOn('docker-compose.services.yml'), ...passedOn(file)])
+  expect(settingNames.filter((name) => !ofImage.includes(name) && !passed.has(name))).toEqual([])
+})
+
+test('the README explains every setting', () => {
+  const readme = linesOf('README.md').join('\n')
+  expect(settingNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+})
