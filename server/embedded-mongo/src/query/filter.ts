@@ -3,6 +3,7 @@ import { compareValues, typeOrder, typeRanks } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
+import { MongoError } from '../mongoError'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
 import type { Pattern } from './patterns/regex'
 
@@ -62,6 +63,20 @@ export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
     default:
       return new Set()
   }
+}
+
+/** Whether some part of the filter is an `$expr`. */
+export function hasExpression(filter: Filter): boolean {
+  if (filter.kind === 'not') return hasExpression(filter.filter)
+  return 'filters' in filter ? filter.filters.some(hasExpression) : filter.kind === 'expression'
+}
+
+/**
+ * Throws MongoError 2 for a filter whose matched element `$` can not name everywhere: MongoDB takes `$expr` beside `$`,
+ * DocumentDB refuses it.
+ */
+export function assertFindsPosition(filter: Filter): void {
+  if (hasExpression(filter)) throw new MongoError(2, '$expr can only be applied to the top-level document')
 }
 
 function matchesPath(

@@ -6,7 +6,7 @@ import type { Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
 import { exclude, include, type ProjectionNode } from './applyProjection'
-import { type Filter, matches } from './filter'
+import { assertFindsPosition, type Filter, matches } from './filter'
 import { parseFilter } from './parseFilter'
 import type { MatchDetails } from './path'
 
@@ -26,6 +26,7 @@ export function parseProjection(
   const root = new Map<string, ProjectionNode>()
   const mode: Mode = {}
   for (const [path, value] of projection) addField(root, path, value, mode, place, variables)
+  if (mode.isPositional && filter) assertFindsPosition(filter)
   const idMode = projection.get('_id')
   const isExclusion = mode.kind === 'exclude' || (mode.kind === undefined && isExclusionOfId(projection))
   if (mode.kind !== 'include' && mode.needsInclusion && !isExclusion) mode.kind = 'include'

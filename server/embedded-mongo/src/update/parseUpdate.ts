@@ -2,7 +2,7 @@ import { compileUpdatePipeline } from '../aggregation/updatePipeline'
 import { type Doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import type { Filter } from '../query/filter'
+import { type Filter, hasExpression } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import { arrayOperators } from './arrayOperators'
 import { type FieldOperator, fieldOperators } from './fieldOperators'
@@ -18,6 +18,8 @@ export type Update = {
   kind: 'replacement' | 'operators' | 'pipeline'
   /** Its operators or array filters compare values. */
   compares?: boolean
+  /** A path names the element that the filter matched, by `$`. */
+  takesPosition?: boolean
   apply(document: Doc, options: ApplyOptions): Doc
 }
 
@@ -85,6 +87,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   return {
     kind: 'operators',
     compares: arrayFilters.size > 0 || comparing.some((name) => update.has(name)),
+    takesPosition: steps.some(({ parts }) => parts.includes('$')),
     apply: (document, { isInsert, position }) => {
       const context = { position, arrayFilters }
       for (const step of steps) if (isInsert || !step.onlyOnInsert) step.run(document, context)
@@ -107,6 +110,9 @@ function parseArrayFilters(documents: Value[]): Map<string, Filter> {
   const filters = new Map<string, Filter>()
   for (const document of documents) {
     if (!isDoc(document)) throw new MongoError(14, 'Each array filter must be an object')
+    const filter = parseFilter(document)
+    if (hasExpression(filter))
+      throw new MongoError(224, 'Error parsing array filter :: caused by :: $expr is not allowed in this context')
     const identifiers = new Set(identifiersOf(document))
     if (identifiers.size === 0)
       throw new MongoError(9, 'Cannot use an expression without a top-level field name in arrayFilters')
@@ -127,7 +133,7 @@ function parseArrayFilters(documents: Value[]): Map<string, Filter> {
     if (filters.has(identifier!)) {
       throw new MongoError(9, `Found multiple array filters with the same top-level field name ${identifier}`)
     }
-    filters.set(identifier!, parseFilter(document))
+    filters.set(identifier!, filter)
   }
   return filters
 }

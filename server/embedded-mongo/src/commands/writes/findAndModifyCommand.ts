@@ -1,6 +1,7 @@
 import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
+import { assertFindsPosition } from '../../query/filter'
 import type { Query } from '../../query/findDocuments'
 import { parseProjection } from '../../query/projection'
 import { parseSort } from '../../query/sortOrder'
@@ -47,6 +48,7 @@ export const findAndModify: Command = {
     const change = options.isRemove
       ? undefined
       : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
+    if (change?.takesPosition) assertFindsPosition(filter)
     if (isCollated && change) assertComparesNothing(change, options.isUpsert)
 
     return engine.writeInSlices(function* work(at) {

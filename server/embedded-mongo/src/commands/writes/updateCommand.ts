@@ -2,7 +2,7 @@ import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import type { Variables } from '../../expressions/scope'
 import { MongoError } from '../../mongoError'
-import { type Filter, matches } from '../../query/filter'
+import { assertFindsPosition, type Filter, matches } from '../../query/filter'
 import { findInTurns, type Query } from '../../query/findDocuments'
 import { assertCollectionThere, type Collection, namespaceOf } from '../../storage/collection'
 import { collectionForWriting } from '../../storage/collections'
@@ -81,6 +81,7 @@ function* runUpdate(
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
   const { filter, isCollated } = filterOf(fields, 'q', variables)
+  if (change.takesPosition) assertFindsPosition(filter)
   if (isCollated) assertComparesNothing(change, isUpsert)
   if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
   const existing = findCollection(at, database, name)

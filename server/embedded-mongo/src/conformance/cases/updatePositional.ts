@@ -1,4 +1,4 @@
-import { type ConformanceCase, exceptReference, updateFails, updates } from '../conformanceCase'
+import { type ConformanceCase, exceptReference, fails, updateFails, updates } from '../conformanceCase'
 
 const seats = [
   {
@@ -35,6 +35,11 @@ const nested = [
       { day: 2, slots: [{ hour: 9, free: 0 }] },
     ],
   },
+]
+const besideExpr = [
+  { _id: 1, seats: { $elemMatch: { who: 'B' } }, $expr: { $lte: [{ $sum: '$seats.count' }, 10] } },
+  { $and: [{ 'seats.who': 'B' }, { $expr: true }] },
+  { 'seats.who': 'B', $nor: [{ $expr: false }] },
 ]
 const unchanged = { n: 1, nModified: 0 }
 
@@ -102,6 +107,46 @@ export const updatePositionalCases: ConformanceCase[] = [
     seats,
     { q: { _id: 1 }, u: { $set: { 'seats.$.count': 1 } } },
     2,
+  ),
+  ...besideExpr.flatMap((q, at) => [
+    updateFails(`$ beside $expr is refused, ${at}`, seats, { q, u: { $inc: { 'seats.$.count': 1 } } }, 2),
+    updateFails(
+      `$ beside $expr is refused for many, ${at}`,
+      seats,
+      { q, u: { $inc: { 'seats.$.count': 1 } }, multi: true },
+      2,
+    ),
+    fails(
+      `$ beside $expr is refused in findAndModify, ${at}`,
+      seats,
+      { findAndModify: 'items', query: q, update: { $inc: { 'seats.$.count': 1 } } },
+      2,
+      'BadValue',
+    ),
+    fails(
+      `$ beside $expr is refused in a projection, ${at}`,
+      seats,
+      { find: 'items', filter: q, projection: { 'seats.$': 1 } },
+      2,
+      'BadValue',
+    ),
+  ]),
+  updates(
+    '$[name] stands beside $expr',
+    seats,
+    { q: besideExpr[0], u: { $inc: { 'seats.$[s].count': 1 } }, arrayFilters: [{ 's.who': 'B' }] },
+    withSeats(1, 3, 3),
+  ),
+  ...[{ $expr: true }, { 's.who': 'B', $expr: true }, { $and: [{ 's.who': 'B' }, { $expr: true }] }].map((filter, at) =>
+    exceptReference(
+      'documented: arrayFilters take no $expr, which MongoDB calls QueryFeatureNotAllowed and the reference a BadValue',
+      updateFails(
+        `$expr in an array filter is refused, ${at}`,
+        seats,
+        { u: { $set: { 'seats.$[s].count': 1 } }, arrayFilters: [filter] },
+        224,
+      ),
+    ),
   ),
   updates('$[] is every element', seats, { u: { $inc: { 'seats.$[].count': 1 } } }, withSeats(2, 3, 4)),
   updates('$[] of plain elements', grades, { u: { $inc: { 'g.$[]': 2 } } }, [{ _id: 1, g: [82, 97, 102] }]),

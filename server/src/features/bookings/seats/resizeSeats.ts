@@ -35,7 +35,7 @@ export async function fitSeats({ date, time, booking, people, number }: SeatsOfE
   await writeOwn(booking, { _id: slotId(date, time), seats: { $elemMatch: own } }, fitted)
 }
 
-/** Writes to a booking's one entry of a slot. By an array filter, because MongoDB knows no `$` beside `$expr`. */
+/** Writes to a booking's one entry of a slot. By an array filter, because DocumentDB knows no `$` beside `$expr`. */
 async function writeOwn(
   booking: string,
   where: QueryFilter<SlotDocument>,
