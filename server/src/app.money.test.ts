@@ -1,52 +1,17 @@
-import { type CashUp, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
-import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
+import type { CashUp } from '@range/shared/cashUps/schema'
 import { ledgerSums } from '@range/shared/reports/ledgerSums'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Booking } from './features/bookings/record/bookingModel'
 import { changeBooking } from './features/bookings/record/changeBooking'
 import { Payment } from './features/bookings/record/paymentModel'
 import { examine } from './features/doctor/examine'
-import { buildDeskInput } from './testing/buildDeskInput'
-import { loginAsAdmin } from './testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, paidTwice } from './testing/paidBooking'
 import { readCsv } from './testing/readCsv'
+import { staffPath, today, useDesk } from './testing/useDesk'
 import { useTestApp } from './testing/useTestApp'
 
 const app = useTestApp({}, { bankTimeoutMs: 1_000 })
-type Staff = { Authorization: string }
-let eva: Staff
-let kata: Staff
-beforeEach(async () => {
-  app.faults.ipnLost = true
-  eva = await loginAsAdmin(app, 'Eva')
-  kata = await loginAsAdmin(app, 'Kata')
-})
-
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
-const today = '2026-11-21'
-const staffPath = (path: string) => `/api/v1/staff/${path}`
-const act = (id: string, action: string, body: object, staff = eva) =>
-  app.api
-    .post(staffPath(`bookings/${id}/${action}`))
-    .set(staff)
-    .set('Idempotency-Key', `${action}-${id}`)
-    .send(body)
-const walkIn = async (overrides: object = {}, staff = eva): Promise<string> => {
-  const input = await buildDeskInput({ paidBy: 'CASH', ...overrides })
-  return (await app.api.post(staffPath('bookings')).set(staff).send(input).expect(201)).body._id
-}
-const ledger = async (start = today, end = today): Promise<LedgerEntry[]> =>
-  ledgerSchema.parse((await app.api.get(staffPath('ledger')).query({ start, end }).set(eva).expect(200)).body).entries
-const _lines = (entries: LedgerEntry[]) => entries.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`)
-const shift = async () =>
-  openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(eva).expect(200)).body)
-const close = (body: object, staff = eva) => app.api.post(staffPath('cash-ups')).set(staff).send(body)
-const closeAsExpected = async (staff = eva): Promise<CashUp> => {
-  const { number, expected } = await shift()
-  return cashUpSchema.parse((await close({ number, expected, counted: expected }, staff).expect(201)).body)
-}
+const { clerks, walkIn, act, ledger, closeAsExpected } = useDesk(app)
 
 test('a day in cash, by card and online ties in ledger, report, cash-ups, the month’s file and at the bank', async () => {
   const ids: string[] = []
@@ -57,13 +22,13 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
   // The session is today, so that the report by day of session covers the same money.
   const soon = { date: today, time: 17 }
   keep(await walkIn(soon))
-  keep(await walkIn({ ...soon, paidBy: 'CARD' }, kata))
+  keep(await walkIn({ ...soon, paidBy: 'CARD' }, clerks.kata))
   const refundedAtDesk = keep(await walkIn(soon))
-  await act(refundedAtDesk, 'refund', { amount: 7_000, why: 'one did not shoot' }, kata).expect(200)
+  await act(refundedAtDesk, 'refund', { amount: 7_000, why: 'one did not shoot' }, clerks.kata).expect(200)
   const mistaken = keep(await walkIn(soon))
   await app.api
     .delete(staffPath(`bookings/${mistaken}/pay-on-site`))
-    .set(eva)
+    .set(clerks.eva)
     .expect(200)
   await act(mistaken, 'pay-on-site', { paidBy: 'CARD' }).expect(200)
   const cancelled = keep(await walkIn(soon))
@@ -71,7 +36,7 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
   const atNoon = await closeAsExpected()
   expect(atNoon.expected).toEqual({ HUF: 30_000 + 23_000 + 7_500, EUR: 0 })
 
-  passMinutes(60)
+  app.passMinutes(60)
   const online = keep(await paidBooking(app, soon))
   await act(online, 'refund', { amount: 10_000, why: 'rain' }).expect(200)
   await changeBooking(online, {
@@ -80,13 +45,13 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     at: app.clock.now,
     why: 'dearer',
   })
-  await act(online, 'pay-on-site', { paidBy: 'CASH' }, kata).expect(200)
+  await act(online, 'pay-on-site', { paidBy: 'CASH' }, clerks.kata).expect(200)
   const twice = keep(await paidTwice(app, soon))
   expect((await Booking.findById(twice).lean())?.attention).toBe('REFUND_OWED')
   await act(twice, 'refund', { amount: 30_000, why: 'paid twice' }).expect(200)
   keep(await paidBooking(app, { ...soon, currency: 'EUR' }))
-  passMinutes(60)
-  const atNight = await closeAsExpected(kata)
+  app.passMinutes(60)
+  const atNight = await closeAsExpected(clerks.kata)
   expect(atNight).toMatchObject({ number: 2, from: atNoon.until, expected: { HUF: 6_000, EUR: 0 }, clerk: 'Kata' })
 
   const entries = await ledger()
@@ -95,14 +60,14 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     sums.find((one) => one.method === method && one.currency === currency)?.left ?? 0
   expect([left('CASH'), left('CARD'), left('ONLINE'), left('ONLINE', 'EUR')]).toEqual([66_500, 60_000, 50_000, 75])
 
-  const { totals } = (await app.api.get(staffPath('report')).query({ start: today, end: today }).set(eva)).body
+  const { totals } = (await app.api.get(staffPath('report')).query({ start: today, end: today }).set(clerks.eva)).body
   expect(totals).toMatchObject({ HUF: left('CASH') + left('CARD') + left('ONLINE'), EUR: left('ONLINE', 'EUR') })
   const cashUps: CashUp[] = [atNoon, atNight]
   expect(cashUps.reduce((sum, { counted }) => sum + counted.HUF, 0)).toBe(left('CASH'))
   const cards = cashUps.flatMap((one) => one.lines).filter(({ method }) => method === 'CARD')
   expect(cards.reduce((sum, one) => sum + one.left, 0)).toBe(left('CARD'))
 
-  const file = await app.api.get(staffPath('export/ledger.csv')).query({ month: '2026-11' }).set(eva).expect(200)
+  const file = await app.api.get(staffPath('export/ledger.csv')).query({ month: '2026-11' }).set(clerks.eva).expect(200)
   const [titles = [], ...rows] = readCsv(file.text.replace('\uFEFF', ''))
   const cell = (row: string[], title: string) => row[titles.indexOf(title)]
   const all = rows.filter((row) => cell(row, 'Day') === 'Sum' && cell(row, 'Method') === 'ALL')

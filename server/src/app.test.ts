@@ -188,30 +188,14 @@ test('a bug is 500 with the id of the request and nothing else', async () => {
 })
 
 test('with APP_INSTANCE set only calls that carry it are served', async () => {
-  const config = {
-    publicUrl: 'http://localhost',
-    corsOrigins: [],
-    trustProxy: 0,
-    rateLimits: false,
-    isProduction: false,
-    staffEmail: undefined,
-  }
-  const closed = await startTestApp({ config: { ...config, appInstance: 'shop-1' } })
+  const closed = await startTestApp({ config: { appInstance: 'shop-1' } })
   expect((await closed.api.get('/api/v1/packages')).status).toBe(403)
   expect((await closed.api.get('/api/v1/packages').set('X-App-Instance', 'shop-1')).status).toBe(200)
   await closed.stop()
 })
 
 describe('with rate limits on', () => {
-  const config = {
-    publicUrl: 'http://localhost',
-    corsOrigins: [],
-    trustProxy: 0,
-    staffEmail: undefined,
-    appInstance: undefined,
-    isProduction: false,
-    rateLimits: true,
-  }
+  const config = { rateLimits: true }
   let limited: TestApp
   beforeEach(async () => {
     limited = await startTestApp({ config })

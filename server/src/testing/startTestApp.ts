@@ -95,6 +95,9 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     config: dependencies.config,
     express,
     clock,
+    passMinutes(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    },
     payments,
     /** Runs once the job that finishes what was left half done. */
     reconcile: () => reconcile(payments, dependencies.logger),

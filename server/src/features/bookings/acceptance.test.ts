@@ -27,9 +27,6 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app)
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const peopleSeated = async () => {
   const slots = await Slot.find().lean()
@@ -98,7 +95,7 @@ describe('a payment page that was left open past the hold', () => {
   const paidTooLate = async (others: number) => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
-    passMinutes(16)
+    app.passMinutes(16)
     const taken = { date: '2026-12-24', time: 14, booking: 'others', people: others }
     await takeSeats(taken, { until: null, capacity: 20, now: app.clock.now })
     for (let times = 0; times < 3; times += 1)
@@ -134,7 +131,7 @@ describe('a notice of the bank', () => {
   test('that is lost entirely: the job finds the payment within a minute of the end of the hold', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
-    passMinutes(15)
+    app.passMinutes(15)
     await app.reconcile()
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID' })
     expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
@@ -155,12 +152,12 @@ describe('a bank that is down when the hold ends', () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
-    passMinutes(14)
+    app.passMinutes(14)
     expect(await seatsLeft()).toBe(19)
-    passMinutes(1)
+    app.passMinutes(1)
     for (let minutes = 0; minutes <= 60; minutes += 10) {
       await app.reconcile()
-      passMinutes(10)
+      app.passMinutes(10)
     }
     expect(await bookingOf(booked)).toMatchObject({ status: 'AWAITING_PAYMENT' })
     expect(await get('/api/v1/staff/attention')).toMatchObject([{ _id: booked.id, attention: 'PAYMENT_UNKNOWN' }])

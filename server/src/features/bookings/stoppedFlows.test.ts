@@ -20,16 +20,13 @@ beforeEach(() => {
 })
 // Wherever it stopped and whoever finished it: in the end nothing disagrees.
 afterEach(async () => {
-  passMinutes(30)
+  app.passMinutes(30)
   await app.reconcile()
   await releaseOrphanedSeats(app.clock.now)
   await app.sendMail()
   expect(await app.findings()).toEqual([])
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const queuedEmails = async () => (await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const stopsUpTo = (writes: number) =>
@@ -54,7 +51,7 @@ describe('a stop at any write of a booking', () => {
     async (moment, n) => {
       const again = await stopped(moment, n)
       // A request that is opening an attempt gets some time before the next one queries the bank.
-      passMinutes(1)
+      app.passMinutes(1)
       const { id, url } = await again()
       expect(url).toContain('/sandbox-bank/trx/')
       expect(await Booking.countDocuments()).toBe(1)
@@ -72,7 +69,7 @@ describe('a stop at any write of a booking', () => {
     '%s write %i: without another request the seats become free again by themselves',
     async (moment, n) => {
       await stopped(moment, n)
-      passMinutes(31)
+      app.passMinutes(31)
       await app.reconcile()
       expect(await seatsLeft()).toBe(20)
       for (const { status } of await Booking.find().lean()) expect(['EXPIRED', 'FAILED', 'CANCELLED']).toContain(status)
@@ -92,7 +89,7 @@ describe('a stop at any write of a booking that costs nothing', () => {
       await attempt().catch(() => undefined)
       stop.start()
       await attempt()
-      passMinutes(31)
+      app.passMinutes(31)
       await app.reconcile()
       await releaseOrphanedSeats(app.clock.now)
       const bookings = await Booking.find().lean()
@@ -113,7 +110,7 @@ describe('a stop at any write of a booking that costs nothing', () => {
         () => undefined,
       )
       stop.start()
-      passMinutes(31)
+      app.passMinutes(31)
       await app.reconcile()
       await releaseOrphanedSeats(app.clock.now)
       const isPaid = (await Booking.exists({ status: 'PAID' })) !== null
@@ -140,7 +137,7 @@ describe('a stop at any write of a settlement', () => {
     expect([status, history.filter(({ to }) => to === 'PAID').length]).toEqual(['PAID', 1])
     expect(await queuedEmails()).toEqual([`confirmation:${id}`, `newBooking:${id}`])
     expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
-    passMinutes(60)
+    app.passMinutes(60)
     await releaseOrphanedSeats(app.clock.now)
     expect(await seatsLeft()).toBe(19)
   }
@@ -153,7 +150,7 @@ describe('a stop at any write of a settlement', () => {
 
   test.each(stopsUpTo(5))('%s write %i: the job alone finishes it', async (moment, n) => {
     const { id } = await stopped(moment, n)
-    passMinutes(16)
+    app.passMinutes(16)
     await app.reconcile()
     await expectSettledOnce(id)
   })
@@ -170,7 +167,7 @@ describe('a stop at any write of a payment that failed', () => {
     const stop = stopAtWrite(n, moment)
     await settleFromBank(await getPayment(orderRef), { kind: 'notice' }, app.payments).catch(() => undefined)
     stop.start()
-    passMinutes(31)
+    app.passMinutes(31)
     await app.reconcile()
     expect(await Booking.findById(body.id).lean()).toMatchObject({ status: 'FAILED' })
     expect(await queuedEmails()).toEqual([`paymentFailed:${orderRef}`])

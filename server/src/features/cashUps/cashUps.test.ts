@@ -1,49 +1,15 @@
-import { type CashUp, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
-import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { buildDeskInput } from '../../testing/buildDeskInput'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import type { LedgerEntry } from '@range/shared/reports/ledger'
+import { describe, expect, test } from 'vitest'
 import { readsOf } from '../../testing/readsOf'
+import { staffPath, today, useDesk } from '../../testing/useDesk'
 import { useTestApp } from '../../testing/useTestApp'
 import { Booking } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
 import { CashUpRecord } from './cashUpModel'
 
 const app = useTestApp({}, { bankTimeoutMs: 1_000 })
-type Staff = { Authorization: string }
-let eva: Staff
-let kata: Staff
-beforeEach(async () => {
-  app.faults.ipnLost = true
-  eva = await loginAsAdmin(app, 'Eva')
-  kata = await loginAsAdmin(app, 'Kata')
-})
-
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
-const today = '2026-11-21'
-const staffPath = (path: string) => `/api/v1/staff/${path}`
-const act = (id: string, action: string, body: object, staff = eva) =>
-  app.api
-    .post(staffPath(`bookings/${id}/${action}`))
-    .set(staff)
-    .set('Idempotency-Key', `${action}-${id}`)
-    .send(body)
-const walkIn = async (overrides: object = {}, staff = eva): Promise<string> => {
-  const input = await buildDeskInput({ paidBy: 'CASH', ...overrides })
-  return (await app.api.post(staffPath('bookings')).set(staff).send(input).expect(201)).body._id
-}
-const ledger = async (start = today, end = today): Promise<LedgerEntry[]> =>
-  ledgerSchema.parse((await app.api.get(staffPath('ledger')).query({ start, end }).set(eva).expect(200)).body).entries
+const { clerks, walkIn, act, ledger, shift, close, closeAsExpected } = useDesk(app)
 const lines = (entries: LedgerEntry[]) => entries.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`)
-const shift = async () =>
-  openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(eva).expect(200)).body)
-const close = (body: object, staff = eva) => app.api.post(staffPath('cash-ups')).set(staff).send(body)
-const closeAsExpected = async (staff = eva): Promise<CashUp> => {
-  const { number, expected } = await shift()
-  return cashUpSchema.parse((await close({ number, expected, counted: expected }, staff).expect(201)).body)
-}
 
 describe('money that was taken stays in the books', () => {
   test('a cash walk-in cancelled without a refund stays in the takings of the day', async () => {
@@ -55,7 +21,7 @@ describe('money that was taken stays in the books', () => {
 
   test('with a part refund there is a line of its own for it, by who gave it', async () => {
     const id = await walkIn()
-    await act(id, 'cancel', { refundAmount: 22_500, why: 'ill' }, kata).expect(200)
+    await act(id, 'cancel', { refundAmount: 22_500, why: 'ill' }, clerks.kata).expect(200)
     const entries = await ledger()
     expect(lines(entries)).toEqual(['TAKING CASH 30000', 'REFUND CASH -22500'])
     expect(entries[1]).toMatchObject({
@@ -70,7 +36,7 @@ describe('money that was taken stays in the books', () => {
     const id = await walkIn()
     await app.api
       .delete(staffPath(`bookings/${id}/pay-on-site`))
-      .set(kata)
+      .set(clerks.kata)
       .expect(200)
     expect(lines(await ledger())).toEqual(['TAKING CASH 30000', 'UNDONE CASH -30000'])
   })
@@ -96,7 +62,9 @@ describe('cashing up', () => {
     await walkIn()
     const { number, expected } = await shift()
     const input = { number, expected, counted: expected }
-    const answers = await Promise.all([eva, kata, eva, kata].map((staff) => close(input, staff)))
+    const answers = await Promise.all(
+      [clerks.eva, clerks.kata, clerks.eva, clerks.kata].map((staff) => close(input, staff)),
+    )
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, 201, 409, 409])
     expect(await CashUpRecord.countDocuments()).toBe(1)
@@ -113,9 +81,9 @@ describe('cashing up', () => {
     const now = await shift()
     const { body } = await close({ number, expected: now.expected, counted: { HUF: 59_500, EUR: 0 }, note }).expect(201)
     expect(body).toMatchObject({ number: 1, clerk: 'Eva', note, counted: { HUF: 59_500 }, expected: { HUF: 60_000 } })
-    expect((await app.api.get(staffPath('cash-ups')).set(eva)).body).toEqual([body])
-    expect((await app.api.get(staffPath('cash-ups/1')).set(eva)).body).toEqual(body)
-    expect((await app.api.get(staffPath('cash-ups/2')).set(eva)).status).toBe(404)
+    expect((await app.api.get(staffPath('cash-ups')).set(clerks.eva)).body).toEqual([body])
+    expect((await app.api.get(staffPath('cash-ups/1')).set(clerks.eva)).body).toEqual(body)
+    expect((await app.api.get(staffPath('cash-ups/2')).set(clerks.eva)).status).toBe(404)
   })
 
   test('a line that is written only after the till was closed belongs to the next shift', async () => {
@@ -125,7 +93,7 @@ describe('cashing up', () => {
     const taking = { key: 'desk:1', how: 'CASH' as const, orderRef: null, amountMinor: 4_900, why: 'paid in cash' }
     const by = { at: late, actor: { kind: 'account' as const, name: 'Eva' } }
     await changeBooking(id, { push: { takings: { ...taking, ...by, undone: null } }, ...by, why: 'slow' })
-    passMinutes(10)
+    app.passMinutes(10)
     expect((await closeAsExpected()).expected.HUF).toBe(4_900)
     expect((await shift()).expected.HUF).toBe(0)
   })

@@ -30,9 +30,6 @@ beforeEach(async () => {
 
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const cancel = (id: string, body: object) => app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send(body)
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const takings = async () =>
   (await app.api.get('/api/v1/staff/report').query({ start: '2026-12-01', end: '2026-12-31' }).set(staff).expect(200))
     .body.totals
@@ -153,7 +150,7 @@ describe('a booking paid online', () => {
     expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED' })
     expect(await seatsLeft()).toBe(20)
     app.faults.noAnswer = []
-    passMinutes(1)
+    app.passMinutes(1)
     await app.reconcile()
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', attention: null })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
@@ -171,7 +168,7 @@ test('a refund that the bank refuses leaves the booking cancelled and on the lis
   const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
   expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED', refunded: 0, refundPending: 0 })
   for (let round = 0; round < 3; round += 1) {
-    passMinutes(6)
+    app.passMinutes(6)
     await app.reconcile()
   }
   expect(refusals).toHaveLength(1)
@@ -263,7 +260,7 @@ describe('a booking that is being paid', () => {
       .post('/api/v1/handle-response-code')
       .send(await payAtBank(other.url, 'fail'))
       .expect(200)
-    passMinutes(31)
+    app.passMinutes(31)
     expect((await cancel(other.id, { why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
@@ -289,14 +286,14 @@ describe('a booking that is being paid', () => {
   test('and trying again race: no place stays held', async () => {
     const { id } = await held()
     for (let round = 0; round < 3; round += 1) {
-      passMinutes(1)
+      app.passMinutes(1)
       await Promise.all([
         app.api.post(`/api/v1/booking/${id}/pay`),
         cancel(id, { why: 'ill' }),
         app.api.post(`/api/v1/booking/${id}/pay`),
       ])
     }
-    passMinutes(1)
+    app.passMinutes(1)
     await cancel(id, { why: 'ill' }).expect(200)
     expect(await seatsLeft()).toBe(20)
   })
@@ -332,7 +329,7 @@ describe('a stop at any write of a cancellation', () => {
     await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
     stop.start()
     for (let round = 0; round < 3; round += 1) {
-      passMinutes(6)
+      app.passMinutes(6)
       await app.reconcile()
     }
     const { status } = (await Booking.findById(id).lean()) ?? {}

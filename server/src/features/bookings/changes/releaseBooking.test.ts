@@ -18,15 +18,7 @@ import { byGuest, releaseBooking } from './releaseBooking'
 
 const app = useTestApp(
   {
-    config: {
-      publicUrl: 'http://localhost',
-      corsOrigins: [],
-      trustProxy: 1,
-      rateLimits: true,
-      appInstance: undefined,
-      isProduction: false,
-      staffEmail: undefined,
-    },
+    config: { trustProxy: 1, rateLimits: true },
   },
   { bankTimeoutMs: 1_000 },
 )
@@ -36,9 +28,6 @@ beforeEach(() => {
   caller += 1
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 /** Calls from an address of each test's own, because the limits per minute outlive a test. */
 const post = (path: string, body: object = {}) =>
   app.api.post(`/api/v1/${path}`).set('X-Forwarded-For', `198.51.100.${caller}`).send(body)
@@ -100,7 +89,7 @@ describe('a guest who gives the places back', () => {
     const { id, url } = await book()
     await payAtBank(url, 'success')
     expect((await release(id).expect(200)).body).toMatchObject({ status: 'PAID', heldUntil: null })
-    passMinutes(60)
+    app.passMinutes(60)
     expect(await seatsLeft()).toBe(0)
   })
 
@@ -110,7 +99,7 @@ describe('a guest who gives the places back', () => {
     await payAtBank(url, 'success')
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
     expect(await seatsLeft()).toBe(0)
-    passMinutes(2)
+    app.passMinutes(2)
     expect((await release(id).expect(200)).body.status).toBe('PAID')
   })
 
@@ -134,7 +123,7 @@ describe('a guest who gives the places back', () => {
   test('while trying again ten times at once holds no place that is not counted', async () => {
     const { id } = await book(20)
     for (let round = 0; round < 3; round += 1) {
-      passMinutes(1)
+      app.passMinutes(1)
       await Promise.all([tryAgain(id), release(id), tryAgain(id), release(id)])
       const held = (await Slot.find().lean()).flatMap(({ seats }) => seats.map(({ people }) => people))
       const ofAddress = (await counted()).filter((count) => count > 1)

@@ -23,16 +23,13 @@ beforeEach(async () => {
 })
 // Whatever a guest and staff did: in the end nothing disagrees.
 afterEach(async () => {
-  passMinutes(30)
+  app.passMinutes(30)
   await app.reconcile()
   await app.sendMail()
   expect(await app.findings()).toEqual([])
 })
 
 const date = '2026-12-24'
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const seatsLeft = (time = 14, on = date) => freeSeatsOf(on, time, 20, app.clock.now)
 const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
 const change = async (id: string, action: 'cancel' | 'reschedule', body: object) =>
@@ -113,7 +110,7 @@ describe('a guest cancels', () => {
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 30_000 } })
     expect(await seatsLeft()).toBe(20)
     app.faults.noAnswer = []
-    passMinutes(1)
+    app.passMinutes(1)
     await app.reconcile()
     expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   }, 30_000)
@@ -263,7 +260,7 @@ describe('what cannot be changed says why', () => {
     ],
     ['arrived', (id) => Booking.updateOne({ _id: id }, { arrived: 1 }), /have arrived already/],
     ['forgotten', (id) => Booking.updateOne({ _id: id }, { forgottenAt: new Date() }), /personal data/],
-    ['over', async () => passMinutes(60 * 24 * 40), /visit is over/],
+    ['over', async () => app.passMinutes(60 * 24 * 40), /visit is over/],
     [
       'refunded',
       (id) => byStaff(id, 'refund', { amount: 30_000, why: 'x' }).set({ 'Idempotency-Key': 'k' }).expect(200),
@@ -332,7 +329,7 @@ describe('staff in the same moment', () => {
           ? [cancel(id), byStaff(id, 'reschedule', { date, time: 16 })]
           : [reschedule(id, 16), byStaff(id, 'cancel', { refundAmount: 30_000, why: 'ill' })],
       )
-      passMinutes(1)
+      app.passMinutes(1)
       await app.reconcile()
       const { status, time } = await stored(id)
       const taken = [20 - (await seatsLeft(14)), 20 - (await seatsLeft(16))]
@@ -358,7 +355,7 @@ describe('a stop at any write', () => {
       stop.start()
       await attempt()
       for (let round = 0; round < 3; round += 1) {
-        passMinutes(6)
+        app.passMinutes(6)
         await app.reconcile()
       }
       expect([(await stored(id)).status, await seatsLeft()]).toEqual(['REFUNDED', 20])

@@ -17,23 +17,12 @@ let app: TestApp
 beforeEach(async () => {
   await emptyDatabase()
   app = await startTestApp({
-    config: {
-      publicUrl: 'http://localhost',
-      corsOrigins: [],
-      trustProxy: 1,
-      rateLimits: true,
-      appInstance: undefined,
-      isProduction: false,
-      staffEmail: undefined,
-    },
+    config: { trustProxy: 1, rateLimits: true },
   })
   app.faults.ipnLost = true
   return () => app.stop()
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 let serial = 0
 const someone = () => `guest${++serial}@example.com`
 const groupOf = async (howManyPeople: number, overrides = {}) =>
@@ -80,7 +69,7 @@ describe('one network address', () => {
       .expect(200)
     expect((await book(await groupOf(20, { time: 12 }))).status).toBe(201)
     expect((await book(await groupOf(1, { time: 13 }))).status).toBe(429)
-    passMinutes(15)
+    app.passMinutes(15)
     expect((await book(await groupOf(20, { time: 13 }))).status).toBe(201)
   })
 
@@ -135,18 +124,18 @@ describe('trying again', () => {
   test('never holds seats for longer than 30 minutes from the booking', async () => {
     const id = await declined()
     for (const minutes of [9, 9, 2]) {
-      passMinutes(minutes)
+      app.passMinutes(minutes)
       const { body } = await tryAgain(id).expect(200)
       await app.api
         .post('/api/v1/handle-response-code')
         .send(await payAtBank(body.url, 'cancel'))
         .expect(200)
     }
-    passMinutes(9)
+    app.passMinutes(9)
     expect(await seatsLeft()).toBe(18)
     expect(await tryAgain(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
     expect((await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain).toBe(false)
-    passMinutes(1)
+    app.passMinutes(1)
     expect(await seatsLeft()).toBe(20)
   })
 
@@ -156,7 +145,7 @@ describe('trying again', () => {
   ])('is refused for %s that staff have closed meanwhile', async (_what, settings, code) => {
     const id = await declined()
     await Settings.create(settings)
-    passMinutes(16)
+    app.passMinutes(16)
     expect((await tryAgain(id)).body.code).toBe(code)
     expect(await seatsLeft()).toBe(20)
   })
@@ -197,7 +186,7 @@ describe('trying again', () => {
 
   test('for an hour that has filled up meanwhile, counts nothing as held', async () => {
     const id = await declined()
-    passMinutes(16)
+    app.passMinutes(16)
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
     await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
     expect((await tryAgain(id)).body.code).toBe('SLOT_FULL')

@@ -23,9 +23,6 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app, 'Eva')
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const reconcile = () => reconcilePayments(app.payments, silent)
 
@@ -175,7 +172,7 @@ describe('a stop at any write', () => {
     stop.start()
     expect((await givenBackByBank(app, id))[0]).toBeLessThanOrEqual(30_000)
     await refund(id, 30_000, { key: 'crash' })
-    passMinutes(6)
+    app.passMinutes(6)
     await reconcile()
     const { status, body } = await refund(id, 30_000, { key: 'crash' })
     expect({ status, state: body.status, refunded: body.refunded }).toEqual({

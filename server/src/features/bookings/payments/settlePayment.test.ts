@@ -32,9 +32,6 @@ async function payAndComeBack(url: string, outcome: Outcome): Promise<GuestBooki
   return answer.body
 }
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const orderRefOf = async ({ id }: Booked) =>
   (await Payment.findOne({ booking: id }).sort({ attempt: -1 }).lean())?._id ?? ''
 const settle = async (orderRef: string, update: PaymentUpdate) =>
@@ -52,7 +49,7 @@ describe('what the guest comes back with', () => {
     const booking = await payAndComeBack(booked.url, 'success')
     expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
     expect(booking.simplepayTransactionId).toMatch(/^5\d{8}$/)
-    passMinutes(60)
+    app.passMinutes(60)
     expect(await seatsLeft()).toBe(19)
     await app.sendMail()
     expect(app.sentMail).toMatchObject([
@@ -71,7 +68,7 @@ describe('what the guest comes back with', () => {
     expect(booking).toMatchObject({ status, canTryAgain: true })
     expect(booking.simplepayTransactionId !== '').toBe(isShown)
     expect((await Mail.find().lean()).map(({ _id }) => _id.split(':')[0])).toEqual(emails)
-    passMinutes(16)
+    app.passMinutes(16)
     expect(await seatsLeft()).toBe(20)
   })
 
@@ -119,9 +116,9 @@ describe('what the guest comes back with', () => {
 describe('money that comes late', () => {
   test('with seats still free takes them', async () => {
     const booked = await book()
-    passMinutes(9)
+    app.passMinutes(9)
     const brought = await payAtBank(booked.url, 'success')
-    passMinutes(30)
+    app.passMinutes(30)
     expect(await seatsLeft()).toBe(20)
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: false })
     expect(await seatsLeft()).toBe(19)
@@ -129,9 +126,9 @@ describe('money that comes late', () => {
 
   test('with the slot full is recorded, never oversold, and staff and guest are notified', async () => {
     const booked = await book()
-    passMinutes(9)
+    app.passMinutes(9)
     const brought = await payAtBank(booked.url, 'success')
-    passMinutes(30)
+    app.passMinutes(30)
     await fillSlot(20)
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
@@ -246,7 +243,7 @@ describe('Try again', () => {
   test('after the hold has ended competes for the seats again', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'cancel')
-    passMinutes(20)
+    app.passMinutes(20)
     await fillSlot(20)
     const again = await payAgain(booked)
     expect(again.status).toBe(409)

@@ -21,9 +21,6 @@ beforeEach(async () => {
 })
 
 const seatsLeft = (hour: number) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 let serial = 0
 const act = (id: string, action: string, body: object) =>
   app.api
@@ -122,7 +119,7 @@ describe('seats that belong to no booking', () => {
     await takeSeats({ ...stray, booking: 'nobody' }, { until: null, capacity: 20, now: app.clock.now })
     expect(await sweep()).toEqual([])
 
-    passMinutes(11)
+    app.passMinutes(11)
     expect(await sweep()).toHaveLength(2)
     expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
     const { history = [] } = (await Booking.findById(booked.id).lean()) ?? {}
@@ -139,7 +136,7 @@ describe('seats that belong to no booking', () => {
     const take = () => takeSeats(stray, { until: null, capacity: 20, now: app.clock.now })
     await take()
     const { history } = (await Booking.findById(booked.id).lean()) ?? {}
-    passMinutes(11)
+    app.passMinutes(11)
 
     const stall = stallBeforeSlotWrite()
     const sweeping = sweep()
@@ -165,7 +162,7 @@ describe('seats that belong to no booking', () => {
         await settleFromBank(payment, { kind: 'notice' }, app.payments).catch(() => undefined)
         stop.start()
         const isTakenForGood = (await Slot.exists({ 'seats.until': null })) !== null
-        passMinutes(11)
+        app.passMinutes(11)
         await sweep()
         expect((await Slot.exists({ 'seats.until': null })) !== null).toBe(isTakenForGood)
       }

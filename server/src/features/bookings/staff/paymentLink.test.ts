@@ -24,10 +24,7 @@ beforeEach(async () => {
   signed = await loginAsAdmin(app)
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
-const passHours = (hours: number) => passMinutes(hours * 60)
+const passHours = (hours: number) => app.passMinutes(hours * 60)
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const job = () => reconcilePayments(app.payments, pino({ level: 'silent' }))
 const staff = (method: 'post' | 'delete', path: string) => app.api[method](`/api/v1/staff/bookings${path}`).set(signed)
@@ -48,7 +45,7 @@ describe('a payment link', () => {
   test('holds the places for the hours that staff chose, is e-mailed once, and is paid on the guest’s page', async () => {
     const id = await give()
     expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink']])
-    passMinutes(200)
+    app.passMinutes(200)
     expect(await pageOf(id)).toMatchObject({
       status: 'AWAITING_PAYMENT',
       hasPaymentLink: true,
@@ -64,7 +61,7 @@ describe('a payment link', () => {
 
   test('ends by itself, and its places are free again', async () => {
     const id = await give({ paymentLinkHours: 1 })
-    passMinutes(60)
+    app.passMinutes(60)
     expect(await seatsLeft()).toBe(20)
     await job()
     expect(await pageOf(id)).toMatchObject({ status: 'EXPIRED', canTryAgain: false, heldUntil: null })
@@ -84,9 +81,9 @@ describe('a payment link', () => {
 
   test('gives a payment that begins in its last minute its ten minutes', async () => {
     const id = await give({ paymentLinkHours: 1 })
-    passMinutes(59)
+    app.passMinutes(59)
     const { body } = await pay(id).expect(200)
-    passMinutes(9)
+    app.passMinutes(9)
     expect(await seatsLeft()).toBe(18)
     expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID' })
   })
@@ -124,11 +121,11 @@ describe('a payment link', () => {
 
   test('that was paid late gets its places if they are free; if not, staff are told and nothing is oversold', async () => {
     const [early, late] = [await give({ paymentLinkHours: 1 }), await give({ paymentLinkHours: 1 })]
-    passMinutes(59)
+    app.passMinutes(59)
     const urls = [(await pay(early)).body.url, (await pay(late)).body.url]
     app.faults.fraudCheckMs = 20 * 60_000
     const back = [await payAtBank(urls[0], 'success'), await payAtBank(urls[1], 'success')]
-    passMinutes(21)
+    app.passMinutes(21)
     await give({ howManyPeople: 18, paymentLinkHours: null, paidBy: 'CASH' })
     const settle = async (n: number) => (await app.api.post('/api/v1/handle-response-code').send(back[n])).body
     expect(await settle(0)).toMatchObject({ status: 'PAID', needsStaff: false })
@@ -154,7 +151,7 @@ describe('a payment link', () => {
 describe('staff', () => {
   test('extend a link: it is held longer, and e-mailed again once', async () => {
     const id = await give({ paymentLinkHours: 1 })
-    passMinutes(30)
+    app.passMinutes(30)
     const { body } = await staff('post', `/${id}/payment-link`).send({ hours: 4 }).expect(200)
     expect(body).toMatchObject({ status: 'AWAITING_PAYMENT', paymentLinkUntil: '2026-11-21T12:30:00.000Z' })
     passHours(3)
@@ -219,7 +216,7 @@ describe('a stop at any write', () => {
       const stop = stopAtWrite(n, moment)
       await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
       stop.start()
-      passMinutes(40)
+      app.passMinutes(40)
       await job()
       await releaseOrphanedSeats(app.clock.now)
       const isBooked = await Booking.exists({ _id: 'a' })
@@ -232,7 +229,7 @@ describe('a stop at any write', () => {
     const stop = stopAtWrite(n, moment)
     await extendPaymentLink(id, 24, account('Eva'), app.payments).catch(() => undefined)
     stop.start()
-    passMinutes(61)
+    app.passMinutes(61)
     await job()
     await releaseOrphanedSeats(app.clock.now)
     const isExtended = (await Booking.findById(id).lean())?.status === 'AWAITING_PAYMENT'

@@ -22,9 +22,6 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app, 'Eva')
 })
 
-const passMinutes = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-}
 const seatsLeft = (time = 14) => freeSeatsOf('2026-12-24', time, 20, app.clock.now)
 const bookAtDesk = (input: object, key?: string) => {
   const request = app.api.post('/api/v1/staff/bookings').set(staff)
@@ -157,7 +154,7 @@ describe('a new time', () => {
   test('of a paid booking without seats clears it from the list', async () => {
     const booked = await onlineBooking()
     const brought = await payAtBank(booked.url, 'success')
-    passMinutes(16)
+    app.passMinutes(16)
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
     await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
     await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
@@ -232,7 +229,7 @@ describe('the confirmation again', () => {
   test('goes to the address of the booking, and not twice within a minute', async () => {
     const { _id } = await deskBooking()
     expect((await act(_id, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
-    passMinutes(2)
+    app.passMinutes(2)
     const answers = await Promise.all(Array.from({ length: 6 }, () => act(_id, 'resend-confirmation')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await Mail.countDocuments({ to: 'bela@example.com' })).toBe(2)
@@ -243,7 +240,7 @@ describe('the confirmation again', () => {
   test.each(['before', 'after'] as const)('stopped %s its first write or its second is sent once', async (moment) => {
     for (const n of [1, 2]) {
       const { _id } = await deskBooking({ time: 14 + n })
-      passMinutes(2)
+      app.passMinutes(2)
       const stop = stopAtWrite(n, moment)
       await resendConfirmation(_id, account('Eva'), app.payments).catch(() => undefined)
       stop.start()
@@ -280,7 +277,7 @@ describe('asking the bank', () => {
   test('of a payment nobody started: left alone while it can be paid, closed after its time', async () => {
     const { id } = await onlineBooking()
     expect((await act(id, 'ask-bank')).body.status).toBe('AWAITING_PAYMENT')
-    passMinutes(16)
+    app.passMinutes(16)
     expect((await act(id, 'ask-bank')).body.status).toBe('EXPIRED')
   })
 

@@ -1,0 +1,52 @@
+import { type CashUp, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
+import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
+import { beforeEach } from 'vitest'
+import { buildDeskInput } from './buildDeskInput'
+import { loginAsAdmin } from './loginAsAdmin'
+import type { TestApp } from './startTestApp'
+
+type Staff = { Authorization: string }
+
+/** The day on which a test app's clock begins. */
+export const today = '2026-11-21'
+export const staffPath = (path: string) => `/api/v1/staff/${path}`
+
+/** Signs Eva and Kata in before each test; what is done at the desk and its till is done by Eva unless said. */
+export function useDesk(app: TestApp) {
+  const clerks = {} as { eva: Staff; kata: Staff }
+  beforeEach(async () => {
+    app.faults.ipnLost = true
+    clerks.eva = await loginAsAdmin(app, 'Eva')
+    clerks.kata = await loginAsAdmin(app, 'Kata')
+  })
+
+  const shift = async () =>
+    openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(clerks.eva).expect(200)).body)
+  const close = (body: object, staff = clerks.eva) => app.api.post(staffPath('cash-ups')).set(staff).send(body)
+
+  return {
+    clerks,
+    /** Books a walk-in for 30 000 HUF, paid in cash unless said; returns its id. */
+    async walkIn(overrides: object = {}, staff = clerks.eva): Promise<string> {
+      const input = await buildDeskInput({ paidBy: 'CASH', ...overrides })
+      return (await app.api.post(staffPath('bookings')).set(staff).send(input).expect(201)).body._id
+    },
+    act: (id: string, action: string, body: object, staff = clerks.eva) =>
+      app.api
+        .post(staffPath(`bookings/${id}/${action}`))
+        .set(staff)
+        .set('Idempotency-Key', `${action}-${id}`)
+        .send(body),
+    async ledger(): Promise<LedgerEntry[]> {
+      const read = app.api.get(staffPath('ledger')).query({ start: today, end: today }).set(clerks.eva)
+      return ledgerSchema.parse((await read.expect(200)).body).entries
+    },
+    shift,
+    close,
+    /** Cashes up with nothing missing in the till. */
+    async closeAsExpected(staff = clerks.eva): Promise<CashUp> {
+      const { number, expected } = await shift()
+      return cashUpSchema.parse((await close({ number, expected, counted: expected }, staff).expect(201)).body)
+    },
+  }
+}
