@@ -24,7 +24,7 @@ export function Component() {
       )}
       {open.isPending && <Skeleton height="20rem" />}
       {open.data && <ShiftForm key={open.data.number} shift={open.data} />}
-      <section aria-labelledby="past" className={styles.section}>
+      <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>
         <h2 id="past">Past cash-ups</h2>
         {list.error && (
           <ErrorNote title="We couldn’t load them." error={list.error} onRetry={() => void list.refetch()} />

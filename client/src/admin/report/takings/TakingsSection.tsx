@@ -1,16 +1,18 @@
 import { addDays, dateInWords } from '@range/shared/budapestTime'
 import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { maxLedgerDays } from '@range/shared/reports/ledger'
+import { type LedgerEntry, maxLedgerDays } from '@range/shared/reports/ledger'
+import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
 import type { ReportPeriod } from '@range/shared/reports/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../../ui/button/Button'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { ClerkTable } from '../../ClerkTable'
 import { type DayRange, reportQueries } from '../queries'
-import { ClerkTable } from './ClerkTable'
 import { LedgerLines } from './LedgerLines'
+import { methodWords } from './ledgerWords'
 import { MonthFile } from './MonthFile'
 import styles from './TakingsSection.module.css'
 import { TakingsTable } from './TakingsTable'
@@ -46,11 +48,18 @@ export function TakingsSection({ range, period }: Props) {
         return (
           <div key={currency} className={styles.tables}>
             <TakingsTable entries={own} currency={currency} period={period} />
-            <ClerkTable entries={own} currency={currency} />
+            <ClerkTable caption={`Takings in ${currency} by clerk`} rows={sumsByClerk(own)} />
           </div>
         )
       })}
       {entries.length > 0 && isReadable && <LedgerLines entries={entries} />}
     </section>
+  )
+}
+
+function sumsByClerk(entries: readonly LedgerEntry[]) {
+  const clerks = groupEntries(entries, ({ actor }) => clerkOf(actor)).toSorted(([a], [b]) => a.localeCompare(b))
+  return clerks.flatMap(([clerk, own]) =>
+    ledgerSums(own).map((sums) => ({ ...sums, clerk, how: methodWords[sums.method] })),
   )
 }
