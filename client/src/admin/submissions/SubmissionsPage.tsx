@@ -59,6 +59,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
   const [onlyUnanswered, setOnlyUnanswered] = useState(false)
   const [search, setSearch] = useState('')
   const isReversed = range.start !== '' && range.end !== '' && range.start > range.end
+  const shown = { range, isReversed, onlyUnanswered, search, reached }
 
   return (
     <>
@@ -92,28 +93,20 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
         />
       </fieldset>
       <Submissions
+        {...shown}
         title="Memberships"
         subject="memberships"
         none="Nobody has applied for membership yet."
         columns={membershipColumns}
         query={memberships}
-        range={range}
-        isReversed={isReversed}
-        onlyUnanswered={onlyUnanswered}
-        search={search}
-        reached={reached}
       />
       <Submissions
+        {...shown}
         title="Contacts"
         subject="contacts"
         none="Nobody has written yet."
         columns={contactColumns}
         query={contacts}
-        range={range}
-        isReversed={isReversed}
-        onlyUnanswered={onlyUnanswered}
-        search={search}
-        reached={reached}
       />
     </>
   )
