@@ -51,6 +51,21 @@ test('with one thumb a new guest gets from Home to the bank in 14 taps and 6 scr
   expect(screens).toBeLessThanOrEqual(mostScreens)
 })
 
+/** Returns where the page stands once it has not moved for ten pictures on the screen. */
+function scrollYAtRest(): Promise<number> {
+  return new Promise((resolve) => {
+    let y = -1
+    let still = 0
+    const look = () => {
+      still = window.scrollY === y ? still + 1 : 0
+      y = window.scrollY
+      if (still === 10) resolve(y)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
 /** Counts taps, and how far the page was scrolled between them; not where a link itself scrolled to. */
 function countThumb(page: Page) {
   let taps = 0
@@ -60,12 +75,7 @@ function countThumb(page: Page) {
   const height = page.viewportSize()?.height ?? 1
 
   async function arrive() {
-    let y = -1
-    while (y !== lastY) {
-      lastY = y
-      y = await scrollY()
-      await page.waitForTimeout(150)
-    }
+    lastY = await page.evaluate(scrollYAtRest)
   }
 
   async function tap(target: Locator) {
