@@ -1,14 +1,13 @@
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
-import { addDays, addMonths, budapestToday, dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
-import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/button/Button'
 import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
-import { TextField } from '../../../../ui/field/Field'
 import { Note } from '../../../../ui/note/Note'
 import { Retry } from '../../../../ui/note/Retry'
 import { sessionQueries } from '../../queries'
@@ -17,6 +16,7 @@ import { shortSlotText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
+const AnotherDay = lazy(() => import('../../when/AnotherDay'))
 const daysAhead = 13
 const daysOffered = 3
 
@@ -60,15 +60,9 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
           Now: <strong>{slotText(booking)}</strong>, {countOf(people, 'person', 'people')}. The price stays the same,
           and you keep these places until you have the new ones.
         </p>
-        <TextField
-          label="Date"
-          hint={dateInWords(date)}
-          type="date"
-          min={today}
-          max={addMonths(today, bookingHorizonMonths)}
-          value={date}
-          onChange={({ target }) => isIsoDate(target.value) && chooseDay(target.value)}
-        />
+        <Suspense fallback={<p>{dateInWords(date)}</p>}>
+          <AnotherDay label="Date" date={date} today={today} isFloating onChange={chooseDay} />
+        </Suspense>
         {days.isPending && <p role="status">Looking up the free hours…</p>}
         {days.error && <Retry what="We couldn’t load the free hours." onRetry={() => void days.refetch()} />}
         {chips && (

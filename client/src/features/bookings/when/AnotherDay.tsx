@@ -1,0 +1,143 @@
+import { addMonths, dateInWords } from '@range/shared/budapestTime'
+import { bookingHorizonMonths } from '@range/shared/limits'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useIsTouch } from '../../../lib/useMediaQuery'
+import { useWasNear } from '../../../lib/useWasNear'
+import { Field } from '../../../ui/field/Field'
+import { Icon } from '../../../ui/icon/Icon'
+import { Retry } from '../../../ui/note/Retry'
+import { sessionQueries } from '../queries'
+import styles from './AnotherDay.module.css'
+
+const DatePicker = lazy(() => import('../../../ui/datePicker/DatePicker'))
+
+type Props = {
+  label?: string
+  date: string
+  today: string
+  /** The chosen day is shown beside it already. */
+  isInStrip?: boolean
+  /** The month floats above the dialog that it is in. */
+  isFloating?: boolean
+  onChange: (date: string) => void
+}
+
+/** Any day of the calendar: by a text field that opens a month, or on a touch screen by the month alone. */
+export default function AnotherDay({
+  label = 'Another day',
+  date,
+  today,
+  isInStrip = false,
+  isFloating = false,
+  onChange,
+}: Props) {
+  const isTouch = useIsTouch()
+  const monthId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  /** Pressed before its code was loaded: opens as soon as it can. */
+  const [wasTouchedEarly, setWasTouchedEarly] = useState(false)
+  const excluded = useQuery({ ...sessionQueries.excludedDates(), enabled: wasOpened })
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The date picker is the largest part of the page's code, and far down the page.
+  const wasNear = useWasNear(place)
+  const touchEarly = useCallback(() => {
+    setWasTouchedEarly(true)
+    setWasOpened(true)
+    setIsOpen(true)
+  }, [])
+
+  useEffect(() => {
+    // Pressed before hydration.
+    const isPressed = place.current?.querySelector('[data-pressed]')
+    if (isPressed || place.current?.contains(document.activeElement)) touchEarly()
+  }, [touchEarly])
+
+  function look() {
+    setWasOpened(true)
+    if (excluded.isStale && wasOpened) void excluded.refetch()
+  }
+
+  const calendar = {
+    value: date,
+    min: today,
+    max: addMonths(today, bookingHorizonMonths),
+    excluded: excluded.data ?? [],
+    onOpen: look,
+  }
+  const pending = (ids: { id: string }) => (
+    <input
+      {...ids}
+      className={styles.field}
+      readOnly
+      value={dateInWords(date)}
+      onPointerDown={touchEarly}
+      onFocus={touchEarly}
+    />
+  )
+
+  return (
+    <div ref={place} className={styles.other}>
+      {isTouch ? (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={styles.field}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen)
+              if (!isOpen) look()
+            }}
+          >
+            {isInStrip ? label : `${label}: ${dateInWords(date)}`}
+            <Icon name="chevronDown" size={18} />
+          </button>
+          {isOpen && (
+            <div className={styles.month} ref={showWhole}>
+              <Suspense>
+                <DatePicker
+                  {...calendar}
+                  id={monthId}
+                  isInline
+                  onChange={(chosen) => {
+                    setIsOpen(false)
+                    button.current?.focus()
+                    onChange(chosen)
+                  }}
+                />
+              </Suspense>
+            </div>
+          )}
+        </>
+      ) : (
+        <Field label={label}>
+          {(ids) => (
+            <Suspense fallback={pending(ids)}>
+              {wasNear || wasTouchedEarly ? (
+                <DatePicker
+                  {...ids}
+                  {...calendar}
+                  opensAtOnce={wasTouchedEarly}
+                  isFloating={isFloating}
+                  onChange={onChange}
+                />
+              ) : (
+                pending(ids)
+              )}
+            </Suspense>
+          )}
+        </Field>
+      )}
+      {excluded.error && !excluded.data && (
+        <Retry what="We couldn’t load the days we are closed." onRetry={() => void excluded.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function showWhole(month: HTMLElement | null): void {
+  month?.scrollIntoView({ block: 'nearest' })
+}
