@@ -10,6 +10,7 @@ const values = {
   n: null,
   max: 2147483647,
   list: [3, 1, 'x', null, 2],
+  at: new Date('2026-12-24T12:00:00Z'),
 }
 
 const gives = (name: string, expressions: object, results: object): ConformanceCase =>
@@ -37,6 +38,11 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
     { x: null, y: null },
   ),
   gives(
+    '$add puts milliseconds on a date, wherever it stands',
+    { x: { $add: ['$at', 1500] }, y: { $add: [1.6, '$at', '$a'] }, z: { $add: ['$at', '$n'] } },
+    { x: new Date('2026-12-24T12:00:01.500Z'), y: new Date('2026-12-24T12:00:00.009Z'), z: null },
+  ),
+  gives(
     '$subtract keeps whole numbers whole',
     { x: { $subtract: ['$a', '$b'] }, y: { $subtract: ['$a', '$d'] } },
     { x: 5, y: 4.5 },
@@ -55,6 +61,7 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
     { x: 1, y: 'x', z: 7 },
   ),
   refuses('adding a string is refused', { $add: ['$a', '$s'] }, 14, 'TypeMismatch'),
+  refuses('adding two dates is refused', { $add: ['$at', '$at'] }, 16612, 'Location16612'),
   refuses('subtracting a string is refused', { $subtract: ['$a', '$s'] }, 14, 'TypeMismatch'),
   refuses('an expression with too few values is refused', { $subtract: ['$a'] }, 16020, 'Location16020'),
   refuses('an unknown expression is refused', { $total: ['$a'] }, 168, 'InvalidPipelineOperator'),

@@ -5,14 +5,21 @@ import { MongoError } from '../../mongoError'
 import { fixed, isNullish, listed, variadic } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
+/** Adds numbers; with one date among them, that many milliseconds to it. */
 function add(values: Maybe[]): Maybe {
   let sum: Numeric = int(0)
+  let date: Date | undefined
   for (const value of values) {
     if (isNullish(value)) return null
-    if (!isNumeric(value)) throw new MongoError(14, `$add only supports numeric types, not ${typeName(value)}`)
+    if (value instanceof Date) {
+      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression')
+      date = value
+      continue
+    }
+    if (!isNumeric(value)) throw new MongoError(14, `$add only supports numeric or date types, not ${typeName(value)}`)
     sum = addNumbers(sum, value)!
   }
-  return sum
+  return date ? new Date(date.getTime() + Math.round(Number(sum))) : sum
 }
 
 function subtract(left: Maybe, right: Maybe): Maybe {
