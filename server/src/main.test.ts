@@ -185,9 +185,9 @@ test('several servers share a database and a bank: what is booked at one is paid
     ipnUrl: `http://127.0.0.1:${otherPort}/api/v1/payments/ipn`,
   })
   bankServer.on('request', express().use(bank.router))
-  const shared = { MONGODB_URI: database.uri, SANDBOX_BANK_URL: bankUrl, RATE_LIMITS: 'off' }
-  await start({ ...shared, DATA_DIR: path.join(dataDir, 'one') })
-  await start({ ...shared, DATA_DIR: path.join(dataDir, 'two'), PORT: String(otherPort) })
+  const shared = { MONGODB_URI: database.uri, SANDBOX_BANK_URL: bankUrl, RATE_LIMITS: 'off', PUBLIC_URL: at('') }
+  await start(shared)
+  await start({ ...shared, PORT: String(otherPort) })
 
   const { id, url } = await book()
   await payAtBank(url, 'success')

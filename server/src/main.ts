@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
+import type { Db } from 'mongodb'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app'
 import { backUpNightly } from './backup/backUpNightly'
@@ -12,6 +14,9 @@ import { assertWhole } from './backup/restoreBackup'
 import { closeToOthers } from './closeToOthers'
 import { type Config, loadConfig } from './config'
 import { openDatabase } from './database'
+import { compareClocks } from './deployment/compareClocks'
+import { joinDeployment } from './deployment/joinDeployment'
+import { whatIsShared } from './deployment/whatIsShared'
 import { ensureAdmin } from './features/accounts/credentials'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { bucketStore } from './gateways/imageStore/bucketStore'
@@ -26,7 +31,7 @@ import { startJobs } from './jobs/startJobs'
 import { runMigrations } from './migrations/runMigrations'
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
-import { loadSecrets } from './secrets'
+import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -61,6 +66,11 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(config, logger)
   await assertWhole(database.db)
+  const { port } = server.address() as AddressInfo
+  // The embedded database has one process alone.
+  const deployment = config.mongodbUri
+    ? await joinOthers(config, { db: database.db, secrets, port, logger })
+    : undefined
   await runMigrations(database.db, logger)
   const now = () => new Date()
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
@@ -70,7 +80,7 @@ async function start(): Promise<void> {
   const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
 
   const client = await loadClient(logger)
-  const ownUrl = ownUrlOf({ host: config.host, port: (server.address() as AddressInfo).port })
+  const ownUrl = ownUrlOf({ host: config.host, port })
   const bank = loggedBank(connectBank(config, secrets, ownUrl), logger)
   const sandboxBank = openSandboxBank(config, secrets, ownUrl, logger)
   let isAccepting = true
@@ -89,13 +99,15 @@ async function start(): Promise<void> {
   server.off('request', startingAnswer)
   server.on('request', app)
   const { backups, dataDir } = config
-  const jobs = startJobs({
-    payments: paymentContextOf({ bank, now, config }),
-    mailer,
-    backUp: backups && ((night) => backUpNightly(night, { ...backups, db: database.db, dataDir }, now())),
-    logger,
-    config,
-  })
+  const jobs = () =>
+    startJobs({
+      payments: paymentContextOf({ bank, now, config }),
+      mailer,
+      backUp: backups && ((night) => backUpNightly(night, { ...backups, db: database.db, dataDir }, now())),
+      logger,
+      config,
+    })
+  const clockwork = deployment ? deployment.whileKeeper(jobs) : jobs()
   announce(config, database.kind, madePassword)
 
   const stop = async (signal: string) => {
@@ -103,12 +115,31 @@ async function start(): Promise<void> {
     isAccepting = false
     logger.info({ signal }, 'stopping')
     await closeServer(server)
-    await jobs.stop()
+    await clockwork.stop()
     await sandboxBank?.stop()
     await database.close()
-    process.exit(0)
+    process.exit()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Joins the other processes on a database, if this one shares with them what it must. */
+async function joinOthers(
+  config: Config,
+  { db, secrets, port, logger }: { db: Db; secrets: Secrets; port: number; logger: Logger },
+) {
+  await compareClocks(db, { logger, isStrict: config.isProduction })
+  return joinDeployment({
+    db,
+    name: `${os.hostname()}:${port}`,
+    shared: await whatIsShared(config, secrets, port),
+    logger,
+    onOusted: (reason) => {
+      logger.fatal(reason)
+      process.exitCode = 1
+      process.kill(process.pid, 'SIGTERM')
+    },
+  })
 }
 
 /**

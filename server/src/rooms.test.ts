@@ -60,8 +60,9 @@ const belowAdminBookings = [...clientBelowPages, `${admin}/*`, `${admin}/editor`
 const mayImport: Record<string, readonly string[]> = {
   'shared/src': [],
   'server/src/config': ['shared/src'],
-  'server/src/secrets': ['shared/src', 'server/src/config'],
+  'server/src/secrets': ['shared/src', 'server/src/config', 'server/src/gateways'],
   'server/src/closeToOthers': [],
+  'server/src/deployment': ['server/src/config', 'server/src/secrets', 'server/src/gateways'],
   'server/src/openBank': ['server/src/config', 'server/src/secrets', 'server/simplepay', 'server/sandbox-bank'],
   'server/src/http': ['shared/src'],
   'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],
@@ -95,7 +96,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
   'server/src/pages': [...serverBelowFeatures, 'server/src/features'],
   'server/src/app': serverBelowApp,
-  'server/src/main': [...serverBelowApp, 'server/src/app', 'server/src/backup'],
+  'server/src/main': [...serverBelowApp, 'server/src/app', 'server/src/backup', 'server/src/deployment'],
   'server/src/runCommand': [],
   'server/src/adminCommand': [
     'server/src/runCommand',

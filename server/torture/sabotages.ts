@@ -13,7 +13,11 @@ const sabotages = {
     ['mail/mailModel.ts', '_id: key,', '_id: key + Math.random(),'],
     ['bookings/payments/confirmBooking.ts', 'if (settledAt && booking.paid) return', ''],
   ],
-  'mail-lease': [['mail/sendDueMail.ts', '$set: { nextTryAt: secondsAfter(at, claimSeconds) }, ', '']],
+  // Two at once need two keepers.
+  'mail-lease': [
+    ['mail/sendDueMail.ts', '$set: { nextTryAt: secondsAfter(at, claimSeconds) }, ', ''],
+    ['deployment/joinDeployment.ts', 'record.keeper === me.id', 'true'],
+  ],
   // The sweep would mend what the missing re-read leaves.
   're-read': [
     ['bookings/payments/confirmBooking.ts', 'if (hasSeats) await correctSeats(booking, current, paid)', ''],

@@ -68,9 +68,13 @@ async function* entriesOf({ db, session }: Snapshot, dataDir: string): AsyncGene
 
 async function filesOf(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => keptFiles.includes(name) || keptFolders.some((folder) => name.startsWith(`${folder}/`)))
-    .sort()
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((name) => keptFiles.includes(name) || keptFolders.some((folder) => name.startsWith(`${folder}/`)))
+      // Half-written pictures, and which folder this is.
+      .filter((name) => !path.basename(name).startsWith('.'))
+      .sort()
+  )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import express from 'express'
+import { readOrMake } from '../exclusiveFile'
 import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
@@ -30,6 +31,12 @@ export function folderStore(folder: string): ImageStore {
         express.static(folder, { index: false, redirect: false, immutable: true, maxAge: imageMaxAgeSeconds * 1000 }),
       ),
   }
+}
+
+/** Returns the id that a folder of pictures has in a file, and gives it one if it has none: two folders never have the same. */
+export async function folderId(folder: string): Promise<string> {
+  await fs.mkdir(folder, { recursive: true })
+  return (await readOrMake(path.join(folder, '.folder-id'), randomUUID)).trim()
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { Db } from 'mongodb'
+import type { Logger } from 'pino'
+
+const worthAWarningMs = 2_000
+const tooFarMs = 60_000
+
+/**
+ * Compares this machine's clock with the database's, which all processes share: holds, payments and codes end by the clock.
+ * Above two seconds it warns; above a minute it throws where `isStrict`.
+ */
+export async function compareClocks(
+  db: Db,
+  { logger, isStrict, now = Date.now }: { logger: Logger; isStrict: boolean; now?: () => number },
+): Promise<void> {
+  const asked = now()
+  const there = (await db.command({ hello: 1 })).localTime.getTime()
+  // It was read at some moment in between.
+  const offMs = Math.max(asked - there, there - now(), 0)
+  if (offMs <= worthAWarningMs) return
+  const message = `The clock of this machine is ${Math.round(offMs / 1000)} s off the database's. Set both by NTP.`
+  if (isStrict && offMs > tooFarMs) throw new Error(message)
+  logger.warn({ offMs }, message)
+}

@@ -1,0 +1,62 @@
+import type { Db } from 'mongodb'
+import type { Shared } from './whatIsShared'
+
+/** A process on this database: alive until its lease ends, which it renews. */
+type Member = { id: string; name: string; until: Date }
+
+export type Deployment = {
+  _id: 'deployment'
+  shared: Shared
+  members: Member[]
+  /** The id of the member that runs the jobs. */
+  keeper: string | null
+}
+
+/**
+ * Renews a process's lease, in one write and by the database's clock, and returns the record. Whose lease has ended is no
+ * member any more. A process is admitted if it shares what the other members share, or if there are none; the first one
+ * that finds no keeper is it.
+ */
+export async function renewLease(
+  db: Db,
+  me: Pick<Member, 'id' | 'name'>,
+  { shared, leaseMs }: { shared: Shared; leaseMs: number },
+): Promise<Deployment> {
+  const others = {
+    $filter: {
+      input: { $cond: [{ $gt: ['$members', null] }, '$members', []] },
+      as: 'member',
+      cond: { $and: [{ $gt: ['$$member.until', '$$NOW'] }, { $ne: ['$$member.id', me.id] }] },
+    },
+  }
+  const own = { $literal: shared }
+  const renewed = { ...me, until: { $add: ['$$NOW', leaseMs] } }
+  const isAdmitted = { $eq: ['$shared', own] }
+  const record = await records(db).findOneAndUpdate(
+    { _id: 'deployment' },
+    [
+      { $set: { members: others } },
+      { $set: { shared: { $cond: [{ $eq: ['$members', []] }, own, '$shared'] } } },
+      { $set: { members: { $cond: [isAdmitted, { $concatArrays: ['$members', [renewed]] }, '$members'] } } },
+      {
+        $set: {
+          keeper: {
+            $cond: [{ $in: ['$keeper', '$members.id'] }, '$keeper', { $cond: [isAdmitted, me.id, null] }],
+          },
+        },
+      },
+    ],
+    { upsert: true, returnDocument: 'after' },
+  )
+  if (!record) throw new Error('The record of the processes on this database was not written.')
+  return record
+}
+
+/** Gives a process's lease back; if it was the keeper, the next one to renew its lease is. */
+export async function endLease(db: Db, id: string): Promise<void> {
+  await records(db).updateOne({ _id: 'deployment' }, { $pull: { members: { id } } })
+}
+
+function records(db: Db) {
+  return db.collection<Deployment>('deployment')
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import os from 'node:os'
+import type { Config } from '../config'
+import { folderId } from '../gateways/imageStore/folderStore'
+import type { Secrets } from '../secrets'
+
+/**
+ * What all processes on one database must have in common, by name. Secrets are in it as a fingerprint that tells nothing
+ * but whether two are equal; the rest is readable.
+ */
+export type Shared = { 'JWT secret': string; 'public address': string; bank: string; pictures: string }
+
+/** What is to be done about each when it differs. */
+const remedies: Record<keyof Shared, string> = {
+  'JWT secret': 'set the same JWT_SECRET for all, or give them one DATA_DIR',
+  'public address': 'set the same PUBLIC_URL for all',
+  bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, as the built-in one is of a single process',
+  pictures: 'name the same bucket in the S3_ settings of all, or give them one DATA_DIR',
+}
+
+/** Returns what this process, listening on `port`, has in common with others; makes the picture folder's id if it has none. */
+export async function whatIsShared(
+  config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'simplePay' | 'sandboxBankUrl' | 'bucket' | 'imagesDir'>,
+  secrets: Secrets,
+  port: number,
+): Promise<Shared> {
+  const { bucket } = config
+  return {
+    'JWT secret': fingerprint(config.jwtSecret ?? secrets.jwtSecret),
+    'public address': config.publicUrl,
+    bank: bankOf(config, secrets, port),
+    pictures: bucket
+      ? `bucket ${bucket.bucket} at ${bucket.endpoint.replace(/\/+$/, '')}`
+      : `folder ${await folderId(config.imagesDir)}`,
+  }
+}
+
+/** Returns a line for each thing that differs: what it is here and there, and what to do. */
+export function differences(here: Shared, there: Shared): string[] {
+  const names = Object.keys(remedies) as (keyof Shared)[]
+  return names
+    .filter((name) => here[name] !== there[name])
+    .map((name) => `  ${name}: ${here[name]} here, ${there[name]} there: ${remedies[name]}`)
+}
+
+function bankOf(
+  { simplePay: { mode, HUF, EUR }, sandboxBankUrl }: Pick<Config, 'simplePay' | 'sandboxBankUrl'>,
+  { sandboxHufKey, sandboxEurKey }: Secrets,
+  port: number,
+): string {
+  if (mode !== 'built-in') return `${mode} ${HUF.merchant} ${EUR.merchant} ${fingerprint(`${HUF.key} ${EUR.key}`)}`
+  if (sandboxBankUrl) return `sandbox at ${sandboxBankUrl}`
+  // No other process that lives can have the same address on this machine.
+  return `built-in of ${os.hostname()}:${port} ${fingerprint(`${sandboxHufKey} ${sandboxEurKey}`)}`
+}
+
+function fingerprint(secret: string): string {
+  return createHmac('sha256', secret).update('shared by all processes').digest('base64url').slice(0, 12)
+}
