@@ -44,6 +44,7 @@ import { jsonBody } from './http/jsonBody'
 import { rateLimits } from './http/rateLimits'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
+import type { Metrics } from './metrics/metrics'
 import { type BuiltClient, pages } from './pages/pages'
 
 /** What `createApp` is given: settings and everything outside the process. A test passes its own. */
@@ -70,6 +71,8 @@ export type AppDependencies = {
   sandboxBank?: Router
   /** The built client; without it the app serves the API only. */
   client?: BuiltClient
+  /** Counts requests, when somebody reads the metrics. */
+  metrics?: Metrics | undefined
   /** Returns false once the process is shutting down. */
   isAccepting?: () => boolean
 }
@@ -93,6 +96,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
 
+  if (dependencies.metrics) app.use(dependencies.metrics.measure)
   app.use(requestLog(logger))
   app.use(securityHeaders(config.publicUrl))
   app.use(healthRoutes(dependencies.isAccepting))

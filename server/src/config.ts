@@ -26,6 +26,8 @@ const environmentSchema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: text.default('0.0.0.0'),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: text.default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: text.default('./data'),
     MONGODB_URI: z
@@ -130,7 +132,8 @@ const secretNames = [
 ] as const
 
 /** What our settings begin with, so that a misspelt one is noticed in production, where no other program has such ones. */
-const ownPrefix = /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|RATE_LIMITS|PUBLIC_URL)_/
+const ownPrefix =
+  /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|METRICS|RATE_LIMITS|PUBLIC_URL)_/
 
 const accountNames = [
   'SIMPLEPAY_HUF_MERCHANT',
@@ -165,6 +168,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** Where Prometheus reads metrics; undefined when nobody does. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     dataDir,
     imagesDir: path.join(dataDir, 'images'),
     mailDir: path.join(dataDir, 'mail'),

@@ -28,6 +28,7 @@ import { logScope } from './http/logScope'
 import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
+import { serveMetrics } from './metrics/metrics'
 import { runMigrations } from './migrations/runMigrations'
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
@@ -63,6 +64,8 @@ async function start(): Promise<void> {
   // Every request gets a response from the start, and a port in use is reported before any data is touched.
   const server = createServer(startingAnswer)
   await listen(server, config)
+  const now = () => new Date()
+  const metrics = config.metrics && (await serveMetrics(config.metrics, { now, logger }))
 
   const database = await openDatabase(config, logger)
   await assertWhole(database.db)
@@ -72,7 +75,6 @@ async function start(): Promise<void> {
     ? await joinOthers(config, { db: database.db, secrets, port, logger })
     : undefined
   await runMigrations(database.db, logger)
-  const now = () => new Date()
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <no-reply@${new URL(config.publicUrl).hostname}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
@@ -93,6 +95,7 @@ async function start(): Promise<void> {
     images,
     sandboxBank: sandboxBank?.router,
     client,
+    metrics,
     isAccepting: () => isAccepting,
   })
   // In one step, without an await in between: a request that finds no handler would never get a response.
@@ -105,6 +108,7 @@ async function start(): Promise<void> {
       mailer,
       backUp: backups && ((night) => backUpNightly(night, { ...backups, db: database.db, dataDir }, now())),
       logger,
+      noteRun: metrics?.noteRun,
       config,
     })
   const clockwork = deployment ? deployment.whileKeeper(jobs) : jobs()

@@ -17,12 +17,14 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (failure) {
     if (failure.status >= 500) req.log.error({ err: error, code: failure.code }, 'failed')
     const { message, code, field, current, quote } = failure
+    res.locals.failure = code
     if (code === 'NOT_READY') res.set('Retry-After', String(retryAfterSeconds))
     res.status(failure.status).json({ error: message, code, field, current, quote })
     return
   }
   req.log.error({ err: error }, 'unexpected failure')
   const code: ErrorCode = 'UNEXPECTED'
+  res.locals.failure = code
   res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
 }
 

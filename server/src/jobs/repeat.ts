@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inLogScope } from '../http/logScope'
 
-type Pauses = { seconds: number; firstSeconds?: number }
+export type Pauses = { seconds: number; firstSeconds?: number }
 
 /**
  * Runs `work` repeatedly with a pause in between, and before the first time if asked; a failure is logged and retried.

@@ -9,7 +9,7 @@ import { forgetExpired } from '../features/privacy/forgetExpired'
 import type { Mailer } from '../gateways/mailer'
 import { oncePerNight } from './oncePerNight'
 import { reconcile, sweepSeats } from './reconcile'
-import { repeat } from './repeat'
+import { type Pauses, repeat } from './repeat'
 
 type Needed = {
   payments: PaymentContext
@@ -17,6 +17,8 @@ type Needed = {
   /** Backs a night up; undefined when no folder is configured. */
   backUp: ((night: IsoDate) => Promise<void>) | undefined
   logger: Logger
+  /** Is told of each run that came to its end. */
+  noteRun?: ((job: string) => void) | undefined
   /** How long personal data of bookings are kept, and where emails are files. */
   config: { retentionMonths: number; mailDir: string }
 }
@@ -27,7 +29,7 @@ const secondLookMs = 10_000
 const nightly = { seconds: 600, firstSeconds: 300 }
 
 /** Starts everything that runs by the clock. */
-export function startJobs({ payments, mailer, backUp, logger, config }: Needed) {
+export function startJobs({ payments, mailer, backUp, logger, noteRun, config }: Needed) {
   const examineAll = async () => {
     const examination = await examine(payments.now(), secondLookMs)
     await keepExamination(examination)
@@ -42,14 +44,16 @@ export function startJobs({ payments, mailer, backUp, logger, config }: Needed) 
   }
   const forgetOnce = (signal: AbortSignal) => oncePerNight('forget', () => forget(signal), payments.now())
   const sendEmails = () => sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands })
+  const start = (name: string, pauses: Pauses, work: (signal: AbortSignal) => Promise<unknown>) =>
+    repeat(name, pauses, (signal) => work(signal).then(() => noteRun?.(name)), logger)
   const jobs = [
-    repeat('reconcile', { seconds: 30 }, () => reconcile(payments, logger), logger),
-    repeat('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger), logger),
-    repeat('remind guests', { seconds: 300 }, () => queueReminders(payments), logger),
-    repeat('send mail', { seconds: 3 }, sendEmails, logger),
-    repeat('nightly forgetting', nightly, forgetOnce, logger),
-    repeat('nightly backup', nightly, backUpOnce, logger),
-    repeat('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now()), logger),
+    start('reconcile', { seconds: 30 }, () => reconcile(payments, logger)),
+    start('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger)),
+    start('remind guests', { seconds: 300 }, () => queueReminders(payments)),
+    start('send mail', { seconds: 3 }, sendEmails),
+    start('nightly forgetting', nightly, forgetOnce),
+    start('nightly backup', nightly, backUpOnce),
+    start('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now())),
   ]
   return { stop: () => Promise.all(jobs.map((job) => job.stop())) }
 }

@@ -71,7 +71,8 @@ export function pages({ client, limit, ...options }: Options): Router {
   router.get([...pagePatterns], redirectToOneSpelling)
   // Only a package that exists has a page.
   router.get(packagePattern, send('ifIndexed'))
-  router.get([...pagePatterns], send(200))
+  // Each is a route of its own, by which requests are counted.
+  for (const pattern of pagePatterns) router.get(pattern, send(200))
   router.use(send(404))
   return router
 }

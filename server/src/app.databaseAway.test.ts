@@ -5,6 +5,7 @@ import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './database'
+import { collectMetrics, type Metrics } from './metrics/metrics'
 import { openLine } from './testing/openLine'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
@@ -12,6 +13,7 @@ const patienceMs = 500
 const message = { fullName: 'Anna', email: 'anna@example.com', message: 'Hello' }
 let line: Awaited<ReturnType<typeof openLine>>
 let app: TestApp
+let metrics: Metrics
 let stop = async () => {}
 
 beforeAll(async () => {
@@ -19,7 +21,8 @@ beforeAll(async () => {
   const server = await startEmbeddedMongo({ folder, port: 0 })
   line = await openLine(server.uri)
   const database = await openDatabase({ mongodbUri: line.uri, dataDir: folder, patienceMs }, pino({ level: 'silent' }))
-  app = await startTestApp({ config: { rateLimits: true } })
+  metrics = collectMetrics({ now: () => new Date(), logger: pino({ level: 'silent' }) })
+  app = await startTestApp({ metrics, config: { rateLimits: true } })
   stop = async () => {
     await app.stop()
     await database.close()
@@ -55,6 +58,10 @@ test.each(['cut', 'silence'] as const)(
       expect(Date.now() - askedAt).toBeLessThan(mostMs)
     }
     expect((await app.api.get('/healthz')).status).toBe(200)
+    const known = await metrics.text()
+    expect(known).toContain('range_database_up 0\n')
+    expect(known).toMatch(/^http_request_duration_seconds_count.*status="503"/m)
+    expect(known).not.toContain('range_seats_sold')
 
     line.mend()
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 401, 200])
