@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
-import type { DeskBookingPayload, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { DeskBookingPayload } from '@range/shared/bookings/staffChanges'
 import type { Package, StaffPackage } from '@range/shared/packages/schema'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import type { StaffWeapon } from '@range/shared/weapons/schema'

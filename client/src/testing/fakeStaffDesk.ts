@@ -1,10 +1,14 @@
 import { account } from '@range/shared/bookings/actor'
 import {
-  cancelSchema,
-  checkInSchema,
   type DayOverview,
   type DeskPaymentMethod,
   dayOverviewSchema,
+  type StaffBookingDetail,
+  staffBookingDetailSchema,
+} from '@range/shared/bookings/staff'
+import {
+  cancelSchema,
+  checkInSchema,
   deskBookingSchema,
   deskPaymentSchema,
   editQuoteSchema,
@@ -15,11 +19,9 @@ import {
   reasonSchema,
   refundSchema,
   rescheduleSchema,
-  type StaffBookingDetail,
-  staffBookingDetailSchema,
   type VisitEdit,
   visitEditSchema,
-} from '@range/shared/bookings/staff'
+} from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { type AskedTicks, askedTicksSchema, tickSchema } from '@range/shared/bookings/ticks'
 import { bookableHours } from '@range/shared/limits'

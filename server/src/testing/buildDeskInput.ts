@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@range/shared/bookings/staff'
+import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { buildPackage } from './buildPackage'
 
 /**

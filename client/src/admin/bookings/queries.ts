@@ -2,10 +2,9 @@ import {
   bookingListSchema,
   bookingPageSchema,
   dayOverviewSchema,
-  editQuoteSchema,
   staffBookingDetailSchema,
-  type VisitEdit,
 } from '@range/shared/bookings/staff'
+import { editQuoteSchema, type VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { askedTicksSchema } from '@range/shared/bookings/ticks'
 import type { IsoDate } from '@range/shared/budapestTime'

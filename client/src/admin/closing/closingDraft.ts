@@ -1,5 +1,6 @@
 import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
-import { cancelSchema, letterSchema, rescheduleSchema, type StaffBooking } from '@range/shared/bookings/staff'
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { cancelSchema, letterSchema, rescheduleSchema } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { z } from 'zod'

@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  noteSchema,
-  type StaffBooking,
-  type StaffBookingDetail,
-  staffBookingSchema,
-} from '@range/shared/bookings/staff'
+import { type StaffBooking, type StaffBookingDetail, staffBookingSchema } from '@range/shared/bookings/staff'
+import { noteSchema } from '@range/shared/bookings/staffChanges'
 import { maxNoteLength } from '@range/shared/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { reasonSchema, type StaffBooking } from '@range/shared/bookings/staff'
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { reasonSchema } from '@range/shared/bookings/staffChanges'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useKeptDraft } from '../../editor/useKeptDraft'

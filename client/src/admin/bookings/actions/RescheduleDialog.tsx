@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { rescheduleSchema, type StaffBooking } from '@range/shared/bookings/staff'
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { rescheduleSchema } from '@range/shared/bookings/staffChanges'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'

@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type DeskPaymentMethod,
-  deskPaymentMethods,
-  deskPaymentSchema,
-  type StaffBooking,
-} from '@range/shared/bookings/staff'
+import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { deskPaymentSchema } from '@range/shared/bookings/staffChanges'
 import { formatMoney } from '@range/shared/money'
 import { useController, useForm } from 'react-hook-form'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'

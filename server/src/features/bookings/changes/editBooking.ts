@@ -1,5 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import type { BookingEdit } from '@range/shared/bookings/staff'
+import type { BookingEdit } from '@range/shared/bookings/staffChanges'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'

@@ -1,4 +1,4 @@
-import type { BookingEdit } from '@range/shared/bookings/staff'
+import type { BookingEdit } from '@range/shared/bookings/staffChanges'
 import { formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 

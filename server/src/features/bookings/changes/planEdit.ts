@@ -1,5 +1,5 @@
 import type { Quote } from '@range/shared/bookings/quote'
-import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staff'
+import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staffChanges'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'

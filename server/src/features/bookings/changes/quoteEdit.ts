@@ -1,4 +1,4 @@
-import type { EditQuote, VisitEdit } from '@range/shared/bookings/staff'
+import type { EditQuote, VisitEdit } from '@range/shared/bookings/staffChanges'
 import { fromMinor } from '@range/shared/money'
 import { currentSettings } from '../../settings/settingsModel'
 import { sumsOf } from '../record/bookingSums'

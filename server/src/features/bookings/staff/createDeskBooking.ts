@@ -1,6 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { Quote } from '@range/shared/bookings/quote'
-import type { DeskBooking } from '@range/shared/bookings/staff'
+import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'

@@ -1,5 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import type { PaymentLinkHours } from '@range/shared/bookings/staff'
+import type { PaymentLinkHours } from '@range/shared/bookings/staffChanges'
 import { instantOf } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { account } from '@range/shared/bookings/actor'
+import { bookingIdSchema } from '@range/shared/bookings/staff'
 import {
-  bookingIdSchema,
   cancelSchema,
   checkInSchema,
   deskBookingSchema,
@@ -14,7 +14,7 @@ import {
   refundSchema,
   rescheduleSchema,
   visitEditSchema,
-} from '@range/shared/bookings/staff'
+} from '@range/shared/bookings/staffChanges'
 import { tickSchema } from '@range/shared/bookings/ticks'
 import { toMinor } from '@range/shared/money'
 import { type Request, type RequestHandler, type Response, Router } from 'express'

@@ -1,4 +1,5 @@
-import type { EditQuote, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { EditQuote } from '@range/shared/bookings/staffChanges'
 import { amountLeft, amountText, formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { type UseFormReturn, useController } from 'react-hook-form'

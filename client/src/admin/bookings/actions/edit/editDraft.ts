@@ -1,6 +1,7 @@
 import { guestFields } from '@range/shared/bookings/checks'
 import { peopleLimit } from '@range/shared/bookings/seats'
-import { type EditQuote, editSchema, type StaffBookingDetail, type VisitEdit } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { type EditQuote, editSchema, type VisitEdit } from '@range/shared/bookings/staffChanges'
 import { countOf } from '@range/shared/text'
 import { z } from 'zod'
 import { amountProblem, typedAmount } from '../refund/refundAmount'

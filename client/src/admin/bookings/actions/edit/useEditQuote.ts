@@ -1,4 +1,5 @@
-import { type StaffBookingDetail, visitEditSchema } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { visitEditSchema } from '@range/shared/bookings/staffChanges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { staffBookingQueries } from '../../queries'
 import { type EditDraft, visitEditOf } from './editDraft'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DeskBooking, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'

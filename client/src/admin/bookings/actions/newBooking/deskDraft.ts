@@ -1,5 +1,5 @@
 import { peopleLimit } from '@range/shared/bookings/seats'
-import { type DeskBooking, deskBookingSchema } from '@range/shared/bookings/staff'
+import { type DeskBooking, deskBookingSchema } from '@range/shared/bookings/staffChanges'
 import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import type { Package } from '@range/shared/packages/schema'

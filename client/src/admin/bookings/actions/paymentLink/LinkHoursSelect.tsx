@@ -1,4 +1,4 @@
-import { type PaymentLinkHours, paymentLinkHours } from '@range/shared/bookings/staff'
+import { type PaymentLinkHours, paymentLinkHours } from '@range/shared/bookings/staffChanges'
 import { countOf } from '@range/shared/text'
 import { Select } from '../../../../ui/field/Field'
 

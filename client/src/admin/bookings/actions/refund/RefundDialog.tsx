@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { refundSchema, type StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { refundSchema } from '@range/shared/bookings/staffChanges'
 import { amountLeft, formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

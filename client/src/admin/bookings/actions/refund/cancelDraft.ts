@@ -1,5 +1,6 @@
 import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
-import { cancelSchema, type StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { cancelSchema } from '@range/shared/bookings/staffChanges'
 import { z } from 'zod'
 import { moneyKept } from '../allowedActions'
 import { amountProblem, typedAmount } from './refundAmount'
