@@ -6,7 +6,7 @@ export const phoneScreen = `(max-width: ${mobileMaxWidthPx}px)`
 export const desktopScreen = '(min-width: 1024px)'
 
 /** Returns whether a media query matches, updated live; false while hydrating. */
-function useMediaQuery(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query)
@@ -21,16 +21,6 @@ function useMediaQuery(query: string): boolean {
 /** Returns whether the screen is at most 767 px wide. */
 export function useIsPhone(): boolean {
   return useMediaQuery(phoneScreen)
-}
-
-/** Returns whether what points is as precise as a mouse; a finger is not. */
-export function useHasMouse(): boolean {
-  return useMediaQuery('(pointer: fine)')
-}
-
-/** Returns whether the screen is at most 1023 px wide. */
-export function useIsBelowDesktop(): boolean {
-  return useMediaQuery('(max-width: 1023px)')
 }
 
 /** Returns whether the screen is touched rather than pointed at with a mouse. */

@@ -1,5 +1,5 @@
 import { type FindResult, findListed, findQuerySchema, findResultSchema } from '@range/shared/bookings/find'
-import { foldText } from '@range/shared/text'
+import { foldText } from '@range/shared/foldText'
 import { http } from 'msw'
 import type { Answer } from './answer'
 import type { fakeStaffBookings } from './fakeStaffBookings'

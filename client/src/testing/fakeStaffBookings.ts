@@ -9,7 +9,7 @@ import {
   staffBookingSchema,
 } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
-import { foldText } from '@range/shared/text'
+import { foldText } from '@range/shared/foldText'
 import { http } from 'msw'
 import type { Answer } from './answer'
 import { buildStaffBooking } from './buildStaffBooking'

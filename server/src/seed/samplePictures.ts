@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { slugOf } from '@range/shared/foldText'
 import { packagePictureWidths } from '@range/shared/packages/contents'
-import { slugOf } from '@range/shared/text'
 import type { EncodedFile, EncodedPicture } from '../gateways/imageStore/imageStore'
 
 /** Returns the file names of a sample weapon's committed picture, in both sizes. */

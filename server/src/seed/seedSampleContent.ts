@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { slugOf } from '@range/shared/foldText'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
-import { slugOf } from '@range/shared/text'
 import mongoose from 'mongoose'
 import { Package } from '../features/packages/packageModel'
 import { sceneKeyOf, sceneSources } from '../features/packages/pictures/scene'

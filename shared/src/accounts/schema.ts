@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { maxPasswordBytes, maxPasswordLength, maxUsernameLength, minPasswordLength } from '../limits'
-import { byteLength } from '../text'
 
 /** What an account may do: `desk` takes care of guests, `manager` may do everything. */
 export const roles = ['desk', 'manager'] as const
@@ -110,3 +109,9 @@ export const signInEntrySchema = z.object({
 })
 export type SignInEntry = z.infer<typeof signInEntrySchema>
 export const signInListSchema = z.array(signInEntrySchema)
+
+/** Returns how many bytes a text has in UTF-8. */
+function byteLength(text: string): number {
+  const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+  return [...text].reduce((bytes, character) => bytes + bytesOf(character.codePointAt(0) ?? 0), 0)
+}

@@ -1,4 +1,4 @@
-import { foldText } from '@range/shared/text'
+import { foldText } from '@range/shared/foldText'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'

@@ -1,5 +1,5 @@
+import { slugOf } from '@range/shared/foldText'
 import type { packageFieldsSchema, StaffPackage } from '@range/shared/packages/schema'
-import { slugOf } from '@range/shared/text'
 import mongoose from 'mongoose'
 import type { z } from 'zod'
 import { AppError } from '../../http/appError'

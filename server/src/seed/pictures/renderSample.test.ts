@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { slugOf } from '@range/shared/text'
+import { slugOf } from '@range/shared/foldText'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { samplePackages } from '../samplePackages'

@@ -1,7 +1,7 @@
 // `npm run samples`: renders the pictures of the sample weapons and packages from their drawings.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { slugOf } from '@range/shared/text'
+import { slugOf } from '@range/shared/foldText'
 import { encodePicture } from '../../features/packages/pictures/encodePicture'
 import { samplePackages } from '../samplePackages'
 import { samplePictureFiles, scenesFolder } from '../samplePictures'

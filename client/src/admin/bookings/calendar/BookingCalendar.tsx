@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useRef } from 'react'
 import { Calendar } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
 import { useOutside } from '../../../lib/outside'
-import { useHasMouse } from '../../../lib/useMediaQuery'
+import { useMediaQuery } from '../../../lib/useMediaQuery'
 import badge from '../../../ui/badge/Badge.module.css'
 import { ErrorNote } from '../../../ui/note/Note'
 import { staffBookingQueries } from '../queries'
@@ -43,7 +43,7 @@ export default function BookingCalendar({ section, search }: Props) {
     staffBookingQueries.range(start, end, { search, archived: section.key === 'archived' }),
   )
   const retry = () => void refetch()
-  const hasMouse = useHasMouse()
+  const hasMouse = useMediaQuery('(pointer: fine)')
   const hintId = useId()
   const calendar = useRef<HTMLDivElement>(null)
   useTodayInView(calendar, `${view} ${date} ${data !== undefined}`)

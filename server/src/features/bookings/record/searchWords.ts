@@ -1,4 +1,5 @@
-import { foldText, literally } from '@range/shared/text'
+import { foldText } from '@range/shared/foldText'
+import { literally } from '@range/shared/text'
 import type { BookingDocument } from './bookingModel'
 
 type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>

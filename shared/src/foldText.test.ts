@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { foldText } from './foldText'
+
+test.each([
+  ['Árpád', 'arpad'],
+  ['ŐRSÉGI', 'orsegi'],
+  ['Tűzgömb', 'tuzgomb'],
+  ['Łukasz', 'łukasz'],
+  ['François', 'francois'],
+  ['A\u0301rpa\u0301d', 'arpad'],
+  ['abc 123', 'abc 123'],
+  ['', ''],
+])('%j folds to %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+test('folding twice changes nothing more', () => {
+  for (const text of ['Árpád Őze', 'İstanbul', 'ΑΘΉΝΑ']) expect(foldText(foldText(text))).toBe(foldText(text))
+})
