@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** The breakpoints of ui/theme/breakpoints.css, for what only code can choose. */
 export const phoneScreen = `(max-width: ${mobileMaxWidthPx}px)`
 export const desktopScreen = '(min-width: 1024px)'
+export const belowDesktopScreen = '(max-width: 1023px)'
 
 /** Returns whether a media query matches, updated live; false while hydrating. */
 export function useMediaQuery(query: string): boolean {

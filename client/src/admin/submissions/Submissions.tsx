@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { downloadFile } from '../../lib/downloadFile'
 import { useOutside } from '../../lib/outside'
-import { useMediaQuery } from '../../lib/useMediaQuery'
+import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
@@ -58,7 +58,7 @@ export function Submissions<T extends Stored>({
 }: Props<T>) {
   const [chosenPage, setChosenPage] = useState<number>()
   const { isPrinting, print } = usePrinting()
-  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const isNarrow = useMediaQuery(belowDesktopScreen)
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
   const unanswered = received.filter(({ answered }) => !answered)
   const listed = (onlyUnanswered ? unanswered : received).filter((one) => isFound(one, search))
