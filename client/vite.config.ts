@@ -64,7 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 function siteCode(): RegExp {
   const shared = ['site', 'limits', 'budapestTime', 'pagePaths', 'money', 'text']
   const client = [
-    'ui/(layout|consent|page|button|icon|toast)/',
+    'ui/(layout|consent|button|icon|toast)/',
+    'ui/page/(Page|TargetRings)\\.',
     'lib/(outside|initialData|signIn|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
     'start/(App|loadMatched|pageData)\\.',
     'paths',

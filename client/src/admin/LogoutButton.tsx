@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button/Button'
 import { Icon } from '../ui/icon/Icon'
 import { headerActionsId } from '../ui/layout/headerActions'
 import styles from './LogoutButton.module.css'
+import { StaffIcon } from './StaffIcon'
 
 /**
  * In the header, which knows nothing of staff data: who is logged in, with the way to their account, and the button that
@@ -38,7 +39,7 @@ export function LogoutButton({ name }: { name: string }) {
           navigate(paths.home)
         }}
       >
-        <Icon name="leave" size={18} />
+        <StaffIcon name="leave" size={18} />
         <span className={styles.word}>Logout</span>
       </Button>
     </div>,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { FieldError } from '../../ui/field/Field'
-import { Icon } from '../../ui/icon/Icon'
+import { StaffIcon } from '../StaffIcon'
 import styles from './EntryList.module.css'
 
 export type Entry = {
@@ -47,7 +47,7 @@ export function EntryList({ label, empty, entries, onRemove }: Props) {
                   onRemove(key)
                 }}
               >
-                <Icon name="bin" size={18} />
+                <StaffIcon name="bin" size={18} />
                 <span>
                   Remove <span className="visuallyHidden">{name}</span>
                 </span>

@@ -2,8 +2,8 @@ import { formatMoney } from '@range/shared/money'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import { WeaponTable } from '../../features/packages/WeaponTable'
 import { Button } from '../../ui/button/Button'
-import { Icon } from '../../ui/icon/Icon'
 import { EmptyNote } from '../../ui/note/EmptyNote'
+import { StaffIcon } from '../StaffIcon'
 import styles from './PackageGrid.module.css'
 
 type Props = {
@@ -38,13 +38,13 @@ export function PackageGrid({ packages, editedId, onEdit, onDelete }: Props) {
             </div>
             <div className={styles.actions}>
               <Button onClick={() => onEdit(pack)}>
-                <Icon name="pencil" size={16} />
+                <StaffIcon name="pencil" size={16} />
                 <span>
                   Edit package <span className="visuallyHidden">{pack.name}</span>
                 </span>
               </Button>
               <Button onClick={() => onDelete(pack)}>
-                <Icon name="bin" size={16} />
+                <StaffIcon name="bin" size={16} />
                 <span>
                   Delete package <span className="visuallyHidden">{pack.name}</span>
                 </span>

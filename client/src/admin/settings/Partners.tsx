@@ -3,6 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { StaffIcon } from '../StaffIcon'
 import styles from './SettingsForm.module.css'
 import type { VenueDraft } from './venueDraft'
 
@@ -31,7 +32,7 @@ export function Partners({ form }: Props) {
             error={errors.partners?.[index]?.offers?.message}
           />
           <Button look="quiet" onClick={() => remove(index)}>
-            <Icon name="bin" size={18} />
+            <StaffIcon name="bin" size={18} />
             <span>
               Remove <span className="visuallyHidden">partner {index + 1}</span>
             </span>

@@ -3,9 +3,9 @@ import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
-import { Icon } from '../../ui/icon/Icon'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Table } from '../../ui/table/Table'
+import { StaffIcon } from '../StaffIcon'
 import { typeHeading } from '../staffWeapons'
 import styles from './WeaponList.module.css'
 
@@ -70,13 +70,13 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
                 <td>
                   <div className={styles.actions}>
                     <Button onClick={() => onEdit(weapon)}>
-                      <Icon name="pencil" size={16} />
+                      <StaffIcon name="pencil" size={16} />
                       <span>
                         Edit <span className="visuallyHidden">{weapon.name}</span>
                       </span>
                     </Button>
                     <Button onClick={() => onDelete(weapon)}>
-                      <Icon name="bin" size={16} />
+                      <StaffIcon name="bin" size={16} />
                       <span>
                         Delete <span className="visuallyHidden">{weapon.name}</span>
                       </span>

@@ -78,8 +78,6 @@ const shapes = {
     <path d="M4 4l16 16M9 5.500Q10.4 5 12 5c7 0 10.5 7 10.5 7s-1 2-3 3.900M15 18.500q-1.4.5-3 .5C5 19 1.5 12 1.5 12s1.2-2.3 3.5-4.3" />
   ),
   list: <path d="M8 6h13M8 12h13M8 18h13M3 6h2M3 12h2M3 18h2" />,
-  pencil: <path d="M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5" />,
-  bin: <path d="M4 6.500h16M9 6.500V3.500h6v3M6 6.500l1 14h10l1-14M10 10.500v6M14 10.500v6" />,
   undo: <path d="M8 4 3.5 8.5 8 13M4 8.500h10a6 6 0 0 1 0 12H8" />,
   archive: <path d="M3 4h18v5H3zM5 9v11h14V9M9.5 13h5" />,
   info: (
@@ -109,14 +107,17 @@ const shapes = {
       <path d="M7 11H4.500v10h15V11H17" />
     </>
   ),
-  upload: <path d="M12 16V4M6.5 9 12 3.5 17.5 9M4 15v5.500h16V15" />,
-  leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof shapes
 
 /** A decorative line icon; the text beside it carries the meaning. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <Drawing size={size}>{shapes[name]}</Drawing>
+}
+
+/** Draws an icon that this list is without, because few pages show it. */
+export function Drawing({ size = 20, children }: { size?: number | undefined; children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -129,7 +130,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       focusable="false"
       className={styles.icon}
     >
-      {shapes[name]}
+      {children}
     </svg>
   )
 }
