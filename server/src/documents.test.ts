@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { attentions } from '@range/shared/bookings/status'
+import { expect, test } from 'vitest'
+
+const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const textsOf = (folder: string) =>
+  readdirSync(fileURLToPath(new URL(`../../${folder}`, import.meta.url)))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => textOf(`${folder}/${name}`))
+    .join('\n')
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+test('docs/operating.md explains every finding of the doctor, every attention and every metric of ours', () => {
+  const doctor = textsOf('server/src/features/doctor')
+  const checks = found(doctor, /check: (?:[^'\n]* \? )?'([a-z-]+)'/g).concat(
+    found(doctor, /'DUE' \? '[a-z-]+' : '([a-z-]+)'/g),
+  )
+  const metrics = found(textsOf('server/src/metrics'), /(?:name: |gauge\()'((?:range|http)_\w+)'/g)
+  expect(checks.length).toBeGreaterThan(20)
+  expect(metrics.length).toBeGreaterThan(5)
+  const operating = textOf('docs/operating.md')
+  expect([...checks, ...attentions].filter((name) => !operating.includes(`\`${name}\``))).toEqual([])
+  expect(metrics.filter((name) => !operating.includes(name))).toEqual([])
+})
+
+test('docs/dependencies.md names every package that a package.json of ours does', () => {
+  const workspaces: string[] = JSON.parse(textOf('package.json')).workspaces
+  const names = ['.', ...workspaces].flatMap((folder) => {
+    const { dependencies, devDependencies } = JSON.parse(textOf(`${folder}/package.json`))
+    return Object.keys({ ...dependencies, ...devDependencies })
+  })
+  const listed = new Set(found(textOf('docs/dependencies.md'), /`([^`\s]+)`/g))
+  expect([...new Set(names)].filter((name) => !name.startsWith('@range/') && !listed.has(name))).toEqual([])
+})
