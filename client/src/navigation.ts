@@ -35,6 +35,7 @@ export function menuFor(role: Role | undefined): readonly NavigationItem[] {
 }
 
 const otherPages: readonly { displayName: string; pathname: string }[] = [
+  { displayName: 'First password', pathname: paths.setup },
   { displayName: 'Your account', pathname: paths.ownAccount },
   { displayName: 'Booking', pathname: '/booking' },
   { displayName: 'Booking', pathname: '/spr' },

@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
           },
           { path: paths.policy, id: 'src/pages/legal/PolicyPage.tsx', lazy: () => import('./pages/legal/PolicyPage') },
           ...bookingPatterns.map((path) => ({ path, lazy: bookingPage })),
+          { path: paths.setup, lazy: () => import('./pages/setup/SetupPage') },
           { path: paths.login, lazy: () => import('./pages/login/LoginPage') },
           {
             lazy: () => import('./admin/StaffArea'),

@@ -15,6 +15,8 @@ const routesOf = {
     'GET /readyz',
     'POST /login',
     'GET /api/v1/is-valid',
+    'POST /api/v1/setup/look',
+    'POST /api/v1/setup',
     'GET /api/v1/current-eur',
     'GET /api/v1/venue',
     'GET /api/v1/public-weapons',

@@ -7,7 +7,7 @@ import type { Config } from './config'
 import { isDatabaseAway, isDatabaseReady } from './database'
 import { accountAdminRoutes } from './features/accounts/adminRoutes'
 import { ownAccountRoutes } from './features/accounts/ownRoutes'
-import { authRoutes, loginRoutes } from './features/accounts/routes'
+import { authRoutes, loginRoutes, setupRoutes } from './features/accounts/routes'
 import { staffGuards } from './features/accounts/staffGuards'
 import { hasSignedToken } from './features/accounts/tokens'
 import { closingRoutes } from './features/bookings/closing/routes'
@@ -119,6 +119,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(jsonBody)
   api.use(settingsRoutes())
   api.use(authRoutes(jwtSecret))
+  api.use(setupRoutes({ jwtSecret, now, limit: limits.signIn }))
   api.use(ownAccountRoutes(guards, { jwtSecret, now, limit: limits.signIn }))
   api.use(accountAdminRoutes(managersOnly, now))
   api.use(weaponRoutes(images))

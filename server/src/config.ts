@@ -101,8 +101,10 @@ function isNetwork(proxy: string): boolean {
 /** Finds what a site that takes money must not do without. */
 function refuseUnsafe(
   env: {
-    [name in 'JWT_SECRET' | 'ADMIN_PASSWORD' | 'PUBLIC_URL' | 'SMTP_URL' | 'MONGODB_URI']?: string | undefined
-  } & { SIMPLEPAY_MODE: string },
+    [name in (typeof secretNames)[number] | (typeof accountNames)[number] | 'PUBLIC_URL']?: string | undefined
+  } & {
+    SIMPLEPAY_MODE: string
+  },
   fault: (name: string, message: string) => void,
 ): void {
   if (!env.JWT_SECRET) fault('JWT_SECRET', 'is needed in production: 32 random characters or more')
@@ -110,6 +112,12 @@ function refuseUnsafe(
   if (env.ADMIN_PASSWORD && isGuessable(env.ADMIN_PASSWORD)) fault('ADMIN_PASSWORD', 'is easy to guess')
   if (!env.PUBLIC_URL?.startsWith('https:')) fault('PUBLIC_URL', 'must be an https address in production')
   if (env.SIMPLEPAY_MODE === 'live') {
+    for (const name of ['SIMPLEPAY_HUF_KEY', 'SIMPLEPAY_EUR_KEY'] as const) {
+      if (env[name] && isGuessable(env[name])) fault(name, 'is not a key that SimplePay gave out')
+    }
+    for (const name of ['SIMPLEPAY_HUF_MERCHANT', 'SIMPLEPAY_EUR_MERCHANT'] as const) {
+      if (env[name]?.startsWith('PUBLICTEST')) fault(name, 'is an account for tests, whose key everybody knows')
+    }
     if (!env.SMTP_URL) fault('SMTP_URL', 'is needed to confirm paid bookings')
     if (!env.MONGODB_URI) fault('MONGODB_URI', 'is needed to keep paid bookings')
   }

@@ -159,10 +159,12 @@ test('a log that cannot be written stops nothing', async () => {
   await full.close()
 }, 60_000)
 
-test('the built-in bank is reached where HOST says', async () => {
+test('the built-in bank is reached where HOST says; in production no password is logged, but a link', async () => {
   const host = '127.0.0.2'
-  const { child, output } = launch({ HOST: host })
+  const { child, output } = launch({ HOST: host, NODE_ENV: 'production', DEMO: '1' })
   await expect.poll(output, { timeout: 60_000 }).toContain('open at')
+  expect(output()).toMatch(/ at http:\/\/localhost:\d+\/setup#[\w-]{43} /)
+  expect(output()).not.toContain('with password')
   const answer = await postBooking(`http://${host}:${port}`)
   expect([answer.status, await answer.json()]).toEqual([
     201,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { paths } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import type { Db } from 'mongodb'
@@ -18,6 +19,7 @@ import { compareClocks } from './deployment/compareClocks'
 import { joinDeployment } from './deployment/joinDeployment'
 import { whatIsShared } from './deployment/whatIsShared'
 import { ensureAdmin } from './features/accounts/credentials'
+import { offerSetup } from './features/accounts/setup'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
@@ -79,7 +81,11 @@ async function start(): Promise<void> {
   const from = config.mailFrom ?? `"${site.name}" <no-reply@${new URL(config.publicUrl).hostname}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
-  const madePassword = await ensureAdmin(config.admin.username, config.admin.password)
+  const { username, password } = config.admin
+  const admin =
+    config.isProduction && password === undefined
+      ? linkLine(config.publicUrl, await offerSetup(username, now()))
+      : passwordLine(username, await ensureAdmin(username, password))
 
   const client = await loadClient(logger)
   const ownUrl = ownUrlOf({ host: config.host, port })
@@ -112,7 +118,7 @@ async function start(): Promise<void> {
       config,
     })
   const clockwork = deployment ? deployment.whileKeeper(jobs) : jobs()
-  announce(config, database.kind, madePassword)
+  announce(config, database.kind, admin ?? config.admin.username)
 
   const stop = async (signal: string) => {
     if (!isAccepting) return
@@ -171,18 +177,23 @@ async function listen(server: http.Server, { port, host }: Config): Promise<void
   await once(server, 'listening')
 }
 
-function announce(
-  { publicUrl, admin, simplePay, sandboxBankUrl, dataDir }: Config,
-  database: string,
-  madePassword: string | undefined,
-) {
+function passwordLine(username: string, made: string | undefined): string | undefined {
+  if (made === undefined) return undefined
+  return `${username} with password ${made}   (shown this once; npm run admin -- set-password ${username} changes it)`
+}
+
+/** Logs are kept and passed on: in production they never hold a password, but a link that is soon worth nothing. */
+function linkLine(publicUrl: string, token: string | undefined): string | undefined {
+  if (token === undefined) return undefined
+  return `choose the first password within 24 hours at ${publicUrl}${paths.setup}#${token}   (the next start shows a new link)`
+}
+
+function announce({ publicUrl, simplePay, sandboxBankUrl, dataDir }: Config, database: string, admin: string) {
   const lines = [
     `${site.name} is open at ${publicUrl}`,
     `  database  ${database}${database === 'embedded' ? ` in ${dataDir}` : ''}`,
     `  bank      ${sandboxBankUrl ? `sandbox at ${sandboxBankUrl}` : simplePay.mode}`,
-    madePassword
-      ? `  admin     ${admin.username} with password ${madePassword}   (shown this once; npm run admin -- set-password ${admin.username} changes it)`
-      : `  admin     ${admin.username}`,
+    `  admin     ${admin}`,
   ]
   console.log(lines.join('\n'))
 }

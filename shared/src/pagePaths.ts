@@ -14,6 +14,7 @@ export const paths = {
   terms: '/terms-and-conditions',
   returns: '/returns-policy',
   login: '/login',
+  setup: '/setup',
   booking: bookingPath,
   admin: '/admin',
   adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,
@@ -84,7 +85,14 @@ export function isStaffPath(path: string): boolean {
 }
 
 /** Patterns of every page of the site. Any other address is 404. */
-export const pagePatterns = [...listedPaths, packagePattern, paths.login, ...bookingPatterns, ...staffPatterns] as const
+export const pagePatterns = [
+  ...listedPaths,
+  packagePattern,
+  paths.login,
+  paths.setup,
+  ...bookingPatterns,
+  ...staffPatterns,
+] as const
 
 /** Returns the path of a package's page. */
 export function packagePath(slug: string): string {

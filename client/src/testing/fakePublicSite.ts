@@ -1,4 +1,11 @@
-import { isValidSchema, loginSchema, tokenSchema } from '@range/shared/accounts/schema'
+import {
+  isValidSchema,
+  loginSchema,
+  setupLinkSchema,
+  setupNameSchema,
+  setupSchema,
+  tokenSchema,
+} from '@range/shared/accounts/schema'
 import { priceOf } from '@range/shared/bookings/price'
 import { quoteSchema } from '@range/shared/bookings/quote'
 import {
@@ -157,6 +164,18 @@ export function fakePublicSite(answer: Answer) {
       }),
     ),
     http.get('/api/v1/dev/emails', ({ request }) => answer(request, () => emailPreviewListSchema.parse(state.emails))),
+    http.post('/api/v1/setup/look', ({ request }) =>
+      answer(request, ({ body }) => {
+        setupLinkSchema.parse(body)
+        return setupNameSchema.parse({ name: 'manager' })
+      }),
+    ),
+    http.post('/api/v1/setup', ({ request }) =>
+      answer(request, ({ body }) => {
+        setupSchema.parse(body)
+        return tokenSchema.parse({ token: 'good' })
+      }),
+    ),
     http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
   ]
 

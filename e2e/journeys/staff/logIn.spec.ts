@@ -1,4 +1,5 @@
 import { expect, test } from '../../journeyTest'
+import { lookAt } from '../../lookAt'
 import { visit } from '../../publicPages'
 import { watchStaffCode } from '../../staffCode'
 import { staffPages } from '../../staffDesk'
@@ -63,4 +64,15 @@ test('without a login, or with a token that the server did not give, every staff
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toHaveText('Home')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('the first manager chooses a password by a link; half of one says so', { tag: '@full' }, async ({ page }) => {
+  await page.route('**/api/v1/setup/look', (route) => route.fulfill({ json: { name: 'manager' } }))
+  await visit(page, '/setup')
+  await expect(page.getByText('The address is not complete')).toBeVisible()
+  await lookAt(page)
+  await page.goto(`/setup#${'a'.repeat(43)}`)
+  await page.reload()
+  await expect(page.getByRole('form', { name: 'Choose the first password' })).toBeVisible()
+  await lookAt(page)
 })

@@ -32,16 +32,19 @@ export const meSchema = z.object({
 })
 export type Me = z.infer<typeof meSchema>
 
-export const changePasswordSchema = z.object({
-  currentPassword: givenPasswordSchema,
-  newPassword: z
-    .string()
-    .min(minPasswordLength, `At least ${minPasswordLength} characters`)
-    .max(maxPasswordLength)
-    .refine((password) => byteLength(password) <= maxPasswordBytes, {
-      message: `At most ${maxPasswordBytes} bytes: letters with accents count twice`,
-    }),
-})
+const newPasswordSchema = z
+  .string()
+  .min(minPasswordLength, `At least ${minPasswordLength} characters`)
+  .max(maxPasswordLength)
+  .refine((password) => byteLength(password) <= maxPasswordBytes, {
+    message: `At most ${maxPasswordBytes} bytes: letters with accents count twice`,
+  })
+export const changePasswordSchema = z.object({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema })
+
+/** The token of the link by which the first manager chooses a password, and the name that they will log in with. */
+export const setupLinkSchema = z.object({ token: z.string().max(100) })
+export const setupNameSchema = z.object({ name: z.string() })
+export const setupSchema = setupLinkSchema.extend({ newPassword: newPasswordSchema })
 
 /** A second step before it is confirmed: the secret as text, and the address that the QR code carries. */
 export const secondStepOfferSchema = z.object({ secret: z.string(), uri: z.string() })

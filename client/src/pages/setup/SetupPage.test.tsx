@@ -1,0 +1,62 @@
+import { minPasswordLength } from '@range/shared/limits'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { currentToken } from '../../lib/token'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+const link = `/setup#${'a'.repeat(43)}`
+const password = () => screen.findByLabelText('Password')
+const save = () => screen.getByRole('button', { name: 'Save and log in' })
+
+test('the first manager chooses a password and is logged in', async () => {
+  const api = createFakeApi()
+  const { user, router } = renderPage(link, { api })
+  await user.type(await password(), 'short')
+  expect(screen.getByText('manager', { selector: 'strong' })).toBeVisible()
+  await user.click(save())
+  expect(await screen.findByText(`At least ${minPasswordLength} characters`)).toBeVisible()
+  expect(api.calls('POST /setup')).toEqual([])
+
+  await user.type(await password(), ' but longer now')
+  await user.click(save())
+  await screen.findByRole('heading', { level: 1, name: 'Bookings' })
+  expect(router.state.location).toMatchObject({ pathname: '/admin', hash: '' })
+  expect(currentToken()).toBe('good')
+  expect(api.calls('POST /setup').map(({ body }) => body)).toEqual([
+    { token: 'a'.repeat(43), newPassword: 'short but longer now' },
+  ])
+})
+
+test('a link that was used leads to the login, an expired one says what to do, and part of one too', async () => {
+  const api = createFakeApi()
+  api.fail('POST /setup/look', 409, { error: 'This site is set up already.', code: 'NOT_POSSIBLE_NOW' })
+  const used = renderPage(link, { api })
+  expect(await screen.findByText('This site is set up already.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  used.unmount()
+
+  api.fail('POST /setup/look', 404, { error: 'This link has expired.', code: 'NOT_FOUND' })
+  const expired = renderPage(link, { api })
+  expect(await screen.findByText('This link has expired.')).toBeVisible()
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+  expired.unmount()
+
+  renderPage('/setup', { api })
+  expect(await screen.findByText('The address is not complete')).toBeVisible()
+})
+
+test('while it is looked up there is a placeholder; without an answer one can try again, and what was typed stays', async () => {
+  const api = createFakeApi()
+  api.fail('POST /setup/look', 503, { error: 'We cannot answer at the moment.', code: 'NOT_READY' })
+  const { user } = renderPage(link, { api })
+  expect(await screen.findByText('We cannot answer at the moment.')).toBeVisible()
+  api.mend('POST /setup/look')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  api.fail('POST /setup', 503, { error: 'We cannot answer at the moment.', code: 'NOT_READY' })
+  await user.type(await password(), 'long enough for it')
+  await user.click(save())
+  expect(await screen.findByText('We cannot answer at the moment.')).toBeVisible()
+  expect(await password()).toHaveValue('long enough for it')
+})

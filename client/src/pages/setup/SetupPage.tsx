@@ -1,0 +1,105 @@
+import { setupNameSchema, setupSchema, tokenSchema } from '@range/shared/accounts/schema'
+import { minPasswordLength } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../../lib/api'
+import { ApiError } from '../../lib/apiError'
+import { signIn } from '../../lib/signIn'
+import { Button, ButtonLink } from '../../ui/button/Button'
+import { PasswordField } from '../../ui/field/PasswordField'
+import { Note } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import styles from '../login/LoginPage.module.css'
+
+/**
+ * Where the first manager chooses a password, by the link that the server showed when it started. Its token comes after
+ * the `#`, which browsers keep to themselves, so that no log has it.
+ */
+export function Component() {
+  const token = useLocation().hash.slice(1)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => call(setupNameSchema, { method: 'POST', url: '/setup/look', data: { token } }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  return (
+    <Page title="Choose the first password" lead="It is the manager’s, who adds everybody else." width="text">
+      {token === '' && (
+        <Note kind="danger" title="The address is not complete">
+          Open the whole link that the server showed when it started, with what comes after the #.
+        </Note>
+      )}
+      {token !== '' && isPending && <Skeleton height="20rem" />}
+      {error && <Refused error={error} retry={refetch} />}
+      {data && <FirstPassword token={token} name={data.name} />}
+    </Page>
+  )
+}
+
+function Refused({ error, retry }: { error: Error; retry: () => unknown }) {
+  const isDone = error instanceof ApiError && error.code === 'NOT_POSSIBLE_NOW'
+  const isOver = isDone || (error instanceof ApiError && error.code === 'NOT_FOUND')
+  return (
+    <div className={styles.card}>
+      <Note kind="danger" role="alert" title={error.message} />
+      {isDone && (
+        <ButtonLink to={paths.login} look="primary">
+          Log in
+        </ButtonLink>
+      )}
+      {!isOver && <Button onClick={() => retry()}>Try again</Button>}
+    </div>
+  )
+}
+
+function FirstPassword({ token, name }: { token: string; name: string }) {
+  const [newPassword, setNewPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const navigate = useNavigate()
+  const choose = useMutation({
+    mutationFn: () => call(tokenSchema, { method: 'POST', url: '/setup', data: { token, newPassword } }),
+    onSuccess: (made) => {
+      signIn(made.token)
+      navigate(paths.admin, { replace: true })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.field) setWrong(error.message)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (choose.isPending) return
+    const checked = setupSchema.safeParse({ token, newPassword })
+    setWrong(checked.error?.issues[0]?.message)
+    if (checked.success) choose.mutate()
+  }
+
+  return (
+    <form className={styles.card} aria-label="Choose the first password" noValidate onSubmit={submit}>
+      <p>
+        You will log in as <strong>{name}</strong>.
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={name} />
+      <PasswordField
+        label="Password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`At least ${minPasswordLength} characters.`}
+        required
+        value={newPassword}
+        error={wrong}
+        onChange={({ target }) => setNewPassword(target.value)}
+      />
+      {choose.error && !wrong && <Note kind="danger" role="alert" title={choose.error.message} />}
+      <Button type="submit" look="primary" busy={choose.isPending}>
+        Save and log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import mongoose from 'mongoose'
+import { AppError } from '../../http/appError'
+import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { Admin, type AdminDocument } from './adminModel'
+import { hashPassword } from './passwords'
+
+const { Schema } = mongoose
+const linkHours = 24
+
+const setupLinkSchema = new Schema(
+  {
+    /** The hash of the link's token. */
+    _id: { type: String, required: true },
+    username: { type: String, required: true },
+    until: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+)
+
+/** Links by which the first manager chooses a password; each start without an account shows a new one. */
+export const SetupLink = mongoose.model('SetupLink', setupLinkSchema)
+
+/**
+ * Returns the token of a new link by which the first manager, of this name, chooses a password within 24 hours; undefined
+ * when there is an account already. Only the token's hash is kept.
+ */
+export async function offerSetup(username: string, now: Date): Promise<string | undefined> {
+  if (await Admin.exists({})) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + linkHours * 3_600_000)
+  await SetupLink.create({ _id: hashOf(token), username, until })
+  return token
+}
+
+/** Returns the name that a link's account will have. Throws NOT_POSSIBLE_NOW once the site is set up, else NOT_FOUND. */
+export async function findSetup(token: string, now: Date): Promise<string> {
+  const link = await SetupLink.findOne({ _id: hashOf(token), until: { $gt: now } }).lean()
+  if (await Admin.exists({})) throw isDone()
+  if (!link) throw isUnknown()
+  return link.username
+}
+
+/**
+ * Makes the first account, a manager with this password, and returns it. A link does so once; two at once make one account.
+ * A process that stops in between leaves none, and the next start shows a new link. Throws as `findSetup`.
+ */
+export async function finishSetup(token: string, password: string, now: Date): Promise<AdminDocument> {
+  await findSetup(token, now)
+  const passwordHash = await hashPassword(password)
+  const link = await SetupLink.findOneAndDelete({ _id: hashOf(token), until: { $gt: now } }).lean()
+  if (!link || (await Admin.exists({}))) throw isDone()
+  try {
+    const account = await Admin.create({ username: link.username, role: 'manager', passwordHash })
+    await SetupLink.deleteMany({})
+    return account.toObject()
+  } catch (error) {
+    if (isDuplicateKey(error)) throw isDone()
+    throw error
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function isDone(): AppError {
+  return new AppError('NOT_POSSIBLE_NOW', 'This site is set up already, and the link works no more. Log in instead.')
+}
+
+function isUnknown(): AppError {
+  return new AppError(
+    'NOT_FOUND',
+    'This link has expired, or is not complete. Start the server again: it shows a new one, for 24 hours.',
+  )
+}
