@@ -1,25 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
-import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
-import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
-import express from 'express'
 import { MongoClient } from 'mongodb'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { payAtBank } from './testing/payAtBank'
+import { buildServer, exitOf, freePort, killServers, launchServer } from './testing/serverProcess'
 
-const running = new Set<ChildProcess>()
 let dataDir = ''
 let port = 0
-const serverFolder = path.join(import.meta.dirname, '..')
 let built = ''
 beforeAll(async () => {
   built = await buildServer()
@@ -30,8 +22,7 @@ beforeEach(async () => {
   port = await freePort()
 })
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
+  killServers()
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
@@ -174,39 +165,6 @@ test('the built-in bank is reached where HOST says; in production no password is
   expect(await exitOf(child)).toBe(0)
 }, 60_000)
 
-test('several servers share a database and a bank: what is booked at one is paid, notified and shown at another', async () => {
-  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'db'), port: 0 })
-  const bankServer = http.createServer().listen(0, '127.0.0.1')
-  await once(bankServer, 'listening')
-  const bankUrl = `http://127.0.0.1:${(bankServer.address() as net.AddressInfo).port}`
-  const otherPort = await freePort()
-  const bank = createSandboxBank({
-    folder: path.join(dataDir, 'bank'),
-    merchants: Object.values(sandboxAccounts),
-    publicUrl: bankUrl,
-    ipnUrl: `http://127.0.0.1:${otherPort}/api/v1/payments/ipn`,
-  })
-  bankServer.on('request', express().use(bank.router))
-  const shared = { MONGODB_URI: database.uri, SANDBOX_BANK_URL: bankUrl, RATE_LIMITS: 'off', PUBLIC_URL: at('') }
-  await start(shared)
-  await start({ ...shared, PORT: String(otherPort) })
-
-  const { id, url } = await book()
-  await payAtBank(url, 'success')
-  await expect.poll(() => bookingStatus(id), { timeout: 20_000 }).toBe('PAID')
-  await expect.poll(() => bank.notices(), { timeout: 20_000 }).toMatchObject([{ attempts: [{ result: 'OK' }] }])
-  const elsewhere = await fetch(`http://127.0.0.1:${otherPort}/api/v1/booking/${id}`)
-  expect(await elsewhere.json()).toMatchObject({ status: 'PAID' })
-
-  for (const child of [...running]) {
-    child.kill('SIGINT')
-    expect(await exitOf(child)).toBe(0)
-  }
-  await bank.stop()
-  bankServer.close()
-  await database.stop()
-}, 90_000)
-
 test('the first account is a manager, whoever adds it: with one that a command has added, the first start goes on', async () => {
   const [refused, why] = await command('admin', ['add', 'Anna'])
   expect([refused, why]).toEqual([1, expect.stringContaining('the first one has to be a manager')])
@@ -243,18 +201,6 @@ test('the commands work beside a running server: doctor, backup, a person’s da
   expect(await command('backup', ['restore', file], restored)).toEqual([0, expect.stringContaining('Restored')])
 }, 60_000)
 
-/** Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. */
-async function buildServer(): Promise<string> {
-  const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
-  await build({
-    root: serverFolder,
-    configFile: path.join(serverFolder, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir, sourcemap: false },
-  })
-  return outDir
-}
-
 /** A database's address at which connections wait until `release` is called. */
 async function holdConnections(uri: string): Promise<{ uri: string; release: () => void }> {
   const address = new URL(uri)
@@ -283,35 +229,19 @@ async function command(
   args: readonly string[] = [],
   settings: Record<string, string> = {},
 ): Promise<[number | null, string]> {
-  const { child, output } = launch(settings, 'pipe', [`${name}Command.js`, ...args])
+  const { child, output } = launch(settings, undefined, [`${name}Command.js`, ...args])
   return [await exitOf(child), output()]
 }
 
-function launch(
-  settings: Record<string, string> = {},
-  stdout: 'pipe' | number = 'pipe',
-  [program, ...args]: readonly string[] = ['main.js'],
-) {
-  const { MONGODB_URI: _, ...environment } = process.env
-  const child = spawn(process.execPath, [path.join(built, String(program)), ...args], {
-    env: {
-      ...environment,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...settings,
+function launch(settings: Record<string, string> = {}, stdout?: number, program?: readonly string[]) {
+  return launchServer(
+    built,
+    { PORT: String(port), DATA_DIR: dataDir, ...settings },
+    {
+      ...(stdout !== undefined && { stdout }),
+      ...(program && { program }),
     },
-    stdio: ['ignore', stdout, 'pipe'],
-  })
-  running.add(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-  }
-  return { child, output: () => text }
+  )
 }
 
 async function start(settings?: Record<string, string>) {
@@ -322,12 +252,6 @@ async function start(settings?: Record<string, string>) {
     })
     .toContain('open at')
   return launched
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  running.delete(child)
-  return child.exitCode
 }
 
 async function book() {
@@ -387,12 +311,4 @@ async function expectFull(send: () => Promise<Response>) {
 async function bookingStatus(id: string): Promise<string> {
   const answer = await fetch(at(`/api/v1/booking/${id}`))
   return z.object({ status: z.string() }).parse(await answer.json()).status
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

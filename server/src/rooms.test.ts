@@ -63,7 +63,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/config': ['shared/src'],
   'server/src/secrets': ['shared/src', 'server/src/config', 'server/src/gateways'],
   'server/src/closeToOthers': [],
-  'server/src/deployment': ['server/src/config', 'server/src/secrets', 'server/src/gateways'],
+  'server/src/deployment': ['shared/src', 'server/src/config', 'server/src/secrets', 'server/src/gateways'],
   'server/src/openBank': ['server/src/config', 'server/src/secrets', 'server/simplepay', 'server/sandbox-bank'],
   'server/src/http': ['shared/src'],
   'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { build } from 'vite'
+
+const serverFolder = path.join(import.meta.dirname, '../..')
+const running = new Set<ChildProcess>()
+
+/** A program of the built server that was started, and what it has printed. */
+export type ServerProcess = { child: ChildProcess; output: () => string }
+
+/**
+ * Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. Returns the
+ * folder, to be removed.
+ */
+export async function buildServer(): Promise<string> {
+  const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
+  await build({
+    root: serverFolder,
+    configFile: path.join(serverFolder, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, sourcemap: false },
+  })
+  return outDir
+}
+
+/** Starts a program of a built server, by default the server itself, with these settings and none of the tests'. */
+export function launchServer(
+  built: string,
+  settings: Record<string, string>,
+  { program = ['main.js'], stdout = 'pipe' }: { program?: readonly string[]; stdout?: 'pipe' | number } = {},
+): ServerProcess {
+  const { MONGODB_URI: _, ...environment } = process.env
+  const [file = '', ...args] = program
+  const child = spawn(process.execPath, [path.join(built, file), ...args], {
+    env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', stdout, 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  }
+  return { child, output: () => text }
+}
+
+/** Waits for a process to end, and returns its exit code; null when it was killed. */
+export async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  running.delete(child)
+  return child.exitCode
+}
+
+/** Kills what a test has left running. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+}
+
+/** Returns a port of this machine that nobody has right now. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

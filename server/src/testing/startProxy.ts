@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * Starts a proxy that sends each request to the next of `targets` in turn, and on to the one after it if nobody listens
+ * there. A request whose answer breaks off is answered 502: it may have been heard.
+ */
+export async function startProxy(targets: readonly string[]) {
+  let turn = 0
+  const server = http.createServer((req, res) => {
+    const body: Buffer[] = []
+    req.on('data', (chunk: Buffer) => body.push(chunk))
+    req.on('end', () => forward(turn++, targets.length))
+
+    function forward(at: number, left: number): void {
+      const target = new URL(req.url ?? '/', targets[at % targets.length])
+      const headers = { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress }
+      const onward = http.request(target, { method: req.method, headers, agent: false }, (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(res)
+        answer.on('error', () => res.destroy())
+      })
+      onward.on('error', (error) => {
+        if (res.headersSent) res.destroy()
+        else if ('code' in error && error.code === 'ECONNREFUSED' && left > 1) forward(at + 1, left - 1)
+        else res.writeHead(502).end()
+      })
+      onward.end(Buffer.concat(body))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

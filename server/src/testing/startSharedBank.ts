@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
+import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
+import express from 'express'
+
+export type SharedBank = Awaited<ReturnType<typeof startSharedBank>>
+
+/** Starts the bank that `npm run bank` runs, at an address of its own; its notices go to `ipnUrl`. */
+export async function startSharedBank(folder: string, ipnUrl: string) {
+  const server = http.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const merchants = Object.values(sandboxAccounts)
+  const { router, notices, stop } = createSandboxBank({ folder, merchants, publicUrl: url, ipnUrl, ipnSpeedUp: 60 })
+  server.on('request', express().use(router))
+  return {
+    url,
+    notices,
+    stop: async () => {
+      await stop()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
