@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Store } from 'express-rate-limit'
 import mongoose from 'mongoose'
+import { keyedHash } from './keyedHash'
 
 const { Schema } = mongoose
 
@@ -23,7 +23,7 @@ export const LimitCount = mongoose.model('LimitCount', limitCountSchema)
  * hash keyed with `secret`, until the window is over.
  */
 export function limitCounts(limit: string, { windowMs, secret }: { windowMs: number; secret: string }): Store {
-  const idOf = (key: string) => `${limit}:${createHmac('sha256', secret).update(`${limit}:${key}`).digest('base64url')}`
+  const idOf = (key: string) => keyedHash(limit, key, secret)
   const isOpen = (now: Date) => ({ $gt: ['$until', now] })
   return {
     localKeys: false,

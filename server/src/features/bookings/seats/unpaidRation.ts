@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { ipKeyGenerator } from 'express-rate-limit'
 import mongoose from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { keyedHash } from '../../../http/keyedHash'
 import { Booking } from '../record/bookingModel'
 
 const { Schema } = mongoose
@@ -46,11 +46,13 @@ type Hold = { booking: string; email: string; people: number; until: Date }
  */
 export async function rationHold(hold: Hold, { address, secret }: RationedGuest, now: Date): Promise<void> {
   const { booking, email, people, until } = hold
-  const keyOf = (kind: string, value: string) =>
-    `${kind}:${createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url')}`
   const rations = [
-    { _id: keyOf('email', email.trim().toLowerCase()), count: 1, limit: maxUnpaidBookingsPerEmail },
-    { _id: keyOf('address', ipKeyGenerator(address, ipv6PrefixBits)), count: people, limit: maxUnpaidPeoplePerAddress },
+    { _id: keyedHash('email', email.trim().toLowerCase(), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
+    {
+      _id: keyedHash('address', ipKeyGenerator(address, ipv6PrefixBits), secret),
+      count: people,
+      limit: maxUnpaidPeoplePerAddress,
+    },
   ]
   if (await startRations(rations, { booking, until }, now)) return
   for (const { _id, count, limit } of rations) {
