@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           isolate,
+          setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

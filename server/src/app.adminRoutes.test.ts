@@ -4,138 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Admin } from './features/accounts/adminModel'
 import { setPassword } from './features/accounts/credentials'
+import type { Caller } from './openapi/operation'
+import { allOperations } from './openapi/operations'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
 
-/** Every route and who may use it: a route that is not listed here fails the test. */
-const routesOf = {
-  everybody: [
-    'GET /healthz',
-    'GET /readyz',
-    'POST /login',
-    'GET /api/v1/is-valid',
-    'POST /api/v1/setup/look',
-    'POST /api/v1/setup',
-    'GET /api/v1/current-eur',
-    'GET /api/v1/venue',
-    'GET /api/v1/public-weapons',
-    'GET /api/v1/packages',
-    'GET /api/v1/package-images/:packageId',
-    'GET /package-pictures/:id/:name',
-    'POST /api/v1/contact',
-    'POST /api/v1/membership',
-    'GET /api/v1/get-excluded-date',
-    'GET /api/v1/get-excluded-time',
-    'GET /api/v1/get-availability',
-    'GET /api/v1/availability',
-    'GET /api/v1/most-chosen-package',
-    'POST /api/v1/quote',
-    'POST /api/v1/book',
-    'GET /api/v1/booking/:id',
-    'POST /api/v1/booking/:id/pay',
-    'POST /api/v1/booking/:id/release',
-    'POST /api/v1/booking/:id/cancel',
-    'POST /api/v1/booking/:id/reschedule',
-    'GET /api/v1/booking/:id/calendar.ics',
-    'POST /api/v1/handle-response-code',
-    'POST /api/v1/payments/ipn',
-    'GET /api/v1/calendar/:file',
-    'GET /api/v1/privacy-terms',
-    // Samples, and only in development.
-    'GET /api/v1/dev/emails',
-    'GET /api/v1/dev/emails/:name',
-  ],
-  /** Even before a temporary password is changed. */
-  signedIn: ['GET /api/v1/staff/me', 'POST /api/v1/staff/me/password'],
-  desk: [
-    'GET /api/v1/staff/me/sign-ins',
-    'POST /api/v1/staff/me/second-step',
-    'POST /api/v1/staff/me/second-step/confirm',
-    'POST /api/v1/staff/me/second-step/remove',
-    'POST /api/v1/staff/me/recovery-codes',
-    'GET /api/v1/get-bookings',
-    'GET /api/v1/staff/day',
-    'GET /api/v1/staff/attention',
-    'GET /api/v1/staff/export/bookings.csv',
-    'GET /api/v1/staff/bookings/:id',
-    'POST /api/v1/archive-package',
-    'POST /api/v1/unarchive-package',
-    'POST /api/v1/staff/bookings',
-    'POST /api/v1/staff/bookings/:id/check-in',
-    'POST /api/v1/staff/bookings/:id/no-show',
-    'DELETE /api/v1/staff/bookings/:id/no-show',
-    'POST /api/v1/staff/bookings/:id/payment-link',
-    'DELETE /api/v1/staff/bookings/:id/payment-link',
-    'PUT /api/v1/staff/bookings/:id/ticks',
-    'GET /api/v1/staff/arrival-ticks',
-    'PUT /api/v1/staff/bookings/:id/note',
-    'POST /api/v1/staff/bookings/:id/reschedule',
-    'POST /api/v1/staff/bookings/:id/cancel',
-    'POST /api/v1/staff/bookings/:id/pay-on-site',
-    'DELETE /api/v1/staff/bookings/:id/pay-on-site',
-    'POST /api/v1/staff/bookings/:id/refund',
-    'POST /api/v1/staff/bookings/:id/resend-confirmation',
-    'POST /api/v1/staff/bookings/:id/write',
-    'POST /api/v1/staff/bookings/:id/ask-bank',
-    'POST /api/v1/staff/bookings/:id/attention-handled',
-    'GET /api/v1/get-contacts',
-    'GET /api/v1/staff/export/contacts.csv',
-    'PUT /api/v1/staff/contacts/:id/answered',
-    'GET /api/v1/get-memberships',
-    'GET /api/v1/staff/export/memberships.csv',
-    'PUT /api/v1/staff/memberships/:id/answered',
-    'GET /api/v1/staff/report',
-    'GET /api/v1/staff/ledger',
-    'GET /api/v1/staff/export/ledger.csv',
-    'GET /api/v1/staff/cash-ups',
-    'GET /api/v1/staff/cash-ups/open',
-    'GET /api/v1/staff/cash-ups/:number',
-    'POST /api/v1/staff/cash-ups',
-    'GET /api/v1/get-today-orders',
-    'GET /api/v1/get-upcoming-orders',
-    'GET /api/v1/get-past-bookings',
-    'GET /api/v1/get-archived-bookings',
-    'GET /api/v1/staff/find',
-    'PATCH /api/v1/staff/bookings/:id',
-    'POST /api/v1/staff/bookings/:id/quote',
-  ],
-  manager: [
-    'GET /api/v1/staff/accounts',
-    'POST /api/v1/staff/accounts',
-    'PUT /api/v1/staff/accounts/:id/role',
-    'PUT /api/v1/staff/accounts/:id/active',
-    'POST /api/v1/staff/accounts/:id/reset-password',
-    'POST /api/v1/staff/accounts/:id/reset-second-step',
-    'GET /api/v1/staff/sign-ins',
-    'GET /api/v1/staff/account-changes',
-    'GET /api/v1/staff/calendar-feed',
-    'POST /api/v1/staff/calendar-feed',
-    'PUT /api/v1/staff/calendar-feed',
-    'DELETE /api/v1/staff/calendar-feed',
-    'GET /api/v1/staff/examination',
-    'GET /api/v1/staff/night-jobs',
-    'GET /api/v1/staff/packages',
-    'POST /api/v1/package',
-    'PUT /api/v1/packages/:id',
-    'DELETE /api/v1/packages/:id',
-    'POST /api/v1/staff/person',
-    'POST /api/v1/staff/person/export',
-    'POST /api/v1/staff/person/erase',
-    'GET /api/v1/staff/erasures',
-    'GET /api/v1/get-save-settings',
-    'POST /api/v1/save-settings',
-    'GET /api/v1/staff/settings/touched',
-    'POST /api/v1/staff/settings/touched',
-    'GET /api/v1/staff/venue',
-    'PUT /api/v1/staff/venue',
-    'GET /api/v1/staff/before-opening',
-    'GET /api/v1/staff/weapons',
-    'POST /api/v1/public-weapons',
-    'PUT /api/v1/public-weapons/:id',
-    'DELETE /api/v1/public-weapons/:id',
-  ],
-}
+/** Every route, by who may use it. */
+const routesOf: Record<Caller, string[]> = { everybody: [], signedIn: [], desk: [], manager: [] }
+for (const { route, who } of allOperations) routesOf[who].push(route)
 
 useTestDatabase()
 const jwtSecret = 'the secret of this test, long enough for it'
@@ -201,7 +78,7 @@ describe('every route', () => {
     expect(letIn).toEqual([])
   }, 60_000)
 
-  test('is listed with who may use it', () => {
+  test('is described in openapi/operations, and nothing else is', () => {
     expect(allEndpoints().toSorted()).toEqual(Object.values(routesOf).flat().toSorted())
   })
 

@@ -45,6 +45,7 @@ import { rateLimits } from './http/rateLimits'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import type { Metrics } from './metrics/metrics'
+import { openApiRoutes } from './openapi/routes'
 import { type BuiltClient, pages } from './pages/pages'
 
 /** What `createApp` is given: settings and everything outside the process. A test passes its own. */
@@ -139,6 +140,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
   app.use('/api/v1', api)
+  app.use('/api', openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))

@@ -18,6 +18,7 @@ import { folderStore } from '../gateways/imageStore/folderStore'
 import { loggedBank } from '../gateways/loggedBank'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
+import { checkAnswer } from './checkAnswers'
 
 export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
   HUF: { merchant: 'TESTHUF', key: 'key-of-the-forint-account-in-tests' },
@@ -29,7 +30,7 @@ type TestSettings = Omit<Partial<AppDependencies>, 'config'> & { config?: Partia
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Starts the real app over HTTP with the sandbox bank. The clock stands at `clock.now` until a test sets it; sent
+ * Starts the real app over HTTP with the sandbox bank; what it answers is compared with docs/openapi.json. The clock stands at `clock.now` until a test sets it; sent
  * emails are collected in `sentMail`. Call `useTestDatabase()` in the same file.
  */
 export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 3_000 } = {}) {
@@ -87,7 +88,10 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     ...overrides,
   }
   const express = createApp(dependencies)
-  server.on('request', express)
+  server.on('request', (req, res) => {
+    checkAnswer(req, res)
+    express(req, res)
+  })
   const payments = paymentContextOf(dependencies)
 
   return {

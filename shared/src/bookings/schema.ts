@@ -22,7 +22,9 @@ import { bookingStatuses } from './status'
 const id = z.string().min(1).max(64)
 const line = (maxLength: number) => oneLine().max(maxLength).default('')
 
+/** A day as YYYY-MM-DD, by the clock in Budapest. */
 export const dateSchema = z.string().refine(isIsoDate, 'A day as YYYY-MM-DD')
+/** The hour at which a slot starts, from 10 to 18, by the clock in Budapest. */
 export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'An hour from 10 to 18')
 
 /** The server trusts only `id` and `quantity`; the rest is what the guest saw. */

@@ -19,7 +19,8 @@ const lineSchema = z.object({
 const cashSchema = z.object({ HUF: z.number(), EUR: z.number() })
 export type Cash = z.infer<typeof cashSchema>
 
-const shiftSchema = z.object({
+/** The shift since the last cash-up. */
+export const openShiftSchema = z.object({
   /** Cash-ups are numbered from 1; an open shift has the number that its cash-up will get. */
   number: z.number().int().positive(),
   from: instant,
@@ -28,13 +29,10 @@ const shiftSchema = z.object({
   /** The cash that must be in the till, besides the change that the shift began with. */
   expected: cashSchema,
 })
-
-/** The shift since the last cash-up. */
-export const openShiftSchema = shiftSchema
 export type OpenShift = z.infer<typeof openShiftSchema>
 
 /** A shift that was cashed up: what was counted, by whom, and why it differs. */
-export const cashUpSchema = shiftSchema.extend({ counted: cashSchema, clerk: z.string(), note: z.string() })
+export const cashUpSchema = openShiftSchema.extend({ counted: cashSchema, clerk: z.string(), note: z.string() })
 export type CashUp = z.infer<typeof cashUpSchema>
 export const cashUpListSchema = z.array(cashUpSchema)
 

@@ -1,10 +1,11 @@
+import type { PersonExport } from '@range/shared/privacy/personExport'
 import { presentBookingDetail } from '../bookings/record/presentBookingDetail'
 import { presentContact } from '../contact/contactModel'
 import { presentMembership } from '../memberships/membershipModel'
 import { findPerson } from './findPerson'
 
 /** Returns everything that is held under an email address, as it can be given to its owner. */
-export async function exportPerson(email: string, now: Date) {
+export async function exportPerson(email: string, now: Date): Promise<PersonExport> {
   const { bookings, messages, applications, emails } = await findPerson(email)
   return {
     email,

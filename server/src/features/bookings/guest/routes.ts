@@ -108,12 +108,13 @@ export function guestRoutes(
 
   router.get('/booking/:id/calendar.ics', async (req, res) => {
     const booking = await getBooking(req.params.id)
+    const file = calendarFile(booking, context)
     res.set({
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
       'Content-Disposition': `inline; filename="${booking.orderNumber}.ics"`,
     })
-    res.type('text/calendar').send(calendarFile(booking, context))
+    res.type('text/calendar').send(file)
   })
 
   router.post('/handle-response-code', limits.bankReturn, async (req, res) => {

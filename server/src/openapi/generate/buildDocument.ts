@@ -1,0 +1,127 @@
+import { errorBodySchema } from '@range/shared/errorBody'
+import type { z } from 'zod'
+import type { Content, DescribedOperation, OpenApiDocument, Parameter } from '../document'
+import type { Operation } from '../operation'
+import { allOperations, operationGroups } from '../operations'
+import { type Components, openComponents } from './components'
+import { failuresOf, sharedFailures } from './failures'
+
+const about = `What the pages of the website and of the staff area call; the whole product runs on it.
+
+**Who may call.** Everybody may look at what is public, and book. Staff send the token that \`POST /login\` returns: \`desk\` takes care of guests, \`manager\` may do everything. A guest's booking needs no sign-in but its id, which is secret.
+
+**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 10 to 18 are by the clock in Budapest; moments are ISO instants.
+
+**Failures** have a \`code\` for programs and an \`error\` for people. The codes that a call can end in are listed with it; those under \`default\` any call can end in.
+
+**Nothing newer is overwritten.** What can be edited has a \`version\`, which is sent back with the change.`
+
+const keyName = 'Idempotency-Key'
+
+/** Builds the description of the API from the table of operations and the schemas of `shared`. */
+export async function buildDocument(): Promise<OpenApiDocument> {
+  const components = await openComponents(allOperations.flatMap(schemasOf))
+  const answers = allOperations.map((operation) => successOf(operation, components))
+  components.use(errorBodySchema, 'output')
+
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [index, operation] of allOperations.entries()) {
+    const [method = '', path = ''] = operation.route.split(' ')
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    const { id, tag, summary, description, status = 200 } = operation
+    const described: DescribedOperation = {
+      operationId: id,
+      tags: [tag],
+      summary,
+      description,
+      security: securityOf(operation),
+      parameters: parametersOf(operation, components),
+      requestBody: requestOf(operation, components),
+      responses: { [status]: answers[index] ?? {}, ...failuresOf(operation) },
+    }
+    paths[template] = { ...paths[template], [method.toLowerCase()]: described }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Danube Shooting Range', version: '1', description: about },
+    servers: [{ url: '/', description: 'The server that this is read from' }],
+    tags: operationGroups.map(({ tag, description }) => ({ name: tag, description })),
+    paths,
+    components: { securitySchemes, responses: sharedFailures, schemas: inOrder(components.schemas) },
+  }
+}
+
+const securitySchemes = {
+  staffToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token that `POST /login` returns. The role that is named with it may call, and managers always.',
+  },
+  appInstance: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-App-Instance',
+    description: 'Needed only where the server is set up with `APP_INSTANCE`.',
+  },
+}
+
+function securityOf({ route, who }: Operation): Record<string, string[]>[] {
+  const token: Record<string, string[]> = who === 'everybody' ? {} : { staffToken: who === 'signedIn' ? [] : [who] }
+  return route.includes(' /api/v1/') ? [token, { ...token, appInstance: [] }] : [token]
+}
+
+function schemasOf({ query, body, form, answer }: Operation): z.ZodType[] {
+  return [query, body, form, answer].flatMap((schema) => (typeof schema === 'object' ? schema : []))
+}
+
+function successOf({ answer, summary }: Operation, { use }: Components) {
+  const description = `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`
+  const content: Content =
+    typeof answer === 'string'
+      ? { [answer]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: use(answer, 'output') } }
+  return { description, content }
+}
+
+function requestOf({ body, form }: Operation, { use }: Components): DescribedOperation['requestBody'] {
+  const content: Content = {
+    ...(body && { 'application/json': { schema: use(body, 'input') } }),
+    ...(form && { 'multipart/form-data': { schema: use(form, 'input') } }),
+  }
+  return body || form ? { required: true, content } : undefined
+}
+
+function parametersOf({ params = {}, query, idempotencyKey }: Operation, { fieldsSent }: Components) {
+  const { properties, required } = query ? fieldsSent(query) : { properties: {}, required: [] as string[] }
+  const parameters: Parameter[] = [
+    ...Object.entries(params).map(([name, description]) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query' as const,
+      required: required.includes(name),
+      description,
+      schema,
+    })),
+  ]
+  if (idempotencyKey) {
+    parameters.push({
+      name: keyName,
+      in: 'header',
+      required: idempotencyKey === 'required',
+      description: 'Names the intention: a request that comes again under the same key is made once.',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+    })
+  }
+  return parameters.length > 0 ? parameters : undefined
+}
+
+function inOrder<T>(byName: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(byName).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

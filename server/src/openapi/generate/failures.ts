@@ -1,0 +1,66 @@
+import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
+import { type Answer, refTo } from '../document'
+import type { Operation } from '../operation'
+
+/** The failures that any call can end in. */
+const everywhere: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'MALFORMED_JSON',
+  'NOT_ALLOWED',
+  'TOO_LARGE',
+  'WRONG_CONTENT_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNEXPECTED',
+  'NOT_READY',
+  'STORAGE_FULL',
+]
+
+const guards: Record<Operation['who'], readonly ErrorCode[]> = {
+  everybody: [],
+  signedIn: ['NOT_SIGNED_IN'],
+  desk: ['NOT_SIGNED_IN', 'PASSWORD_CHANGE_NEEDED'],
+  manager: ['NOT_SIGNED_IN', 'PASSWORD_CHANGE_NEEDED', 'MANAGERS_ONLY'],
+}
+
+/** The failures that many operations share, as components. */
+export const sharedFailures: Record<string, Answer> = {
+  Failure: failure(everywhere),
+  NotSignedIn: failure(codesOf(401, ['NOT_SIGNED_IN'])),
+  NotForTemporaryPasswords: failure(codesOf(403, guards.desk)),
+  NotForDesk: failure(codesOf(403, guards.manager)),
+  NotFound: failure(codesOf(404, ['NOT_FOUND'])),
+  InvalidInput: failure(codesOf(400, ['INVALID_INPUT'])),
+  ChangedMeanwhile: failure(['CHANGED_MEANWHILE']),
+}
+
+/** Returns what an operation answers when it fails, by status; under `default` what every call can end in. */
+export function failuresOf(operation: Operation): Record<string, Answer> {
+  const { params, query, body, form, idempotencyKey, who, errors = [] } = operation
+  const own: ErrorCode[] = [
+    ...errors,
+    ...guards[who],
+    ...(query || body || form || idempotencyKey ? (['INVALID_INPUT'] as const) : []),
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(idempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  ]
+  const statuses = [...new Set(own.map((code) => errorStatus[code]))].sort((a, b) => a - b)
+  const byStatus = statuses.map((status) => [status, sharedOr(failure(codesOf(status, own)))])
+  return { ...Object.fromEntries(byStatus), default: { $ref: refTo('responses', 'Failure') } }
+}
+
+/** Returns the codes of a status: those given, and those that any call can end in. */
+function codesOf(status: number, own: readonly ErrorCode[]): ErrorCode[] {
+  const codes = [...own, ...everywhere].filter((code) => errorStatus[code] === status)
+  return [...new Set(codes)].sort()
+}
+
+function failure(codes: readonly ErrorCode[]): Answer {
+  const schema = { $ref: refTo('schemas', 'ErrorBody'), properties: { code: { enum: [...codes] } } }
+  return { description: codes.join(', '), content: { 'application/json': { schema } } }
+}
+
+/** Returns a reference to the shared failure of the same codes, if there is one. */
+function sharedOr(answer: Answer): Answer {
+  const same = Object.entries(sharedFailures).find(([, { description }]) => description === answer.description)
+  return same ? { $ref: refTo('responses', same[0]) } : answer
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import description from '../../../docs/openapi.json'
+import { inlinedIn } from '../http/securityHeaders'
+import { useTestApp } from '../testing/useTestApp'
+import type { JsonSchema, OpenApiDocument } from './document'
+import { buildDocument } from './generate/buildDocument'
+import { changesBetween } from './generate/changesBetween'
+
+const kept = description as unknown as OpenApiDocument
+const app = useTestApp()
+
+test('docs/openapi.json is what the operations and the schemas of shared say', async () => {
+  const built: OpenApiDocument = JSON.parse(JSON.stringify(await buildDocument()))
+  const advice = 'if this is meant, `npm run openapi` writes docs/openapi.json again'
+  expect(changesBetween(kept, built), advice).toEqual([])
+  expect(built, advice).toEqual(kept)
+})
+
+/** Returns the description after a change to one of its schemas. */
+function withSchema(name: string, change: (schema: Required<JsonSchema>) => void): OpenApiDocument {
+  const changed = structuredClone(kept)
+  change(changed.components.schemas[name] as Required<JsonSchema>)
+  return changed
+}
+
+test('a change that breaks callers is called so', () => {
+  const without = structuredClone(kept)
+  delete without.paths['/api/v1/packages']
+  expect(changesBetween(kept, without)).toContain('BREAKING: GET /api/v1/packages is gone')
+
+  const lost = withSchema('Booked', ({ properties }) => delete properties.url)
+  expect(changesBetween(kept, lost)).toEqual(['BREAKING: answered Booked.url is gone'])
+
+  const retyped = withSchema('Booked', ({ properties }) => (properties.id = { type: 'integer' }))
+  expect(changesBetween(kept, retyped)).toEqual([
+    'BREAKING: answered Booked.id is {"type":"integer"}, and was {"type":"string"}',
+  ])
+
+  const asked = withSchema('Login', ({ required }) => required.push('code'))
+  expect(changesBetween(kept, asked)).toEqual([expect.stringMatching(/^BREAKING: sent Login.code is needed, /)])
+})
+
+test('one that breaks nobody is not', () => {
+  const more = withSchema('Booked', ({ properties, required }) => {
+    properties.until = { type: 'string' }
+    required.push('until')
+  })
+  expect(changesBetween(kept, more)).toEqual(['answered Booked.until is new'])
+
+  const wider = withSchema('SignInEntry', ({ properties }) => (properties.outcome = { type: 'string', enum: ['OK'] }))
+  expect(changesBetween(wider, kept)).toEqual([expect.stringMatching(/^answered SignInEntry.outcome is /)])
+  expect(changesBetween(kept, wider)).toEqual([expect.stringMatching(/^BREAKING: answered SignInEntry.outcome is /)])
+
+  const eased = withSchema('Login', (schema) => (schema.required = ['username']))
+  expect(changesBetween(kept, eased)).toEqual([expect.stringMatching(/^sent Login.password is /)])
+})
+
+test('programs get the description, people a page that allows nothing but its own style', async () => {
+  const { body } = await app.api.get('/api/openapi.json').expect(200)
+  expect(body).toEqual(description)
+
+  const { text, headers } = await app.api.get('/api/docs').expect(200).expect('Content-Type', /html/)
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${inlinedIn(text).styles[0]}`)
+  expect(text).not.toMatch(/<script|<link|<img|style="|src="|https?:\/\//)
+})
+
+test('the page has every operation and every schema, and no link to nowhere', async () => {
+  const { text } = await app.api.get('/api/docs')
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const operations = Object.values(kept.paths).flatMap((byMethod) =>
+    Object.values(byMethod).map(({ operationId }) => operationId),
+  )
+  expect(ids).toEqual(expect.arrayContaining([...operations, ...Object.keys(kept.components.schemas)]))
+  expect(new Set(ids).size).toBe(ids.length)
+  const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+  expect(targets.filter((target) => !ids.includes(target))).toEqual([])
+})

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import express, { type Request, type Response } from 'express'
+import description from '../../../docs/openapi.json'
+import { type DescribedOperation, type OpenApiDocument, resolveAnswer } from '../openapi/document'
+
+const document = description as unknown as OpenApiDocument
+const mediaJson = 'application/json'
+
+/** What was answered in another way than docs/openapi.json says. */
+const differences = new Set<string>()
+
+/** Returns the differences that were seen since it was last called. */
+export function takeDifferences(): string[] {
+  const taken = [...differences]
+  differences.clear()
+  return taken
+}
+
+/**
+ * Compares what an app answers to a request with docs/openapi.json: the status, the type and every field; and, of a
+ * request that succeeds, what was sent. To be called before the app gets them.
+ */
+export function checkAnswer(req: IncomingMessage, res: ServerResponse): void {
+  const { method = '' } = req
+  const path = decodeOrRaw((req.url ?? '').split('?')[0] ?? '')
+  const operation = operations.find((one) => one.method === method && one.pattern.test(path))
+  if (!operation) return
+  let sent: { body: unknown } | undefined
+  Object.assign(res, {
+    json(this: Response, body: unknown) {
+      sent = { body }
+      return express.response.json.call(this, body)
+    },
+  })
+  res.on('finish', () => {
+    for (const what of differencesOf(operation, req as Request, res, sent)) {
+      differences.add(`${method} ${operation.template} ${what}`)
+    }
+  })
+}
+
+type Described = { method: string; template: string; pattern: RegExp; described: DescribedOperation; pointer: string }
+
+/** Those with fewer parameters first: `cash-ups/open` is no number. */
+const operations: Described[] = Object.entries(document.paths)
+  .flatMap(([template, byMethod]) =>
+    Object.entries(byMethod).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      template,
+      described,
+      pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+      pointer: `#/paths/${escaped(template)}/${method}`,
+    })),
+  )
+  .sort((a, b) => parametersIn(a.template) - parametersIn(b.template))
+
+function differencesOf(
+  { described, pointer }: Described,
+  req: Request,
+  res: ServerResponse,
+  sent: { body: unknown } | undefined,
+): string[] {
+  const { statusCode: status } = res
+  if (status >= 300 && status < 400) return []
+  const key = String(status) in described.responses ? String(status) : 'default'
+  if (key === 'default' && status < 400) return [`answers ${status}, which is not described`]
+
+  const answer = described.responses[key] ?? {}
+  const types = Object.keys(resolveAnswer(answer, document).content ?? {})
+  const type = String(res.getHeader('Content-Type') ?? '').split(';')[0] ?? ''
+  if (!types.some((one) => one === type || one === `${type.split('/')[0]}/*`)) {
+    return [`answers ${status} as ${type || 'nothing'}, not as ${types.join(' or ')}`]
+  }
+  const ofAnswer = answer.$ref ?? `${pointer}/responses/${key}`
+  const wrong = sent ? problems(`${ofAnswer}/content/${escaped(mediaJson)}/schema`, sent.body) : []
+  const isSentJson = status < 300 && described.requestBody?.content[mediaJson] && req.is(mediaJson)
+  const wrongSent = isSentJson
+    ? problems(`${pointer}/requestBody/content/${escaped(mediaJson)}/schema`, trimmed(req.body))
+    : []
+  return [
+    ...wrong.map((problem) => `answers ${status}, but ${problem}`),
+    ...wrongSent.map((problem) => `accepts what is not described: ${problem}`),
+  ]
+}
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(document, 'openapi')
+const compiled = new Map<string, ValidateFunction>()
+
+function problems(pointer: string, value: unknown): string[] {
+  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi${pointer}` })
+  compiled.set(pointer, validate)
+  if (validate(JSON.parse(JSON.stringify(value ?? null)))) return []
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    return `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`
+  })
+}
+
+/** Returns what was sent without the blanks around texts, which the schemas of `shared` take off before they look. */
+function trimmed(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body ?? null), (_key, value) => (typeof value === 'string' ? value.trim() : value))
+}
+
+function escaped(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
+}
+
+function parametersIn(template: string): number {
+  return template.split('{').length
+}
+
+function decodeOrRaw(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

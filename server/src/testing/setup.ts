@@ -1,0 +1,6 @@
+import { afterEach, expect } from 'vitest'
+import { takeDifferences } from './checkAnswers'
+
+afterEach(() => {
+  expect(takeDifferences(), 'docs/openapi.json must describe every answer; `npm run openapi` writes it').toEqual([])
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { staffBookingDetailSchema } from '../bookings/staff'
+import { storedContactSchema } from '../contact/schema'
+import { storedMembershipSchema } from '../memberships/schema'
+
+/** Everything that is held under an email address, as it can be given to its owner. */
+export const personExportSchema = z.object({
+  email: z.string(),
+  exportedAt: z.iso.datetime(),
+  bookings: z.array(staffBookingDetailSchema),
+  messages: z.array(storedContactSchema),
+  applications: z.array(storedMembershipSchema),
+  emails: z.array(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      status: z.string(),
+      writtenAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type PersonExport = z.infer<typeof personExportSchema>
