@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/renderPage'
 
@@ -37,5 +37,5 @@ test('a link to a question opens that one alone and scrolls to it', async () => 
   await screen.findByRole('heading', { level: 1, name: 'About us' })
   const open = screen.getAllByRole('group').filter((item) => item.hasAttribute('open'))
   expect(open.map(({ id }) => id)).toEqual(['photo-id'])
-  expect(scrolled.mock.contexts[0]).toBe(open[0])
+  await waitFor(() => expect(scrolled.mock.contexts[0]).toBe(open[0]))
 })
