@@ -11,7 +11,7 @@ export const ledgerKinds = ['TAKING', 'UNDONE', 'REFUND'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** A line of the ledger. `amount` is in `currency`, below zero for what went out; `day` is the day in Budapest. */
-export const ledgerEntrySchema = z.object({
+const ledgerEntrySchema = z.object({
   key: z.string(),
   at: z.iso.datetime(),
   day: z.string(),
