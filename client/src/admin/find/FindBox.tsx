@@ -1,7 +1,15 @@
 import { minFindLength } from '@range/shared/bookings/find'
 import { maxSearchLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import field from '../../ui/field/Field.module.css'
 import { Icon } from '../../ui/icon/Icon'
@@ -25,7 +33,8 @@ export function FindBox() {
   const [opensOnly, setOpensOnly] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { isAsked, isWaiting, error, retry, groups } = useFind(text)
+  const find = useFind(text)
+  const { isWaiting, groups } = find
   const { open } = useOpenBooking('find')
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -41,18 +50,7 @@ export function FindBox() {
   // Wherever somebody goes, the list does not stay open over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place
   useEffect(() => setIsOpen(false), [key])
-
-  useEffect(() => {
-    const closeOnLeaving = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setIsOpen(false)
-    }
-    document.addEventListener('focusin', closeOnLeaving)
-    document.addEventListener('pointerdown', closeOnLeaving)
-    return () => {
-      document.removeEventListener('focusin', closeOnLeaving)
-      document.removeEventListener('pointerdown', closeOnLeaving)
-    }
-  }, [])
+  useLeaving(box, () => setIsOpen(false))
 
   // A number that is scanned or pasted is followed by Enter before its booking is found.
   useEffect(() => {
@@ -128,22 +126,51 @@ export function FindBox() {
         <span className={styles.key} aria-hidden="true">
           /
         </span>
-        {isShown && (
-          <div className={styles.results}>
-            {error && <ErrorNote title="We couldn’t search." error={error} onRetry={retry} />}
-            {!error && groups.length === 0 && (
-              <p className={styles.nothing}>{isWaiting ? 'Searching…' : `Nothing is found for “${text.trim()}”.`}</p>
-            )}
-            {groups.length > 0 && (
-              <FoundList id={listId} groups={groups} active={active} onActive={setActive} onChoose={choose} />
-            )}
-          </div>
-        )}
+        {isShown && <Results find={find} text={text} active={active} onActive={setActive} onChoose={choose} />}
         <p role="status" className="visuallyHidden">
-          {isShown && !isWaiting && !error && options.length === 0 && isAsked && 'Nothing is found.'}
-          {isShown && !isWaiting && options.length > 0 && `${options.length} shown`}
+          {isShown && found(find, options.length)}
         </p>
       </div>
     </div>
   )
+}
+
+type ResultsProps = Omit<ComponentProps<typeof FoundList>, 'id' | 'groups'> & {
+  find: ReturnType<typeof useFind>
+  text: string
+}
+
+function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: ResultsProps) {
+  return (
+    <div className={styles.results}>
+      {error && <ErrorNote title="We couldn’t search." error={error} onRetry={retry} />}
+      {!error && groups.length === 0 && (
+        <p className={styles.nothing}>{isWaiting ? 'Searching…' : `Nothing is found for “${text.trim()}”.`}</p>
+      )}
+      {groups.length > 0 && <FoundList {...list} id={listId} groups={groups} />}
+    </div>
+  )
+}
+
+/** Returns what is said to those who do not see the list. */
+function found({ isAsked, isWaiting, error }: ReturnType<typeof useFind>, count: number): string | undefined {
+  if (isWaiting) return undefined
+  if (count > 0) return `${count} shown`
+  return isAsked && !error ? 'Nothing is found.' : undefined
+}
+
+/** Calls `onLeave` when something outside of an element is pressed or focused. */
+function useLeaving(element: RefObject<HTMLElement | null>, onLeave: () => void) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (target instanceof Node && !element.current?.contains(target)) leave()
+    }
+    document.addEventListener('focusin', look)
+    document.addEventListener('pointerdown', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('pointerdown', look)
+    }
+  }, [element])
 }
