@@ -71,6 +71,8 @@ test('healthz says the process is alive, readyz that it may be sent requests', a
   expect((await app.api.get('/healthz')).status).toBe(200)
   const answer = await app.api.get('/readyz')
   expect([answer.status, answer.body.code]).toEqual([503, 'NOT_READY'])
+  // A proxy asks every second: while the database is away that would fill the log.
+  expect(logged.filter((line) => line.includes('/readyz'))).toEqual([])
 })
 
 describe('every kind of response has the security headers and a request id, and does not name its software', () => {
@@ -165,6 +167,8 @@ test('the id that a proxy gave a request is kept, if it is short and plain; nobo
   expect(await answerTo(proxied, 'edge-0001_a')).toBe('edge-0001_a')
   for (const id of ['short', 'x'.repeat(65), 'with space', 'a"b=c;d<e>f'])
     expect([id, await answerTo(proxied, id)]).toEqual([id, expect.stringMatching(/^[\da-f-]{36}$/)])
+  const withoutId = await proxied.api.get('/healthz')
+  expect(withoutId.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   await proxied.stop()
   expect(await answerTo(app, 'edge-0001_a')).not.toBe('edge-0001_a')
 })

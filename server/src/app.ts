@@ -42,7 +42,7 @@ import { AppError } from './http/appError'
 import { databaseAway, errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
 import { rateLimits } from './http/rateLimits'
-import { requestLog } from './http/requestLog'
+import { healthPath, requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import type { Metrics } from './metrics/metrics'
 import { openApiRoutes } from './openapi/routes'
@@ -158,7 +158,7 @@ function healthRoutes(isAccepting: () => boolean = () => true): Router {
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  router.get('/readyz', async (_req, res) => {
+  router.get(healthPath, async (_req, res) => {
     if (!isAccepting() || !(await isDatabaseReady())) throw new AppError('NOT_READY', 'Not ready.')
     res.json({ status: 'ready' })
   })

@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import { AppError } from './appError'
+import { healthPath } from './requestLog'
 import { isDatabaseGone, isStorageFull } from './storageFaults'
 
 const retryAfterSeconds = 10
@@ -15,7 +16,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
 
   const failure = translate(error)
   if (failure) {
-    if (failure.status >= 500) req.log.error({ err: error, code: failure.code }, 'failed')
+    if (failure.status >= 500 && req.path !== healthPath) req.log.error({ err: error, code: failure.code }, 'failed')
     const { message, code, field, current, quote } = failure
     res.locals.failure = code
     if (code === 'NOT_READY') res.set('Retry-After', String(retryAfterSeconds))

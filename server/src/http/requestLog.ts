@@ -5,6 +5,8 @@ import { pinoHttp } from 'pino-http'
 import { inLogScope } from './logScope'
 
 const idOfProxy = /^[\w-]{8,64}$/
+/** A proxy asks it every second, and what it would log is logged by the calls that fail. */
+export const healthPath = '/readyz'
 
 /**
  * Gives each request an id (sent as `X-Request-Id`, and in every line that is logged meanwhile) and logs its end. Behind a
@@ -14,9 +16,11 @@ const idOfProxy = /^[\w-]{8,64}$/
 export function requestLog(logger: Logger): RequestHandler {
   const log = pinoHttp({
     logger,
+    autoLogging: { ignore: ({ url }) => url === healthPath },
     genReqId: (req, res) => {
-      const given = String(req.headers['x-request-id'])
-      const id = isFromProxy(req as Request) && idOfProxy.test(given) ? given : randomUUID()
+      const given = req.headers['x-request-id']
+      const isKept = typeof given === 'string' && idOfProxy.test(given) && isFromProxy(req as Request)
+      const id = isKept ? given : randomUUID()
       res.setHeader('X-Request-Id', id)
       return id
     },
