@@ -123,6 +123,8 @@ const mayImport: Record<string, readonly string[]> = {
     'server/src/database',
     'server/src/backup',
   ],
+  'server/src/settingFiles': ['server/src/config'],
+  'server/src/documents': ['shared/src'],
   'server/src/testing': [...serverBelowApp, 'server/src/app', 'docs/openapi'],
   'client/src/lib': ['shared/src'],
   'client/src/navigation': ['shared/src'],
