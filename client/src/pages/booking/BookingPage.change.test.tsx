@@ -128,6 +128,19 @@ test('a day without room offers the next ones that have', async () => {
   expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
 })
 
+test('another day is chosen from the same calendar as in the booking form, without the days we are closed', async () => {
+  const { user, api } = open()
+  api.state.excludedDates = ['2026-12-25']
+  const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
+  await waitFor(() => expect(dialog.getByLabelText('Date')).not.toHaveAttribute('readonly'))
+  await user.click(dialog.getByLabelText('Date'))
+  const closed = await dialog.findByRole('gridcell', { name: / 25 December 2026/ })
+  await waitFor(() => expect(closed).toHaveAttribute('aria-disabled', 'true'))
+  await user.click(dialog.getByRole('gridcell', { name: / 26 December 2026/ }))
+  await user.click(await dialog.findByRole('radio', { name: '10:00 20 left' }))
+  expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
+})
+
 test('an hour that was taken meanwhile says so, and nothing is lost', async () => {
   const { user, api } = open()
   api.fail('POST /booking/k3y/reschedule', 409, { error: 'There are not enough free seats.', code: 'SLOT_FULL' })
