@@ -13,6 +13,8 @@ const retryAfterSeconds = 10
  */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
+  // What failed may have begun to be a file.
+  res.type('json').removeHeader('Content-Disposition')
 
   const failure = translate(error)
   if (failure) {
