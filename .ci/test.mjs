@@ -24,9 +24,9 @@ const projects = [
   ['simplepay', 'server/simplepay/'],
   ['sandbox-bank', 'server/sandbox-bank/'],
   ['embedded-mongo', 'server/embedded-mongo/'],
-  ['server', 'server/src/'],
+  ['server', 'server/src/', 'server/fuzz/'],
   ['client', 'client/'],
-].map(([name, folder]) => ({ name, owns: (file) => file.startsWith(folder) }))
+].map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
@@ -78,6 +78,7 @@ const [[ci, build, types, lint, chromium], vitest, torture] = await Promise.all(
   ),
   step('torture', 'npm', ['run', '--silent', 'torture', '--', ...tortureOptions()], { minutes: 5 }),
 ])
+const fuzz = isFull && (await step('fuzz', 'npm', ['run', '--silent', 'fuzz', '--', '--seconds', '60'], { minutes: 3 }))
 const controls =
   isFull && (await step('torture controls', 'npm', ['run', '--silent', 'torture:controls'], { minutes: 5 }))
 
@@ -98,6 +99,7 @@ const counts = [
   ...countVitest(vitestReport, vitest, root, projects),
   countCheck('build', build),
   countCheck('torture', torture),
+  ...(fuzz ? [countCheck('fuzz', fuzz)] : []),
   ...(controls ? [countCheck('torture controls', controls)] : []),
   countPlaywright('journeys', playwrightReport, playwright),
 ]

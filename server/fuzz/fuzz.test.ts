@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import express, { Router } from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Contact } from '../src/features/contact/contactModel'
+import { runFuzz } from './runFuzz'
+import { type Stage, setStage } from './stage'
+
+let stage: Stage
+
+describe('the app', () => {
+  beforeAll(async () => {
+    stage = await setStage()
+  })
+  afterAll(() => stage.close())
+
+  test('answers whatever it is sent, and what it refuses changes nothing', async () => {
+    const { findings, requests, routes, accepting } = await runFuzz(stage, { seed: 15, seconds: 5 })
+    expect(findings).toEqual([])
+    expect(requests).toBeGreaterThanOrEqual(2 * routes)
+    expect(accepting).toBeGreaterThan(routes / 4)
+  }, 120_000)
+})
+
+describe('a route that is broken', () => {
+  const broken = Router().use(express.json())
+  broken.post('/throws', (req, res) => {
+    res.json(String(Object.values(Object(req.body))[0]))
+  })
+  broken.post('/writes', async (_req, res) => {
+    await Contact.updateMany({}, { message: 'changed' })
+    res.status(400).json({ error: 'Refused', code: 'INVALID_INPUT' })
+  })
+  broken.get('/reads', async (_req, res) => {
+    await Contact.deleteMany({})
+    res.json([])
+  })
+  broken.post('/tells', (_req, res) => {
+    res.status(400).json({ error: 'MongoServerError: E11000 duplicate key', code: 'INVALID_INPUT' })
+  })
+  broken.post('/hangs', async (_req, res) => {
+    await delay(60_000, undefined, { ref: false })
+    res.end()
+  })
+
+  beforeAll(async () => {
+    stage = await setStage({ sandboxBank: broken })
+  })
+  afterAll(() => stage.close())
+
+  test.each([
+    ['POST', 'throws', 'answers 500'],
+    ['POST', 'writes', 'has changed contacts all the same'],
+    ['GET', 'reads', 'has changed contacts all the same'],
+    ['POST', 'tells', 'tells of its insides'],
+    ['POST', 'hangs', 'no answer came'],
+  ])('is found: %s that %s', async (method, name, fault) => {
+    const only = `${method} /sandbox-bank/${name}`
+    const { findings } = await runFuzz(stage, { seed: 15, seconds: 5, only, patienceMs: 200 })
+    expect(findings).toEqual([expect.objectContaining({ route: only, faults: [fault] })])
+    expect(await Contact.findOne().lean()).toMatchObject({ message: 'Hi' })
+  })
+})

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { chosenSeed } from '@range/embedded-mongo/testing/seededRandom'
+import { runFuzz, type Verdict } from './runFuzz'
+import { setStage } from './stage'
+
+/**
+ * Sends hostile requests to every route of the app: `npm run fuzz`, with `MONGODB_URI` on that server. `--seconds 60` is how
+ * long, `--seed N` repeats a run, `--only "POST /api/v1/book"` sends to the routes with that in their name.
+ */
+const options = {
+  seconds: { type: 'string', default: '60' },
+  seed: { type: 'string' },
+  only: { type: 'string' },
+} as const
+
+const { values } = parseArgs({ options })
+const seed = values.seed === undefined ? chosenSeed() : Number(values.seed)
+const loose: unknown[] = []
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => loose.push(error))
+
+console.log(`Seed ${seed}: ${values.seconds} s`)
+const stage = await setStage()
+const verdict = await runFuzz(stage, { seed, seconds: Number(values.seconds), only: values.only ?? '' })
+await stage.close()
+tell(verdict)
+process.exitCode = verdict.findings.length + loose.length > 0 ? 1 : 0
+
+function tell({ requests, routes, accepting, statuses, findings }: Verdict): void {
+  for (const { route, faults, request } of findings) {
+    console.log(`FOUND ${route} ${faults.join('; ')}\n  ${JSON.stringify(request).slice(0, 3000)}`)
+  }
+  for (const error of loose) console.log('NOT CAUGHT', error)
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`${requests} requests at ${routes} routes, ${accepting} of which accepted some (${counts.join(', ')}).`)
+  console.log(
+    findings.length === 0 ? 'Nothing was found.' : `Found something at ${findings.length} routes (seed ${seed}).`,
+  )
+}

@@ -1,0 +1,31 @@
+import { errorBodySchema } from '@range/shared/errorBody'
+import { errorStatus } from '@range/shared/errorCodes'
+import type { HostileRequest } from './hostileRequest'
+import type { Answer } from './send'
+
+/** What tells an attacker of our insides, wherever it stands in an answer. */
+const insides =
+  /^\s+at .+[:)]\d*|node:internal|node_modules|Mongo|mongoose|BSON|E11000|ZodError|Cast to|(Type|Range|Syntax|Reference)Error/m
+const strictBody = errorBodySchema.strict()
+
+/** Returns what is wrong with an answer by itself; nothing when it keeps every promise. */
+export function faultsOf({ method, path }: HostileRequest, answer: Answer | undefined): string[] {
+  if (!answer) return ['no answer came']
+  const { status, type, text } = answer
+  const faults: string[] = []
+  if (status >= 500) faults.push(`answers ${status}`)
+  if (status >= 400 && insides.test(text)) faults.push('tells of its insides')
+  if (Object.keys(Object.prototype).length > 0) faults.push('has changed the prototype of every object')
+  const isOurs = method !== 'HEAD' && !path.startsWith('/sandbox-bank')
+  if (status >= 400 && isOurs) faults.push(...faultsOfBody(status, type, text))
+  return faults
+}
+
+/** Returns what is wrong with the body of a refusal: `{ error, code, field? }` with the status of its code. */
+function faultsOfBody(status: number, type: string, text: string): string[] {
+  if (!type.startsWith('application/json')) return [`refuses as ${type || 'nothing'}`]
+  const body = strictBody.safeParse(JSON.parse(text))
+  if (!body.success) return ['refuses in another form than { error, code, field? }']
+  const expected = Object.entries(errorStatus).find(([code]) => code === body.data.code)?.[1]
+  return expected === status ? [] : [`refuses with ${status} and the code ${body.data.code}`]
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type JsonSchema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  items?: JsonSchema
+  minItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  minimum?: number
+  maximum?: number
+}
+
+/** What stands for a field of that name where its type alone would not do, as an arbitrary value. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
+/** Makes input that a schema accepts, or nearly: what its own checks demand must be `known`. */
+export function validInput(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+  return inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', known)
+}
+
+function inputOf(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+  const values = known[name]
+  if (values) return fc.constantFrom(...values)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return fc.oneof(...variants.map((variant) => inputOf(variant, name, known)))
+  if (schema.allOf) {
+    const parts = schema.allOf.map((part) => inputOf(part, name, known))
+    return fc.tuple(...parts).map((made) => Object.assign({}, ...made))
+  }
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([key, of]) => [key, inputOf(of, key, known)])
+      return fc.record(Object.fromEntries(fields), {
+        requiredKeys: (schema.required ?? []) as never[],
+        noNullPrototype: true,
+      })
+    }
+    case 'array': {
+      const minLength = schema.minItems ?? 0
+      return fc.array(inputOf(schema.items ?? {}, name, known), { minLength, maxLength: minLength + 1 })
+    }
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? 0, -5), max: Math.min(schema.maximum ?? 5, 5000) })
+    case 'number':
+      return fc.constantFrom(schema.minimum ?? 1, 300)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return fc.constantFrom('Some text', 'x')
+  }
+}
+
+/** Returns where in a value something else can stand, as paths of keys: the value itself is `[]`. */
+export function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
+}
+
+/** Returns the JSON text of a value with a piece of JSON text in one of its places. */
+export function jsonWith(value: unknown, place: readonly string[], piece: string): string {
+  const [key, ...rest] = place
+  if (key === undefined) return piece
+  const entries = Object.entries(value as object).map(([name, inner]) => {
+    const text = name === key ? jsonWith(inner, rest, piece) : JSON.stringify(inner)
+    return Array.isArray(value) ? text : `${JSON.stringify(name)}:${text}`
+  })
+  return Array.isArray(value) ? `[${entries.join(',')}]` : `{${entries.join(',')}}`
+}
