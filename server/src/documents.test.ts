@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { attentions } from '@range/shared/bookings/status'
 import { expect, test } from 'vitest'
@@ -33,3 +33,18 @@ test('docs/dependencies.md names every package that a package.json of ours does'
   const listed = new Set(found(textOf('docs/dependencies.md'), /`([^`\s]+)`/g))
   expect([...new Set(names)].filter((name) => !name.startsWith('@range/') && !listed.has(name))).toEqual([])
 })
+
+test('what the documents link to is there', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...textNamesOf('docs')]
+  const missing = documents.flatMap((document) =>
+    found(textOf(document), /\]\((?!https?:)([^)#]+)/g)
+      .filter((link) => !existsSync(new URL(link, new URL(`../../${document}`, import.meta.url))))
+      .map((link) => `${document} links to ${link}`),
+  )
+  expect(missing).toEqual([])
+})
+
+function textNamesOf(folder: string): string[] {
+  const names = readdirSync(fileURLToPath(new URL(`../../${folder}`, import.meta.url)), { encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
+}
