@@ -25,6 +25,7 @@ import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { loggedBank } from './gateways/loggedBank'
 import { folderMailer, smtpMailer } from './gateways/mailer'
+import { raise, watchChanges } from './http/changeCounter'
 import { createServer } from './http/createServer'
 import { logScope } from './http/logScope'
 import { startingAnswer } from './http/startingAnswer'
@@ -77,6 +78,9 @@ async function start(): Promise<void> {
     ? await joinOthers(config, { db: database.db, secrets, port, logger })
     : undefined
   await runMigrations(database.db, logger)
+  const changes = deployment && watchChanges(logger)
+  // What was migrated, no other process has seen.
+  await raise('content')
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
   const from = config.mailFrom ?? `"${site.name}" <no-reply@${new URL(config.publicUrl).hostname}>`
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
@@ -126,6 +130,7 @@ async function start(): Promise<void> {
     logger.info({ signal }, 'stopping')
     await closeServer(server)
     await clockwork.stop()
+    await changes?.stop()
     await sandboxBank?.stop()
     await database.close()
     process.exit()

@@ -6,25 +6,49 @@ import { currentSettings } from '../features/settings/settingsModel'
 import { currentVenue, presentVenue } from '../features/settings/venueModel'
 import { listWeapons } from '../features/weapons/listWeapons'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { versionOf } from '../http/changeCounter'
 
-/** Returns the named parts of the pages' data, each as the API sends it. */
-export async function loadPageData(
-  parts: readonly (keyof PageData)[],
-  { images, retentionMonths, now }: { images: ImageStore; retentionMonths: number; now: () => Date },
-): Promise<PageData> {
-  const [packages, weapons, currentEur, venue, mostChosen] = await Promise.all([
-    parts.includes('packages') ? listPackages() : undefined,
-    parts.includes('weapons') ? listWeapons(images) : undefined,
-    parts.includes('currentEur') ? currentSettings().then(({ eurPrice }) => ({ eur: eurPrice })) : undefined,
-    parts.includes('venue') ? currentVenue().then(presentVenue) : undefined,
-    parts.includes('mostChosen') ? mostChosenPackage(now()).then((id) => ({ id: id ?? null })) : undefined,
-  ])
-  return {
-    ...(packages && { packages }),
-    ...(weapons && { weapons }),
-    ...(currentEur && { currentEur }),
-    ...(venue && { venue }),
-    ...(mostChosen && { mostChosen }),
-    ...(parts.includes('privacyTerms') && { privacyTerms: privacyTermsOf({ retentionMonths }) }),
+type Options = { images: ImageStore; retentionMonths: number; now: () => Date }
+
+/**
+ * Returns a function that gives the named parts of the pages' data, each as the API sends it. What is content is read
+ * again when it has changed.
+ */
+export function openPageData({ images, retentionMonths, now }: Options) {
+  const packages = keptContent(listPackages)
+  const weapons = keptContent(() => listWeapons(images))
+  const currentEur = keptContent(async () => ({ eur: (await currentSettings()).eurPrice }))
+  const venue = keptContent(async () => presentVenue(await currentVenue()))
+  const mostChosen = async () => ({ id: (await mostChosenPackage(now())) ?? null })
+
+  return async (parts: readonly (keyof PageData)[]): Promise<PageData> => {
+    const of = <T>(part: keyof PageData, read: () => Promise<T>) => (parts.includes(part) ? read() : undefined)
+    const read = await Promise.all([
+      of('packages', packages),
+      of('weapons', weapons),
+      of('currentEur', currentEur),
+      of('venue', venue),
+      of('mostChosen', mostChosen),
+    ])
+    return {
+      ...(read[0] && { packages: read[0] }),
+      ...(read[1] && { weapons: read[1] }),
+      ...(read[2] && { currentEur: read[2] }),
+      ...(read[3] && { venue: read[3] }),
+      ...(read[4] && { mostChosen: read[4] }),
+      ...(parts.includes('privacyTerms') && { privacyTerms: privacyTermsOf({ retentionMonths }) }),
+    }
+  }
+}
+
+/** Keeps what was read last, as long as the content is what it was then. */
+function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { version: string; value: T } | undefined
+  return async () => {
+    const version = versionOf('content')
+    if (last && last.version === version) return last.value
+    const value = await read()
+    if (version !== undefined) last = { version, value }
+    return value
   }
 }

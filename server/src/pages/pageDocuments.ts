@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { openHtmlDocument } from './htmlDocument'
-import { loadPageData } from './pageData'
+import { openPageData } from './pageData'
 
 /** `allowInlined` is the middleware that sets the page's own Content-Security-Policy. */
 type PageDocument = { html: string; isIndexed: boolean; allowInlined: RequestHandler }
@@ -34,12 +34,13 @@ export function openPageDocuments(options: Options) {
   const shell = documentOf(fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), true)
   if (!renderer) return async () => shell
 
+  const loadPageData = openPageData(options)
   const toHtml = openHtmlDocument(publicDir)
   const kept = new Map<string, PageDocument & { madeOf: string }>()
 
   return async (pagePath: string): Promise<PageDocument> => {
     try {
-      const data = await loadPageData(renderer.dataFor(pagePath), options)
+      const data = await loadPageData(renderer.dataFor(pagePath))
       const hour = hourOf(now())
       const madeOf = JSON.stringify([hour, data])
       const last = kept.get(pagePath)

@@ -1,6 +1,7 @@
 import { type Package as PublicPackage, packageTypes, type StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import type { StoredImage } from '../../gateways/imageStore/imageStore'
+import { raiseOnWrite } from '../../http/changeCounter'
 import { packagePicture } from './pictures/packagePicture'
 
 const { Schema } = mongoose
@@ -34,6 +35,8 @@ const packageSchema = new Schema(
 export const publicOrder = { packageType: -1, price: 1, name: 1 } as const
 packageSchema.index(publicOrder)
 packageSchema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } })
+
+raiseOnWrite(packageSchema, 'content')
 
 export const Package = mongoose.model('Package', packageSchema)
 type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }

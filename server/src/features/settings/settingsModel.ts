@@ -1,6 +1,7 @@
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 
@@ -38,6 +39,8 @@ const settingsSchema = new Schema(
   },
   { timestamps: true },
 )
+
+raiseOnWrite(settingsSchema, 'content')
 
 /** One document, `_id: 'settings'`. */
 export const Settings = mongoose.model('Settings', settingsSchema)

@@ -1,5 +1,6 @@
 import type { SavedVenue, Venue } from '@range/shared/venue/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -27,6 +28,8 @@ const venueSchema = new Schema(
   },
   { timestamps: true },
 )
+
+raiseOnWrite(venueSchema, 'content')
 
 /** One document, `_id: 'venue'`. */
 export const VenueRecord = mongoose.model('Venue', venueSchema)

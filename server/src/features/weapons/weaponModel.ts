@@ -2,6 +2,7 @@ import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import { raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -25,6 +26,8 @@ const weaponSchema = new Schema(
   },
   { timestamps: true },
 )
+
+raiseOnWrite(weaponSchema, 'content')
 
 export const Weapon = mongoose.model('Weapon', weaponSchema)
 type WeaponDocument = InferSchemaType<typeof weaponSchema> & { _id: Types.ObjectId }

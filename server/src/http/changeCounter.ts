@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import mongoose, { type Schema } from 'mongoose'
+import type { Logger } from 'pino'
+
+/** What is kept in memory: `content` is all that pages show of weapons, packages, settings and the venue. */
+export type Subject = 'content'
+
+const pollMs = 800
+/** What was heard longer ago than this is not relied on. */
+const trustMs = 3_000
+/** Longer than any write takes. */
+const settledMs = 60_000
+
+const changeCountSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    raisedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+)
+
+/** How often each subject was changed, by all processes together. */
+const ChangeCount = mongoose.model('ChangeCount', changeCountSchema)
+
+/** Changes that this process made, or may have missed. */
+let own = 0
+let isWatching = false
+let heard: { counts: ReadonlyMap<string, string>; at: number } | undefined
+
+/**
+ * Returns what changes whenever the subject does: in this process at once, in others within a second. What was read from
+ * the database after it was asked for may be used as long as it stays the same. Undefined while this process can't know
+ * what others do: then nothing may be kept.
+ */
+export function versionOf(subject: Subject): string | undefined {
+  if (!isWatching) return `${own}`
+  if (!heard || performance.now() - heard.at > trustMs) return undefined
+  return `${own} ${heard.counts.get(subject)}`
+}
+
+/**
+ * Counts a change of a subject before and after every write through models of this schema. Before alone, somebody could
+ * read what is old and take it for new; after alone, a process that dies in between would tell nobody. What was
+ * read between the two by others, if then the second one never comes, is dropped a minute later.
+ */
+export function raiseOnWrite(schema: Schema, subject: Subject): void {
+  const writes = /^(save|insertMany|bulkWrite|updateOne|updateMany|replaceOne|deleteOne|deleteMany|findOneAnd.*)$/
+  schema.pre(writes, () => raise(subject))
+  // The write is done, whatever becomes of this.
+  schema.post(writes, () => raise(subject).catch(() => undefined))
+}
+
+/** Tells all processes that a subject is changed. */
+export async function raise(subject: Subject): Promise<void> {
+  own += 1
+  if (!isWatching) return
+  const count = { $add: [{ $cond: [{ $gt: ['$count', null] }, '$count', 0] }, 1] }
+  await ChangeCount.updateOne({ _id: subject }, [{ $set: { count, raisedAt: '$$NOW' } }], {
+    upsert: true,
+    updatePipeline: true,
+  })
+}
+
+/** Asks again and again what other processes have changed, until it is stopped. A process that is alone need not. */
+export function watchChanges(logger: Logger): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  isWatching = true
+  heard = undefined
+  const watching = (async () => {
+    let isCutOff = false
+    while (!stopping.signal.aborted) {
+      try {
+        const at = performance.now()
+        heard = { counts: await countsNow(), at }
+        isCutOff = false
+      } catch (error) {
+        if (!isCutOff) logger.warn({ err: error }, 'what other processes change is not heard')
+        isCutOff = true
+        heard = undefined
+        own += 1
+      }
+      await delay(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await watching
+      isWatching = false
+      own += 1
+    },
+  }
+}
+
+async function countsNow(): Promise<Map<string, string>> {
+  const isSettled = { $gte: ['$$NOW', { $add: ['$raisedAt', settledMs] }] }
+  const counts = await ChangeCount.aggregate<{ _id: string; count: number; isSettled: boolean }>([
+    { $project: { count: 1, isSettled } },
+  ])
+  return new Map(counts.map(({ _id, count, isSettled }) => [_id, `${count} ${isSettled}`]))
+}

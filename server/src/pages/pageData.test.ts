@@ -1,0 +1,65 @@
+import mongoose from 'mongoose'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { Weapon } from '../features/weapons/weaponModel'
+import { folderStore } from '../gateways/imageStore/folderStore'
+import { versionOf, watchChanges } from '../http/changeCounter'
+import { commandsOf } from '../testing/countCommands'
+import { useTestDatabase } from '../testing/testDatabase'
+import { openPageData } from './pageData'
+
+useTestDatabase()
+let watched: ReturnType<typeof watchChanges> | undefined
+afterEach(() => watched?.stop())
+
+const version = () => versionOf('content')
+const akm = { name: 'AKM', weaponType: 'ASSAULT RIFFLES' as const }
+/** What another process leaves in the database. */
+const elsewhere = (update: object) =>
+  mongoose.connection.collection<{ _id: string }>('changecounts').updateOne({ _id: 'content' }, update)
+
+test('a process that is alone counts its own writes, and asks nobody', async () => {
+  const first = version()
+  await Weapon.create(akm)
+  const second = version()
+  await Weapon.updateOne({ name: 'AKM' }, { $set: { caliber: '7.62×39 mm' } })
+  const third = version()
+  await Weapon.findOneAndDelete({ name: 'AKM' })
+  expect(new Set([first, second, third, version()]).size).toBe(4)
+  expect(await mongoose.connection.collection('changecounts').countDocuments()).toBe(0)
+})
+
+test('what pages show is read once, and again when it has changed', async () => {
+  const load = openPageData({ images: folderStore('nowhere'), retentionMonths: 24, now: () => new Date() })
+  const read = () => commandsOf(() => load(['weapons', 'currentEur']))
+  expect((await read()).sort()).toEqual(['find settings', 'find weapons'])
+  expect(await read()).toEqual([])
+  await Weapon.create({ ...akm, name: 'AKMS' })
+  expect((await load(['weapons'])).weapons).toEqual([expect.objectContaining({ name: 'AKMS' })])
+})
+
+test('with others, each hears of what any has written; also of a write that its process did not live to tell of', async () => {
+  watched = watchChanges(pino({ level: 'silent' }))
+  await expect.poll(version).toBeDefined()
+  const before = version()
+  await Weapon.create(akm)
+  expect(version()).not.toBe(before)
+  await expect.poll(version).toMatch(/ 2 false$/)
+
+  await elsewhere({ $inc: { count: 1 } })
+  await expect.poll(version, { timeout: 5_000 }).toMatch(/ 3 false$/)
+  await elsewhere({ $set: { raisedAt: new Date(Date.now() - 61_000) } })
+  await expect.poll(version, { timeout: 5_000 }).toMatch(/ 3 true$/)
+})
+
+test('who does not hear of the others keeps nothing, and has dropped everything when it hears of them again', async () => {
+  watched = watchChanges(pino({ level: 'silent' }))
+  await expect.poll(version).toBeDefined()
+  const before = version()
+  // No counts can be read from what is not a date.
+  await elsewhere({ $set: { raisedAt: 'never' } })
+  await expect.poll(version, { timeout: 5_000 }).toBeUndefined()
+  await elsewhere({ $set: { raisedAt: new Date(0) } })
+  await expect.poll(version, { timeout: 5_000 }).toBeDefined()
+  expect(version()).not.toBe(before)
+})
