@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { severalLines } from '@range/shared/plainText'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import express, { type Request, type Response } from 'express'
@@ -99,9 +100,13 @@ function problems(pointer: string, value: unknown): string[] {
   })
 }
 
-/** Returns what was sent without the blanks around texts, which the schemas of `shared` take off before they look. */
+const cleaned = severalLines().trim()
+
+/** Returns what was sent without what the schemas of `shared` take off a text before they look: blanks and control characters. */
 function trimmed(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body ?? null), (_key, value) => (typeof value === 'string' ? value.trim() : value))
+  return JSON.parse(JSON.stringify(body ?? null), (_key, value) =>
+    typeof value === 'string' ? cleaned.parse(value) : value,
+  )
 }
 
 function escaped(part: string): string {
