@@ -9,7 +9,7 @@ const retryAfterSeconds = 10
 
 /**
  * Sends every failed response: `{ error, code, field?, current?, quote? }`. Of a bug it reveals the request's id and
- * nothing else. The type is set again, as a route may have set that of a file before it failed.
+ * nothing else.
  */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
@@ -22,16 +22,13 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
     const { message, code, field, current, quote } = failure
     res.locals.failure = code
     if (code === 'NOT_READY') res.set('Retry-After', String(retryAfterSeconds))
-    res.status(failure.status).type('json').json({ error: message, code, field, current, quote })
+    res.status(failure.status).json({ error: message, code, field, current, quote })
     return
   }
   req.log.error({ err: error }, 'unexpected failure')
   const code: ErrorCode = 'UNEXPECTED'
   res.locals.failure = code
-  res
-    .status(errorStatus[code])
-    .type('json')
-    .json({ error: `Something went wrong on our side (${req.id}).`, code })
+  res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
 }
 
 /** Responds to an `/api` path that does not exist. */
