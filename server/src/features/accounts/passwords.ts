@@ -11,8 +11,6 @@ export const decoyHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
 /** What the thread runs. A string, because the bundled server is one file and a thread needs a module of its own. */
 const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads')
-// Where threads have priorities of their own: on a busy machine guests come before sign-ins.
-if (process.platform === 'linux') require('node:os').setPriority(10)
 const bcrypt = require(workerData.bcrypt)
 parentPort.on('message', async ({ id, method, args }) => {
   try {
