@@ -1,10 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
+import { isListedPath } from '@range/shared/pagePaths'
+import type { PageRenderer } from '@range/shared/pageRendering'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './database'
+import { Package } from './features/packages/packageModel'
+import { hashSource } from './http/securityHeaders'
 import { collectMetrics, type Metrics } from './metrics/metrics'
 import { openLine } from './testing/openLine'
 import { startTestApp, type TestApp } from './testing/startTestApp'
@@ -22,7 +27,9 @@ beforeAll(async () => {
   line = await openLine(server.uri)
   const database = await openDatabase({ mongodbUri: line.uri, dataDir: folder, patienceMs }, pino({ level: 'silent' }))
   metrics = collectMetrics({ now: () => new Date(), logger: pino({ level: 'silent' }) })
-  app = await startTestApp({ metrics, config: { rateLimits: true } })
+  writeClient(path.join(folder, 'client/public'))
+  const client = { dir: path.join(folder, 'client'), renderer }
+  app = await startTestApp({ metrics, client, config: { rateLimits: true } })
   stop = async () => {
     await app.stop()
     await database.close()
@@ -32,6 +39,18 @@ beforeAll(async () => {
   }
 })
 afterAll(() => stop())
+const renderer: PageRenderer = {
+  dataFor: () => ['venue', 'packages'],
+  render: async ({ path: pagePath, data }) => ({
+    head: '<title>Page</title>',
+    body: `<h1>price ${data.packages?.[0]?.price}</h1>`,
+    withoutScript: '',
+    inlined: '{}',
+    isIndexed: isListedPath(pagePath),
+    sources: [],
+  }),
+}
+
 const ask = [
   () => app.api.get('/api/v1/packages'),
   () => app.api.post('/api/v1/contact').send(message),
@@ -67,3 +86,66 @@ test.each(['cut', 'silence'] as const)(
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 401, 200])
   },
 )
+
+test('pages are served as they were, and say so; what is a guest’s own, or was never asked for, says to wait', async () => {
+  const price = async (page: string) => {
+    const { status, text, headers } = await app.api.get(page)
+    return {
+      status,
+      price: /price (\d+)/.exec(text)?.[1],
+      note: /<p class="as-of"[^>]*>(.*?)<\/p>/.exec(text)?.[1],
+      headers,
+      text,
+    }
+  }
+  await Package.create({ name: 'Cold War', price: 39_900, packageType: 'MAIN', weapons: [] })
+  app.clock.now = new Date('2026-11-21T12:30:00Z')
+  expect(await price('/packages')).toMatchObject({ status: 200, price: '39900', note: undefined })
+  expect((await app.api.get('/booking/k3y')).status).toBe(200)
+  app.clock.now = new Date('2026-11-21T13:05:00Z')
+  await price('/packages')
+
+  line.cut()
+  // Until the loss is noticed, what was read last is known to be right.
+  await expect.poll(async () => (await price('/packages')).note).toBeDefined()
+  app.clock.now = new Date('2026-11-21T13:06:00Z')
+  const asItWas = await expectWithin(() => price('/packages'))
+  expect(asItWas).toMatchObject({
+    status: 200,
+    price: '39900',
+    note: 'You are reading this page as it was at 14:05. Booking is paused for a moment.',
+    headers: { 'x-rendered-at': '2026-11-21T13:05:00.000Z', 'cache-control': 'no-store' },
+  })
+  const [, style = ''] = /<style>(\.as-of.*?)<\/style>/s.exec(asItWas.text) ?? []
+  expect(asItWas.headers['content-security-policy']).toContain(hashSource(style))
+  expect(asItWas.text).toMatch(/<\/p><div id="root"><h1>/)
+  for (const page of ['/booking/k3y', '/admin', '/login', '/contact']) {
+    const { status, text, headers } = await expectWithin(() => app.api.get(page))
+    expect([page, status, headers['retry-after'], headers['cache-control']]).toEqual([page, 503, '10', 'no-store'])
+    expect(text).toContain('<h1>We are back in a moment</h1>')
+  }
+
+  line.mend()
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 401, 200])
+  await Package.updateOne({ name: 'Cold War' }, { price: 41_900 })
+  expect(await price('/packages')).toMatchObject({ status: 200, price: '41900', note: undefined })
+  expect((await app.api.get('/contact')).status).toBe(200)
+})
+
+async function expectWithin<T>(work: () => Promise<T>): Promise<T> {
+  const askedAt = Date.now()
+  const answer = await work()
+  expect(Date.now() - askedAt).toBeLessThan(patienceMs * 3)
+  return answer
+}
+
+/** A built client whose pages show a price. */
+function writeClient(publicDir: string): void {
+  mkdirSync(path.join(publicDir, 'assets'), { recursive: true })
+  mkdirSync(path.join(publicDir, '.vite'))
+  writeFileSync(path.join(publicDir, '.vite/manifest.json'), '{}')
+  writeFileSync(
+    path.join(publicDir, 'index.html'),
+    '<html><head><title>Shell</title></head><body><div id="root"></div></body></html>',
+  )
+}

@@ -4,7 +4,7 @@ import cors from 'cors'
 import express, { type Express, type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config'
-import { isDatabaseAway, isDatabaseReady } from './database'
+import { isDatabaseAway, isDatabaseReady, isDatabaseThere } from './database'
 import { accountAdminRoutes } from './features/accounts/adminRoutes'
 import { ownAccountRoutes } from './features/accounts/ownRoutes'
 import { authRoutes, loginRoutes, setupRoutes } from './features/accounts/routes'
@@ -145,7 +145,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
-  if (client) app.use(pages({ client, ...config, now, images, logger, limit: limits.page }))
+  if (client) app.use(pages({ client, ...config, now, images, logger, isDatabaseThere, limit: limits.page }))
   app.use(unknownApiPath)
   app.use(bankFailures)
   app.use(errorHandler)

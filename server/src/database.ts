@@ -74,6 +74,11 @@ export async function isDatabaseReady(): Promise<boolean> {
   )
 }
 
+/** Returns whether there is a connection to the database, as far as is known. */
+export function isDatabaseThere(): boolean {
+  return mongoose.connection.readyState === connected
+}
+
 /** Returns whether the database has been away for so long that a call need not wait for it. */
 export function isDatabaseAway(): boolean {
   return away.since !== undefined && Date.now() - away.since >= away.patienceMs

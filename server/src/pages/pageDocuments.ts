@@ -1,15 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PageRenderer } from '@range/shared/pageRendering'
-import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
-import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
+import { isDatabaseGone } from '../http/storageFaults'
 import { openHtmlDocument } from './htmlDocument'
 import { openPageData } from './pageData'
-
-/** `allowInlined` is the middleware that sets the page's own Content-Security-Policy. */
-type PageDocument = { html: string; isIndexed: boolean; allowInlined: RequestHandler }
+import { openPreparedPages, type PreparedPage, preparePage } from './preparedPages'
 
 type Options = {
   publicDir: string
@@ -19,39 +16,38 @@ type Options = {
   images: ImageStore
   retentionMonths: number
   logger: Logger
+  isDatabaseThere: () => boolean
 }
 
 /**
  * Returns a function that makes the complete HTML of the page at a path. It is rendered again when its data has changed
- * or a new hour has begun, the finest time that a page shows. What cannot be rendered is left to the browser, and
- * logged.
+ * or a new hour has begun, the finest time that a page shows. While the database is away it is the page as it was, or
+ * undefined when that is not known. What cannot be rendered for another reason is left to the browser, and logged.
  */
 export function openPageDocuments(options: Options) {
-  const { publicDir, renderer, publicUrl, now, logger } = options
-  const documentOf = (html: string, isIndexed: boolean): PageDocument => {
-    return { html, isIndexed, allowInlined: contentSecurityPolicy(publicUrl, inlinedIn(html)) }
-  }
-  const shell = documentOf(fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), true)
+  const { publicDir, renderer, publicUrl, now, logger, isDatabaseThere } = options
+  const shell = preparePage(publicUrl, fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), true)
   if (!renderer) return async () => shell
 
   const loadPageData = openPageData(options)
   const toHtml = openHtmlDocument(publicDir)
-  const kept = new Map<string, PageDocument & { madeOf: string }>()
+  const prepared = openPreparedPages(publicUrl)
 
-  return async (pagePath: string): Promise<PageDocument> => {
+  return async (pagePath: string): Promise<PreparedPage | undefined> => {
+    if (!isDatabaseThere()) return prepared.asItWas(pagePath)
     try {
       const data = await loadPageData(renderer.dataFor(pagePath))
       const hour = hourOf(now())
       const madeOf = JSON.stringify([hour, data])
-      const last = kept.get(pagePath)
-      if (last?.madeOf === madeOf) return last
+      const last = prepared.find(pagePath, madeOf, now())
+      if (last) return last
 
       const page = await renderer.render({ path: pagePath, publicUrl, now: hour, data })
-      const made = { ...documentOf(toHtml(page), page.isIndexed), madeOf }
-      // The other pages have an unlimited number of addresses.
-      if (page.isIndexed) kept.set(pagePath, made)
+      const made = { ...preparePage(publicUrl, toHtml(page), page.isIndexed), madeOf }
+      prepared.keep(pagePath, made, now())
       return made
     } catch (error) {
+      if (isDatabaseGone(error)) return prepared.asItWas(pagePath)
       logger.error({ err: error, page: pagePath }, 'a page could not be rendered')
       return shell
     }

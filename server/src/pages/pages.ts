@@ -1,15 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { errorStatus } from '@range/shared/errorCodes'
 import { isListedPath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
+import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { compressedAssets } from './compressedAssets'
 import { openPageDocuments } from './pageDocuments'
 import { robotsTxt, webManifest } from './siteFiles'
 import { sitemapXml } from './sitemap'
+import { unavailableHeaders, unavailableHtml } from './unavailablePage'
 
 export type BuiltClient = {
   /** The folder of the client's build. */
@@ -26,13 +29,14 @@ type Options = {
   /** For the privacy policy, which states it. */
   retentionMonths: number
   logger: Logger
+  isDatabaseThere: () => boolean
   /** What one address may ask for in a minute. */
   limit: RequestHandler
 }
 
 /**
- * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh,
- * status 404 for an unknown address, and the files that search engines ask for.
+ * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh (while
+ * the database is away as it was, marked so, or 503), status 404 for an unknown address, and the files that search engines ask for.
  */
 export function pages({ client, limit, ...options }: Options): Router {
   const { publicUrl } = options
@@ -56,14 +60,22 @@ export function pages({ client, limit, ...options }: Options): Router {
     res.type('xml').send(await sitemapXml(publicUrl, builtAt))
   })
 
+  const allowUnavailable = contentSecurityPolicy(publicUrl, inlinedIn(unavailableHtml))
+  const sendUnavailable = (req: Request, res: Response) => {
+    allowUnavailable(req, res, () => {})
+    res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml)
+  }
   const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
-    const { html, isIndexed, allowInlined } = await documentOf(req.path)
+    const page = await documentOf(req.path)
+    if (!page) return sendUnavailable(req, res)
+    const { html, isIndexed, allowInlined, asOf } = page
     allowInlined(req, res, () => {})
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
+    if (asOf) res.set('X-Rendered-At', asOf.toISOString())
     res
       .status(status === 'ifIndexed' ? (isIndexed ? 200 : 404) : status)
-      .set('Cache-Control', 'no-cache')
+      .set('Cache-Control', asOf ? 'no-store' : 'no-cache')
       .type('html')
       .send(html)
   }
