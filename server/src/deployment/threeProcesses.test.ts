@@ -63,7 +63,7 @@ beforeAll(async () => {
     return { url: `http://127.0.0.1:${port}`, launch, process: launch() }
   })
   cleanUps.push(killServers)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
@@ -128,7 +128,7 @@ test('guests and staff are served by any of three processes, also while one is k
     expect([await exitOf(process.child), process.output()]).toEqual([0, expect.any(String)])
   // What has died is a member until its lease is over.
   expect((await members()).filter((id) => id !== dead)).toEqual([])
-}, 90_000)
+}, 180_000)
 
 const bookedSchema = z.object({ id: z.string(), orderNumber: z.string(), url: z.string() })
 

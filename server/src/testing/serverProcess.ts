@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import net from 'node:net'
@@ -61,11 +62,17 @@ export function killServers(): void {
   running.clear()
 }
 
-/** Returns a port of this machine that nobody has right now. */
+/**
+ * Returns a port of this machine that nobody has right now, below those that systems give to outgoing connections: it is
+ * still free when a server is started there, and started there again.
+ */
 export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(20_000, 32_000)
+  const server = net.createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  return isFree ? port : freePort()
 }
