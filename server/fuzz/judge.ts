@@ -7,6 +7,8 @@ import type { Answer } from './send'
 const insides =
   /^\s+at .+[:)]\d*|node:internal|node_modules|Mongo|mongoose|BSON|E11000|ZodError|Cast to|(Type|Range|Syntax|Reference)Error/m
 const strictBody = errorBodySchema.strict()
+/** Node itself refuses an address and headers of more than 16 kB, without a body. */
+const headersTooLarge = 431
 
 /** Returns what is wrong with an answer by itself; nothing when it keeps every promise. */
 export function faultsOf({ method, path }: HostileRequest, answer: Answer | undefined): string[] {
@@ -16,7 +18,7 @@ export function faultsOf({ method, path }: HostileRequest, answer: Answer | unde
   if (status >= 500) faults.push(`answers ${status}`)
   if (status >= 400 && insides.test(text)) faults.push('tells of its insides')
   if (Object.keys(Object.prototype).length > 0) faults.push('has changed the prototype of every object')
-  const isOurs = method !== 'HEAD' && !path.startsWith('/sandbox-bank')
+  const isOurs = method !== 'HEAD' && !path.startsWith('/sandbox-bank') && status !== headersTooLarge
   if (status >= 400 && isOurs) faults.push(...faultsOfBody(status, type, text))
   return faults
 }
