@@ -17,7 +17,7 @@ export type PreparedPage = {
 const maxPages = 300
 const maxCharacters = 50_000_000
 const noteStyle =
-  '.as-of{margin:0;padding:.5rem 1rem;background:#131715;color:#f3f5f2;border-bottom:1px solid #74817a;font:.9375rem/1.5 system-ui,sans-serif;text-align:center}@media print{.as-of{color:#000;background:none}}'
+  '.as-of{margin:0;padding:.5rem 1rem;background:#131715;color:#f3f5f2;border-bottom:1px solid #74817a;font-size:.9375rem;text-align:center}@media print{.as-of{color:#000;background:none}}'
 
 /** Returns a page ready to be sent. */
 export function preparePage(publicUrl: string, html: string, isIndexed: boolean): PreparedPage {
