@@ -125,6 +125,8 @@ test('items can be removed, and the totals and the public card follow while typi
   const { user } = await openPackages()
   const preview = () => screen.getByRole('region', { name: 'What guests will see' })
   expect(preview()).toHaveTextContent('0 weapons, 0 shots in total')
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
 
   await fillPackage(user)
   await addItem(user, 'UZI', '9x19 mm', '30')

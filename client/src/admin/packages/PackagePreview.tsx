@@ -10,8 +10,8 @@ export function PackagePreview({ draft, picture }: { draft: PackageDraft; pictur
   const shots = countOf(totalRoundCount(pack.weapons), 'shot', 'shots')
 
   return (
-    <section className={styles.preview} aria-labelledby="package-preview">
-      <h3 id="package-preview">What guests will see</h3>
+    <section className={styles.preview} aria-labelledby="preview-heading">
+      <h3 id="preview-heading">What guests will see</h3>
       <p role="status" className={styles.totals}>
         {countOf(pack.weapons.length, 'weapon', 'weapons')}, {shots} in total
       </p>

@@ -71,7 +71,7 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
 export function asPackage({ name, price, packageType, weapons, forWhom }: PackageDraft, picture: string): Package {
   return {
     _id: 'preview',
-    name: name.trim() || 'Package name',
+    name: name.trim() || 'No name yet',
     price: priceSchema.safeParse(price).data ?? 0,
     packageType,
     weapons,
