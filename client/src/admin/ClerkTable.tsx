@@ -26,13 +26,24 @@ export function ClerkTable({ caption, rows }: { caption: string; rows: readonly 
             <tr key={`${clerk} ${how} ${currency}`}>
               <th scope="row">{clerk}</th>
               <td>{how}</td>
-              <td data-numeric>{formatMoney(taken, currency)}</td>
-              <td data-numeric>{formatMoney(0 - refunded, currency)}</td>
-              <td data-numeric>{formatMoney(left, currency)}</td>
+              <Sum amount={taken} currency={currency} />
+              <Sum amount={0 - refunded} currency={currency} />
+              <Sum amount={left} currency={currency} />
             </tr>
           ))}
         </tbody>
       </Table>
     </div>
+  )
+}
+
+/** A cell that is broken, where it has to be, before its currency alone. */
+function Sum({ amount, currency }: { amount: number; currency: Currency }) {
+  const text = formatMoney(amount, currency)
+  const number = text.slice(0, -currency.length - 1)
+  return (
+    <td data-numeric>
+      <span className={styles.number}>{number}</span> {currency}
+    </td>
   )
 }

@@ -28,7 +28,7 @@ export function Component() {
   })
 
   return (
-    <Page title="Choose the first password" lead="It is the manager’s, who adds everybody else." width="text">
+    <Page title="Choose the first password" lead="It is for the manager, who then adds everybody else." width="text">
       {token === '' && (
         <Note kind="danger" title="The address is not complete">
           Open the whole link that the server showed when it started, with what comes after the #.

@@ -65,7 +65,7 @@ function hashOf(token: string): string {
 }
 
 function isDone(): AppError {
-  return new AppError('NOT_POSSIBLE_NOW', 'This site is set up already, and the link works no more. Log in instead.')
+  return new AppError('NOT_POSSIBLE_NOW', 'This site is set up already, so this link no longer works. Log in instead.')
 }
 
 function isUnknown(): AppError {
