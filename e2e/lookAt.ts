@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { RuleConfig } from 'html-validate'
 import { expectNoViolation } from './axe'
 import { sidewaysScroll } from './cutText'
 import { isFullTest } from './tags'
@@ -7,10 +8,10 @@ const wide = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 
 /** Judges a staff page as it stands on a tablet and on the desk's screen, where axe looks at it; test:full has it look at both. */
-export async function lookAt(page: Page): Promise<void> {
+export async function lookAt(page: Page, htmlRules: RuleConfig | false = false): Promise<void> {
   for (const screen of [tablet, wide]) {
     await page.setViewportSize(screen)
-    if (screen === wide || isFullTest) await expectNoViolation(page)
+    if (screen === wide || isFullTest) await expectNoViolation(page, htmlRules)
     expect(await sidewaysScroll(page), `${page.url()} at ${screen.width} px`).toBe(0)
   }
 }

@@ -21,7 +21,8 @@ test('every email fits a phone of 360 px and reads well there', async ({ page, r
       )
       expect(small).toBe(0)
       // All are made by one function.
-      if (index === 0 || isFullTest) await expectNoViolation(page)
+      // Mail programs want the measures of tables as attributes.
+      if (index === 0 || isFullTest) await expectNoViolation(page, { 'no-deprecated-attr': 'off' })
     })
   }
 })

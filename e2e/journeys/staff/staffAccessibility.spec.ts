@@ -62,14 +62,14 @@ test('axe finds nothing on any staff page at work nor in what opens there, a pho
     if (path === '/admin') await page.keyboard.press(']')
     await untilWhole(page)
     await expectContentAloneOnPaper(page)
-    await lookAt(page)
+    await lookAt(page, {})
     await page.setViewportSize(phone)
     expect(await sidewaysScroll(page), `${path} on a phone`).toBe(0)
     const open = opened[path]
     if (open) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await open()
-      await lookAt(page)
+      await lookAt(page, {})
     }
   }
 })
