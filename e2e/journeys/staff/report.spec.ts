@@ -26,7 +26,9 @@ test('the report adds up the bookings of its days, and its file opens no formula
 
   await test.step('figures', async () => {
     await desk.open(`/report?start=${start}&end=${end}&period=day`)
-    await page.getByRole('radio', { name: 'Day of session' }).check()
+    // Not `check`: the choice is in the address, and shows a moment after the click.
+    await page.getByRole('radio', { name: 'Day of session' }).click()
+    await expect(page.getByRole('radio', { name: 'Day of session' })).toBeChecked()
     const revenue = page.getByRole('table', { name: 'Revenue by day' })
     const cells = (row: number) => revenue.getByRole('row').nth(row).getByRole('cell')
     const euros = formatMoney(eur[1] ?? 0, 'EUR')
