@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { FolderInUseError } from '@range/embedded-mongo/storage/folderLock'
 import { uriOfRunning } from '@range/embedded-mongo/uriOfRunning'
@@ -22,6 +23,8 @@ type DatabaseOptions = {
 
 const startPatienceMs = 15_000
 const pingMs = 1500
+const indexTries = 5
+const indexPauseMs = 500
 const { connected } = mongoose.ConnectionStates
 /** Since when there has been no connection, and how long a call waits for one. */
 const away: { since: number | undefined; patienceMs: number } = { since: undefined, patienceMs: 0 }
@@ -48,7 +51,7 @@ export async function openDatabase(
       ...(mongodbUri && { connectTimeoutMS: patienceMs, heartbeatFrequencyMS: Math.min(2000, patienceMs) }),
       monitorCommands,
     })
-    for (const model of Object.values(mongoose.models)) await model.createIndexes()
+    for (const model of Object.values(mongoose.models)) await buildIndexes(model)
   } catch (error) {
     await mongoose.disconnect()
     await server.stop()
@@ -61,6 +64,19 @@ export async function openDatabase(
       await mongoose.disconnect()
       await server.stop()
     },
+  }
+}
+
+/** Builds a model's indexes, and tries again when it fails: processes that start at once may hinder each other. */
+async function buildIndexes(model: { createIndexes(): Promise<unknown> }): Promise<void> {
+  for (let triesLeft = indexTries - 1; ; triesLeft -= 1) {
+    try {
+      await model.createIndexes()
+      return
+    } catch (error) {
+      if (triesLeft === 0) throw error
+      await delay(Math.random() * indexPauseMs)
+    }
   }
 }
 

@@ -1,0 +1,22 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from './database'
+
+test('indexes that another process, starting too, hindered are built all the same', async () => {
+  const model = mongoose.model('Hindered', new mongoose.Schema({ name: { type: String, index: true } }))
+  const createIndexes = vi.spyOn(model, 'createIndexes').mockRejectedValueOnce(new Error('deadlock detected'))
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-indexes-'))
+  const database = await openDatabase({ mongodbUri: undefined, dataDir }, pino({ level: 'silent' }))
+  try {
+    expect(createIndexes).toHaveBeenCalledTimes(2)
+    expect(Object.keys(await model.collection.indexInformation())).toContain('name_1')
+  } finally {
+    await database.close()
+    mongoose.deleteModel('Hindered')
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+})
