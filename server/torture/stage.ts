@@ -4,12 +4,12 @@ import { mountSmallDisk, type SmallDisk } from '@range/embedded-mongo/testing/sm
 import { MongoClient } from 'mongodb'
 import { pino } from 'pino'
 import { openDatabase } from '../src/database'
+import { openLine } from '../src/testing/openLine'
 import { startBankProxy } from './bankProxy'
 import { startMailServer } from './mailServer'
 import { startNoticeProxy } from './noticeProxy'
 import { answers, buildServer, freePort, isListening, startProgram } from './processes'
 import type { Sabotage } from './sabotages'
-import { slowDatabase } from './slowDatabase'
 import { staffPassword } from './staff'
 import type { World } from './world'
 
@@ -63,8 +63,8 @@ export async function setStage(settings: Settings, world: World, cleanUps: (() =
   const bankProxy = await startBankProxy(bankUrl)
   cleanUps.push(() => bankProxy.stop())
 
-  const slow = mongodbUri ? await slowDatabase(withDatabase(mongodbUri, databaseName), databaseDelayMs) : undefined
-  if (slow) cleanUps.push(() => slow.stop())
+  const slow = mongodbUri ? await openLine(withDatabase(mongodbUri, databaseName), databaseDelayMs) : undefined
+  if (slow) cleanUps.push(() => slow.close())
   const own = mongodbUri && withDatabase(mongodbUri, databaseName)
   const startServer = async (number: number) => {
     const port = await freePort()

@@ -4,12 +4,12 @@ import net from 'node:net'
 type State = 'open' | 'cut' | 'silent'
 
 /**
- * Opens a line to the database at `uri`, which a test can break: `cut` ends every connection and refuses new ones,
- * `silence` leaves them open and lets nothing through.
+ * Opens a line to the MongoDB at `uri`, on which every message takes `delayMs` there and back together, and which can be
+ * broken: `cut` ends every connection and refuses new ones, `silence` leaves them open and lets nothing through.
  */
-export async function openLine(uri: string) {
+export async function openLine(uri: string, delayMs = 0) {
   const address = new URL(uri)
-  const [port, host] = [Number(address.port), address.hostname]
+  const [port, host] = [Number(address.port || 27017), address.hostname]
   const sockets = new Set<net.Socket>()
   let state: State = 'open'
 
@@ -19,9 +19,15 @@ export async function openLine(uri: string) {
       [near, far],
       [far, near],
     ] as const) {
+      const pass = (chunk: Buffer) => void (to.writable && to.write(chunk))
       sockets.add(from)
+      from.setNoDelay(true)
       from.on('error', () => {})
-      from.on('data', (chunk) => state === 'silent' || to.write(chunk))
+      from.on('data', (chunk: Buffer) => {
+        if (state === 'silent') return
+        if (delayMs > 0) setTimeout(pass, delayMs / 2, chunk)
+        else pass(chunk)
+      })
       from.on('close', () => {
         sockets.delete(from)
         to.destroy()
@@ -31,7 +37,11 @@ export async function openLine(uri: string) {
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
+  address.hostname = '127.0.0.1'
   address.port = String((door.address() as net.AddressInfo).port)
+  // Asked for its members, a replica set would tell the way around.
+  address.searchParams.delete('replicaSet')
+  address.searchParams.set('directConnection', 'true')
 
   const become = (next: State) => {
     state = next
