@@ -8,6 +8,7 @@ import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { testGuest } from './testing/buildBookingInput'
 import { buildServer, exitOf, freePort, killServers, launchServer } from './testing/serverProcess'
 
 let dataDir = ''
@@ -275,14 +276,7 @@ async function postBooking(origin = at('')): Promise<Response> {
       currency: 'HUF',
       selected: [{ id: main?._id, quantity: 1 }],
       termsAndConditions: true,
-      firstName: 'Anna',
-      lastName: 'Kovács',
-      email: 'anna@example.com',
-      phoneNumber: '1',
-      streetAddress: 'Fő utca 1',
-      postCode: '1011',
-      city: 'Budapest',
-      country: 'Hungary',
+      ...testGuest,
     }),
   })
 }

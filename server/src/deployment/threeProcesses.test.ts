@@ -9,6 +9,7 @@ import { type Db, MongoClient } from 'mongodb'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { testGuest } from '../testing/buildBookingInput'
 import { payAtBank } from '../testing/payAtBank'
 import { buildServer, exitOf, freePort, killServers, launchServer, type ServerProcess } from '../testing/serverProcess'
 import { startProxy } from '../testing/startProxy'
@@ -16,16 +17,6 @@ import { type SharedBank, startSharedBank } from '../testing/startSharedBank'
 import type { Deployment } from './deploymentRecord'
 
 const password = 'three processes and one desk'
-const guest = {
-  firstName: 'Anna',
-  lastName: 'Kovács',
-  email: 'anna@example.com',
-  phoneNumber: '1',
-  streetAddress: 'Fő utca 1',
-  postCode: '1011',
-  city: 'Budapest',
-  country: 'Hungary',
-}
 const date = '2027-06-01'
 const cleanUps: (() => unknown)[] = []
 let folder = ''
@@ -90,7 +81,7 @@ test('guests and staff are served by any of three processes, also while one is k
   // One key, whichever processes it reaches, is one booking and one page of the bank; and so is Try again.
   const packages = await get('/api/v1/packages', z.array(z.object({ _id: z.string(), packageType: z.string() })))
   const selected = [{ id: packages.find(({ packageType }) => packageType === 'MAIN')?._id, quantity: 1 }]
-  const input = { ...guest, date, time: 14, howManyPeople: 1, currency: 'HUF', selected, termsAndConditions: true }
+  const input = { ...testGuest, date, time: 14, howManyPeople: 1, currency: 'HUF', selected, termsAndConditions: true }
   const book = (key: string) => post('/api/v1/book', input, bookedSchema, { 'Idempotency-Key': key })
   const sent = await Promise.all(Array.from({ length: 4 }, () => book('one key')))
   const booked = onlyOne([...sent, await book('one key')])
@@ -122,7 +113,7 @@ test('guests and staff are served by any of three processes, also while one is k
   expect((await ofEach('/api/v1/get-save-settings', z.unknown(), staff)).length).toBe(3)
 
   // Another one sends the letters, once the lease of the dead one is over.
-  if (isFullTest) await expect.poll(sentLetters, { timeout: 30_000 }).toContain(guest.email)
+  if (isFullTest) await expect.poll(sentLetters, { timeout: 30_000 }).toContain(testGuest.email)
   for (const { process } of servers) process.child.kill('SIGTERM')
   for (const { process } of servers)
     expect([await exitOf(process.child), process.output()]).toEqual([0, expect.any(String)])
