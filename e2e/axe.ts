@@ -8,7 +8,7 @@ const sinceStarted: RuleConfig = { 'aria-label-misuse': 'off', 'valid-autocomple
 
 /** Fails, naming rule and element, when axe finds a serious or critical fault on the page as it stands. */
 export async function expectNothingSerious(page: Page): Promise<void> {
-  const { violations } = await axe(page).analyze()
+  const { violations } = await (await axe(page)).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
@@ -19,13 +19,20 @@ export async function expectNothingSerious(page: Page): Promise<void> {
  * unless told to leave that.
  */
 export async function expectNoViolation(page: Page, htmlRules: RuleConfig | false = {}): Promise<void> {
-  const { violations } = await axe(page, { 'target-size': { enabled: true } }).analyze()
+  const { violations } = await (await axe(page, { 'target-size': { enabled: true } })).analyze()
   const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
   expect(found, page.url()).toEqual([])
   if (htmlRules) await expectValidHtml(await page.content(), { ...sinceStarted, ...htmlRules })
 }
 
-/** Judges the page in itself: a second page for what frames hold would cost as much again, and there is none without consent. */
-function axe(page: Page, rules: Record<string, { enabled: boolean }> = {}): AxeBuilder {
+/**
+ * Judges the page once its colours have changed: halfway a button has those of neither state. And in itself: a second page
+ * for what frames hold would cost as much again, and there is none without consent.
+ */
+async function axe(page: Page, rules: Record<string, { enabled: boolean }> = {}): Promise<AxeBuilder> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
   return new AxeBuilder({ page }).options({ rules, resultTypes: ['violations'] }).setLegacyMode()
 }
