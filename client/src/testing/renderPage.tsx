@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
-import { routes } from '../routes'
+import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router-dom'
+import { routes as siteRoutes } from '../routes'
 import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
 import { network } from './network'
@@ -14,12 +14,13 @@ export type Options = {
   now?: Date
   /** The history entry, by which the scroll position is kept for later tests too; `default` is a browser's first one. */
   key?: string
+  routes?: RouteObject[]
 }
 
 /** Renders the whole site at one address, with a fake API and a fixed clock. */
 export function renderPage(
   address: string,
-  { api = createFakeApi(), now = fridayNoon, key = 'default' }: Options = {},
+  { api = createFakeApi(), now = fridayNoon, key = 'default', routes = siteRoutes }: Options = {},
 ) {
   const left: string[] = []
   const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(address), key }] })

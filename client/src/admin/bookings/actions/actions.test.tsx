@@ -2,12 +2,12 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
-import { renderStaffPage } from '../../../testing/renderStaffPage'
+import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
 /** The popup of one booking. */
-async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeApi()) {
+async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeApi(), render = renderStaffPopup) {
   api.staffBookings.add({ _id: 'one', ...changes })
-  const page = renderStaffPage('/admin/bookings/one', { api })
+  const page = render('/admin/bookings/one', { api })
   const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
   return { ...page, popup }
 }
@@ -414,7 +414,7 @@ test('what the state of a booking does not allow is not offered', async () => {
 
 test('a check-in that fails after its popup was closed is told all the same', async () => {
   const api = createFakeApi()
-  const { user, popup } = await open({}, api)
+  const { user, popup } = await open({}, api, renderStaffPage)
   const answer = api.hold('POST /staff/bookings/one/check-in')
   api.fail('POST /staff/bookings/one/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
   await user.click(popup.getByRole('button', { name: 'All: check in Anna Árpád' }))

@@ -2,7 +2,7 @@ import { account } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
-import { renderStaffPage } from '../../../testing/renderStaffPage'
+import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const popup = async () => within(await screen.findByRole('dialog', { name: /^Booking R/ }))
@@ -38,6 +38,12 @@ async function openFirst(api = withBookings(), now?: Date) {
   return { ...page, row, dialog: await popup() }
 }
 
+/** The popup of Anna's booking by itself. */
+async function openPopup(api = withBookings(), now?: Date) {
+  const page = renderStaffPopup('/admin/bookings/anna', { api, ...(now && { now }) })
+  return { ...page, dialog: await popup() }
+}
+
 const facts = (dialog: Awaited<ReturnType<typeof popup>>) =>
   Object.fromEntries(
     dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
@@ -64,7 +70,7 @@ test('a press on a row opens the popup with every field of the booking', async (
 })
 
 test('what is not paid says so, and what is empty shows a dash', async () => {
-  renderStaffPage('/admin/bookings/bob', { api: withBookings() })
+  renderStaffPopup('/admin/bookings/bob', { api: withBookings() })
   expect(facts(await popup())).toMatchObject({
     'Booking status': 'Due on site',
     'Paid amount': '0 HUF of 87 700 HUF',
@@ -75,7 +81,7 @@ test('what is not paid says so, and what is empty shows a dash', async () => {
 })
 
 test('the popup lists payments and history, the latest first, in Budapest’s time', async () => {
-  const { dialog } = await openFirst()
+  const { dialog } = await openPopup()
   const payments = within(dialog.getByRole('table', { name: 'Payments and refunds' }))
   expect(payments.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'Wed 18 Nov 2026, 10:00',
@@ -109,7 +115,7 @@ test('everyone who acted is named in words, and an account called like one of th
       { ...refund, actor: account('bank'), why: 'h' },
     ],
   })
-  const { dialog } = await openFirst(api)
+  const { dialog } = await openPopup(api)
   const entries = within(dialog.getByRole('region', { name: 'History' })).getAllByRole('listitem')
   const who = entries.map(({ textContent }) => textContent.replace('Wed 18 Nov 2026, 10:00, ', ': '))
   expect(who).toEqual([
@@ -132,7 +138,7 @@ test('a refund is listed with who gave it and why', async () => {
       { at: '2026-11-19T10:00:00.000Z', actor: account('admin'), amount: 7_700, orderRef: '', why: 'one shot less' },
     ],
   })
-  const { dialog } = await openFirst(api)
+  const { dialog } = await openPopup(api)
   expect(facts(dialog).Refunded).toBe('7 700 HUF')
   expect(dialog.getByRole('row', { name: /Refund by admin: one shot less at the desk -7 700 HUF/ })).toBeVisible()
 })
@@ -147,7 +153,7 @@ test('a refund the bank has not answered yet is shown as pending, and its money 
     why: 'rain',
   }
   api.staffBookings.change('anna', { refundPending: 80_000, refunds: [{ ...refund, isPending: true }] })
-  const { user, dialog } = await openFirst(api)
+  const { user, dialog } = await openPopup(api)
   expect(facts(dialog)).toMatchObject({ 'Refund pending': '80 000 HUF' })
   expect(facts(dialog)).not.toHaveProperty('Refunded')
   expect(dialog.getByRole('row', { name: /rain.*the bank has not answered yet/ })).toBeVisible()
@@ -191,7 +197,7 @@ test('the backdrop, the cross and Back close the popup, and the focus returns to
 })
 
 test('a press inside the popup leaves it open', async () => {
-  const { user, dialog } = await openFirst()
+  const { user, dialog } = await openPopup()
   await user.click(dialog.getByText('Booking Number'))
   expect(await popup()).toBeDefined()
 })
@@ -218,7 +224,7 @@ test('an address of a booking opens its popup over the lists, and closing it sta
 test('an address of no booking says so', async () => {
   const api = withBookings()
   api.fail('GET /staff/bookings/zoe', 404, { error: 'There is no such booking.', code: 'NOT_FOUND' })
-  renderStaffPage('/admin/bookings/zoe', { api })
+  renderStaffPopup('/admin/bookings/zoe', { api })
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking' }))
   expect(await dialog.findByText('There is no such booking.')).toBeVisible()
 })
@@ -226,7 +232,7 @@ test('an address of no booking says so', async () => {
 test('a booking that could not be loaded can be asked for again', async () => {
   const api = withBookings()
   api.fail('GET /staff/bookings/bob', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
-  const { user } = renderStaffPage('/admin/bookings/bob', { api })
+  const { user } = renderStaffPopup('/admin/bookings/bob', { api })
   expect(await screen.findByText('We couldn’t load the booking.')).toBeVisible()
   api.mend('GET /staff/bookings/bob')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -308,7 +314,7 @@ test('a booking that could not be archived is back in its list, and the reason i
 test('a booking that needs attention says what to do', async () => {
   const api = withBookings()
   api.staffBookings.change('anna', { attention: 'PAYMENT_UNKNOWN' })
-  const { dialog } = await openFirst(api)
+  const { dialog } = await openPopup(api)
   expect(dialog.getByText('Payment unknown')).toBeVisible()
   expect(dialog.getByText(/Ask the bank again/)).toBeVisible()
 })
@@ -362,7 +368,7 @@ test('ID seen and safety form say who ticked them and when, on the day and after
   api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
   const idSeen = { at: '2026-11-19T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
   api.staffBookings.add({ _id: 'was', date: '2026-11-19', idSeen })
-  renderStaffPage('/admin/bookings/was', { api })
+  renderStaffPopup('/admin/bookings/was', { api })
   const checks = within(await within(await screen.findByRole('dialog')).findByRole('group', { name: /^Checks of/ }))
   expect(checks.getByText('Anna, Thu 19 Nov 2026, 10:30')).toBeVisible()
   expect(checks.queryByRole('button')).toBeNull()

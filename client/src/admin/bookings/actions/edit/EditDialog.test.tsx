@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../../testing/fakeApi'
-import { renderStaffPage } from '../../../../testing/renderStaffPage'
+import { renderStaffPopup } from '../../../../testing/renderStaffPage'
 
 type Changes = Parameters<ReturnType<typeof createFakeApi>['staffBookings']['add']>[0]
 
@@ -11,7 +11,7 @@ async function openBooking(changes: Changes = {}) {
   const selected = [{ id: 'cold-war', name: 'Cold War', price: 39_900, quantity: 2, totalRoundCount: 25, isMain: true }]
   const paid = { paidBy: 'CASH', amount: 79_800, selected } as const
   api.staffBookings.add({ _id: 'anna', firstName: 'Anna', lastName: 'Árpád', ...paid, ...changes })
-  const { user } = renderStaffPage('/admin/bookings/anna', { api })
+  const { user } = renderStaffPopup('/admin/bookings/anna', { api })
   const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
   return { api, user, popup }
 }
