@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 
 const run = promisify(execFile)
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Of Debian; the one without windows first, which needs an eighth less time for the journeys. */
+const packages = ['chromium-headless-shell', 'chromium']
+const namesOnPath = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -35,11 +37,13 @@ export async function findChromium(say = console.error) {
   if (fetched) return fetched
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Fetching one with: apt-get install chromium')
     await attempt(say, 'apt-get', ['update'], { minutes: 2 })
-    await attempt(say, 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { minutes: 5 })
-    const packaged = await firstThatStarts(candidates())
-    if (packaged) return packaged
+    for (const name of packages) {
+      say(`Fetching one with: apt-get install ${name}`)
+      await attempt(say, 'apt-get', ['install', '-y', '--no-install-recommends', name], { minutes: 4 })
+      const packaged = await firstThatStarts(candidates())
+      if (packaged) return packaged
+    }
   }
 
   say('Could not get a Chromium. Install one, or set CHROMIUM_PATH to it; without it no browser test can run.')

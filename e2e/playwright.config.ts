@@ -55,7 +55,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', `--disable-features=${unneededFeatures}`],
+      args: [
+        '--no-sandbox',
+        '--font-render-hinting=none',
+        '--disable-background-networking',
+        `--disable-features=${unneededFeatures}`,
+      ],
     },
   },
   projects: [

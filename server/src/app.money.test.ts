@@ -10,7 +10,7 @@ import { readCsv } from './testing/readCsv'
 import { staffPath, today, useDesk } from './testing/useDesk'
 import { useTestApp } from './testing/useTestApp'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 const { clerks, walkIn, act, ledger, closeAsExpected } = useDesk(app)
 
 test('a day in cash, by card and online ties in ledger, report, cash-ups, the month’s file and at the bank', async () => {

@@ -33,7 +33,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * Starts the real app over HTTP with the sandbox bank; what it answers is compared with docs/openapi.json. The clock stands at `clock.now` until a test sets it; sent
  * emails are collected in `sentMail`. Call `useTestDatabase()` in the same file.
  */
-export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 3_000 } = {}) {
+export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 15_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
   const server = http.createServer()
   server.listen(0, '127.0.0.1')

@@ -7,7 +7,7 @@ import { Booking } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
 import { CashUpRecord } from './cashUpModel'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 const { clerks, walkIn, act, ledger, shift, close, closeAsExpected } = useDesk(app)
 const lines = (entries: LedgerEntry[]) => entries.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`)
 

@@ -21,7 +21,7 @@ import { createDeskBooking } from '../staff/createDeskBooking'
 import { markPaidOnSite } from '../staff/deskPayment'
 import { cancelBooking } from './cancelBooking'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   app.faults.ipnLost = true

@@ -14,7 +14,7 @@ import { freeSeatsOf } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   app.faults.ipnLost = true

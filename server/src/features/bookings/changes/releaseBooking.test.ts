@@ -16,12 +16,9 @@ import { takeSeats } from '../seats/takeSeats'
 import { UnpaidRation } from '../seats/unpaidRation'
 import { byGuest, releaseBooking } from './releaseBooking'
 
-const app = useTestApp(
-  {
-    config: { trustProxy: 1, rateLimits: true },
-  },
-  { bankTimeoutMs: 1_000 },
-)
+const app = useTestApp({
+  config: { trustProxy: 1, rateLimits: true },
+})
 let caller = 0
 beforeEach(() => {
   app.faults.ipnLost = true

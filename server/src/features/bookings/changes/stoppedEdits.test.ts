@@ -17,7 +17,7 @@ import { editBooking } from './editBooking'
 import { abandonEdit, finishEdit } from './finishEdit'
 import { rescheduleBooking } from './rescheduleBooking'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 beforeEach(() => {
   app.faults.ipnLost = true
 })

@@ -15,7 +15,7 @@ import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   app.faults.ipnLost = true

@@ -12,7 +12,7 @@ import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   app.faults.ipnLost = true

@@ -16,7 +16,7 @@ import { refundBooking } from './refundBooking'
 
 const silent = pino({ level: 'silent' })
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   app.faults.ipnLost = true

@@ -7,7 +7,7 @@ import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   staff = await loginAsAdmin(app, 'Eva')

@@ -15,7 +15,7 @@ import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { resendConfirmation } from './resendConfirmation'
 
-const app = useTestApp({}, { bankTimeoutMs: 1_000 })
+const app = useTestApp()
 let staff: { Authorization: string }
 beforeEach(async () => {
   app.faults.ipnLost = true
