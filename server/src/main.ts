@@ -9,7 +9,7 @@ import type { PageRenderer } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import type { Db } from 'mongodb'
 import { type Logger, pino } from 'pino'
-import { createApp } from './app'
+import { type AppDependencies, createApp } from './app'
 import { backUpNightly } from './backup/backUpNightly'
 import { assertWhole } from './backup/restoreBackup'
 import { closeToOthers } from './closeToOthers'
@@ -35,6 +35,7 @@ import { serveMetrics } from './metrics/metrics'
 import { runMigrations } from './migrations/runMigrations'
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
+import { withPrepared } from './prepared'
 import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
@@ -96,7 +97,7 @@ async function start(): Promise<void> {
   const bank = loggedBank(connectBank(config, secrets, ownUrl), logger)
   const sandboxBank = openSandboxBank(config, secrets, ownUrl, logger)
   let isAccepting = true
-  const app = createApp({
+  const dependencies: AppDependencies = {
     config,
     jwtSecret: config.jwtSecret ?? secrets.jwtSecret,
     logger,
@@ -107,7 +108,8 @@ async function start(): Promise<void> {
     client,
     metrics,
     isAccepting: () => isAccepting,
-  })
+  }
+  const app = withPrepared(createApp(dependencies), dependencies)
   // In one step, without an await in between: a request that finds no handler would never get a response.
   server.off('request', startingAnswer)
   server.on('request', app)

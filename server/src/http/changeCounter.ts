@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import mongoose, { type Schema } from 'mongoose'
 import type { Logger } from 'pino'
 
-/** What is kept in memory: `content` is all that pages show of weapons, packages, settings and the venue. */
-export type Subject = 'content'
+/**
+ * What is kept in memory: `content` is all that pages show of weapons, packages, settings and the venue; `seats` is what
+ * is free, which follows from the slots and from content.
+ */
+export type Subject = 'content' | 'seats'
 
 const pollMs = 800
 /** What was heard longer ago than this is not relied on. */
@@ -24,19 +27,21 @@ const changeCountSchema = new mongoose.Schema(
 const ChangeCount = mongoose.model('ChangeCount', changeCountSchema)
 
 /** Changes that this process made, or may have missed. */
-let own = 0
+const own: Record<Subject, number> = { content: 0, seats: 0 }
 let isWatching = false
-let heard: { counts: ReadonlyMap<string, string>; at: number } | undefined
+let heard: { count: string; at: number } | undefined
 
 /**
- * Returns what changes whenever the subject does: in this process at once, in others within a second. What was read from
- * the database after it was asked for may be used as long as it stays the same. Undefined while this process can't know
- * what others do: then nothing may be kept.
+ * Returns what changes whenever the subject does: in this process at once, and content in others within a second. What
+ * was read from the database after it was asked for may be used as long as it stays the same. Undefined while this process
+ * can't know what others do: then nothing may be kept. What others do with seats it is not told: bookings are too many for
+ * that, so what is shown of seats is kept for a moment only, and the write that takes them decides.
  */
 export function versionOf(subject: Subject): string | undefined {
-  if (!isWatching) return `${own}`
+  const ofOwn = subject === 'seats' ? `${own.seats} ${own.content}` : `${own.content}`
+  if (!isWatching) return ofOwn
   if (!heard || performance.now() - heard.at > trustMs) return undefined
-  return `${own} ${heard.counts.get(subject)}`
+  return `${ofOwn} ${heard.count}`
 }
 
 /**
@@ -51,10 +56,10 @@ export function raiseOnWrite(schema: Schema, subject: Subject): void {
   schema.post(writes, () => raise(subject).catch(() => undefined))
 }
 
-/** Tells all processes that a subject is changed. */
+/** Tells that a subject is changed: this process, and of content all others. */
 export async function raise(subject: Subject): Promise<void> {
-  own += 1
-  if (!isWatching) return
+  own[subject] += 1
+  if (!isWatching || subject === 'seats') return
   const count = { $add: [{ $cond: [{ $gt: ['$count', null] }, '$count', 0] }, 1] }
   await ChangeCount.updateOne({ _id: subject }, [{ $set: { count, raisedAt: '$$NOW' } }], {
     upsert: true,
@@ -72,13 +77,13 @@ export function watchChanges(logger: Logger): { stop: () => Promise<void> } {
     while (!stopping.signal.aborted) {
       try {
         const at = performance.now()
-        heard = { counts: await countsNow(), at }
+        heard = { count: await contentCount(), at }
         isCutOff = false
       } catch (error) {
         if (!isCutOff) logger.warn({ err: error }, 'what other processes change is not heard')
         isCutOff = true
         heard = undefined
-        own += 1
+        own.content += 1
       }
       await delay(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -88,15 +93,16 @@ export function watchChanges(logger: Logger): { stop: () => Promise<void> } {
       stopping.abort()
       await watching
       isWatching = false
-      own += 1
+      own.content += 1
     },
   }
 }
 
-async function countsNow(): Promise<Map<string, string>> {
+async function contentCount(): Promise<string> {
   const isSettled = { $gte: ['$$NOW', { $add: ['$raisedAt', settledMs] }] }
-  const counts = await ChangeCount.aggregate<{ _id: string; count: number; isSettled: boolean }>([
+  const [content] = await ChangeCount.aggregate<{ count: number; isSettled: boolean }>([
+    { $match: { _id: 'content' satisfies Subject } },
     { $project: { count: 1, isSettled } },
   ])
-  return new Map(counts.map(({ _id, count, isSettled }) => [_id, `${count} ${isSettled}`]))
+  return content ? `${content.count} ${content.isSettled}` : 'never'
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler } from 'express'
+import type { IncomingMessage } from 'node:http'
+import type { Application, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { inLogScope } from './logScope'
@@ -18,9 +19,7 @@ export function requestLog(logger: Logger): RequestHandler {
     logger,
     autoLogging: { ignore: ({ url }) => url === healthPath },
     genReqId: (req, res) => {
-      const given = req.headers['x-request-id']
-      const isKept = typeof given === 'string' && idOfProxy.test(given) && isFromProxy(req as Request)
-      const id = isKept ? given : randomUUID()
+      const id = requestIdOf(req, (req as Request).app)
       res.setHeader('X-Request-Id', id)
       return id
     },
@@ -43,9 +42,12 @@ export function requestLog(logger: Logger): RequestHandler {
   }
 }
 
-/** Returns whether a proxy that the app trusts sent the request. */
-function isFromProxy({ app, socket }: Request): boolean {
-  return app.get('trust proxy fn')(socket.remoteAddress, 0)
+/** Returns the id that a proxy which the app trusts gave the request, or a new one. */
+export function requestIdOf({ headers, socket }: IncomingMessage, app: Application): string {
+  const given = headers['x-request-id']
+  const isKept =
+    typeof given === 'string' && idOfProxy.test(given) && app.get('trust proxy fn')(socket.remoteAddress, 0)
+  return isKept ? given : randomUUID()
 }
 
 /**

@@ -1,18 +1,15 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { isDatabaseReady } from '../database'
 import { productMetrics } from './productMetrics'
-import { measureRequests } from './requestMetrics'
+import { measureRequests, type RequestMetrics } from './requestMetrics'
 
 const databaseMs = 2000
 
-export type Metrics = {
-  /** Counts and times the requests that pass it. */
-  measure: RequestHandler
+export type Metrics = RequestMetrics & {
   /** Notes that a job has just done its work. */
   noteRun: (job: string) => void
   /** Returns everything in Prometheus's text format; without the database, what can be known without it. */
@@ -41,7 +38,7 @@ export function collectMetrics({ now, logger }: Options): Metrics {
     },
   })
   return {
-    measure: measureRequests(registry),
+    ...measureRequests(registry),
     noteRun: (job) => void lastRuns.set(job, now()),
     async text() {
       const isUp = await isDatabaseReady()

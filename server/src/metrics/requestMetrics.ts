@@ -1,4 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { ServerResponse } from 'node:http'
+import type { Request, RequestHandler } from 'express'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -6,11 +7,18 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const mounts = ['/api/v1', '/sandbox-bank', '/package-pictures', '/images', '/assets']
 const folders = ['/images', '/assets']
 
+export type RequestMetrics = {
+  /** Counts and times the requests that pass it. */
+  measure: RequestHandler
+  /** Counts and times a request that is answered ahead of the app, by the pattern of its route. */
+  measureAhead: (res: ServerResponse, method: string, route: string) => void
+}
+
 /**
  * Counts and times requests by the pattern of their route, and refusals by their code. What is asked for never becomes a
  * label: addresses that we do not know are `other` together.
  */
-export function measureRequests(registry: Registry): RequestHandler {
+export function measureRequests(registry: Registry): RequestMetrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until a request was answered, by the pattern of its route.',
@@ -24,14 +32,20 @@ export function measureRequests(registry: Registry): RequestHandler {
     labelNames: ['code'],
     registers: [registry],
   })
-  return (req, res, next) => {
-    const stop = durations.startTimer()
-    res.once('close', () => {
-      const method = methods.includes(req.method) ? req.method : 'other'
-      stop({ method, route: routeOf(req), status: statusOf(res) })
-      if (res.locals.failure) refusals.inc({ code: res.locals.failure })
-    })
-    next()
+  return {
+    measure: (req, res, next) => {
+      const stop = durations.startTimer()
+      res.once('close', () => {
+        const method = methods.includes(req.method) ? req.method : 'other'
+        stop({ method, route: routeOf(req), status: statusOf(res) })
+        if (res.locals.failure) refusals.inc({ code: res.locals.failure })
+      })
+      next()
+    },
+    measureAhead(res, method, route) {
+      const stop = durations.startTimer()
+      res.once('close', () => stop({ method, route, status: statusOf(res) }))
+    },
   }
 }
 
@@ -42,6 +56,6 @@ function routeOf({ originalUrl, route }: Request): string {
   return folders.includes(mount) ? `${mount}/*` : 'other'
 }
 
-function statusOf(res: Response): string {
+function statusOf(res: ServerResponse): string {
   return res.writableFinished ? String(res.statusCode) : 'aborted'
 }

@@ -8,6 +8,7 @@ import type { PageRenderer } from '@range/shared/pageRendering'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Package } from '../features/packages/packageModel'
 import { Weapon } from '../features/weapons/weaponModel'
+import { lastingHeaders } from '../testing/lastingHeaders'
 import { startTestApp, type TestApp } from '../testing/startTestApp'
 import { useTestDatabase } from '../testing/testDatabase'
 
@@ -111,6 +112,20 @@ test('a page is rendered once for the same data in the same hour', async () => {
   expect((await app.api.get('/about-us')).text).toContain('2026-11-21T10:00:00.000Z')
 })
 
+test('a page that is kept comes with the headers and the text that it was made with, in any encoding', async () => {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const ask = () => app.api.get('/contact').set('Accept-Encoding', encoding)
+    // Whoever signs in is answered by the app itself.
+    const made = await ask().set('Authorization', 'Bearer none')
+    await ask()
+    rendered = []
+    const kept = await ask()
+    expect(kept.text).toBe(made.text)
+    expect(lastingHeaders(kept.headers)).toEqual(lastingHeaders(made.headers))
+  }
+  expect(rendered).toEqual([])
+})
+
 test('an unknown address is 404 with the page that says so', async () => {
   for (const pagePath of ['/no/such/page', '/packages/1', '//elsewhere.example/']) {
     const { status, headers, text } = await app.api.get(pagePath)
@@ -212,9 +227,9 @@ function writeClient(): void {
   }
 }
 
-test('pages asked for without end from one address are refused; their files are not', async () => {
+test('pages that are made without end for one address are refused; their files are not', async () => {
   const limited = await startTestApp({ client: { dir, renderer }, config: { rateLimits: true } })
-  const asked = await Promise.all(Array.from({ length: 601 }, () => limited.api.get('/contact')))
+  const asked = await Promise.all(Array.from({ length: 601 }, (_, page) => limited.api.get(`/no/such/page/${page}`)))
   const asset = await limited.api.get('/assets/entry.js')
   await limited.stop()
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -35,8 +35,17 @@ export function checkAnswer(req: IncomingMessage, res: ServerResponse): void {
       return express.response.json.call(this, body)
     },
   })
+  const { writeHead } = res
+  let type: string | undefined
+  res.writeHead = (...args: unknown[]) => {
+    const [, headers] = args
+    // A prepared answer brings its headers along, and leaves none to be asked for.
+    type = Array.isArray(headers) ? headers[headers.indexOf('content-type') + 1] : undefined
+    return writeHead.apply(res, args as Parameters<typeof writeHead>)
+  }
   res.on('finish', () => {
-    for (const what of differencesOf(operation, req as Request, res, sent)) {
+    type ??= String(res.getHeader('Content-Type') ?? '')
+    for (const what of differencesOf(operation, req as Request, { status: res.statusCode, type }, sent)) {
       differences.add(`${method} ${operation.template} ${what}`)
     }
   })
@@ -60,17 +69,16 @@ const operations: Described[] = Object.entries(document.paths)
 function differencesOf(
   { described, pointer }: Described,
   req: Request,
-  res: ServerResponse,
+  { status, type: fullType }: { status: number; type: string },
   sent: { body: unknown } | undefined,
 ): string[] {
-  const { statusCode: status } = res
   if (status >= 300 && status < 400) return []
   const key = String(status) in described.responses ? String(status) : 'default'
   if (key === 'default' && status < 400) return [`answers ${status}, which is not described`]
 
   const answer = described.responses[key] ?? {}
   const types = Object.keys(resolveAnswer(answer, document).content ?? {})
-  const type = String(res.getHeader('Content-Type') ?? '').split(';')[0] ?? ''
+  const type = fullType.split(';')[0] ?? ''
   if (!types.some((one) => one === type || one === `${type.split('/')[0]}/*`)) {
     return [`answers ${status} as ${type || 'nothing'}, not as ${types.join(' or ')}`]
   }

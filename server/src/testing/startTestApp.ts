@@ -18,6 +18,7 @@ import { folderStore } from '../gateways/imageStore/folderStore'
 import { loggedBank } from '../gateways/loggedBank'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
+import { withPrepared } from '../prepared'
 import { checkAnswer } from './checkAnswers'
 
 export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
@@ -88,9 +89,10 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     ...overrides,
   }
   const express = createApp(dependencies)
+  const listener = withPrepared(express, dependencies)
   server.on('request', (req, res) => {
     checkAnswer(req, res)
-    express(req, res)
+    listener(req, res)
   })
   const payments = paymentContextOf(dependencies)
 

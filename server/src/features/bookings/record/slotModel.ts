@@ -1,5 +1,6 @@
 import { freeSeats, type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { raiseOnWrite } from '../../../http/changeCounter'
 
 const { Schema } = mongoose
 
@@ -32,6 +33,7 @@ const slotSchema = new Schema(
   },
   { versionKey: false },
 )
+raiseOnWrite(slotSchema, 'seats')
 
 /** One document per date and hour, `_id` like `2026-12-24T14`, with the seats that bookings have taken. */
 export const Slot = mongoose.model('Slot', slotSchema)

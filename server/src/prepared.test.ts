@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import mongoose from 'mongoose'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Slot } from './features/bookings/record/slotModel'
+import { Package } from './features/packages/packageModel'
+import { Settings } from './features/settings/settingsModel'
+import { watchChanges } from './http/changeCounter'
+import { buildBookingInput } from './testing/buildBookingInput'
+import { buildPackage } from './testing/buildPackage'
+import { commandsOf } from './testing/countCommands'
+import { lastingHeaders } from './testing/lastingHeaders'
+import { useTestApp } from './testing/useTestApp'
+
+const app = useTestApp()
+const get = (path: string) => app.api.get(`/api/v1/${path}`)
+/** Asks the app itself, past what is kept. */
+const made = (path: string) => get(path).set('Authorization', 'Bearer none')
+const names = async () => (await get('packages').expect(200)).body.map(({ name }: { name: string }) => name)
+const slot = { date: '2026-12-24', time: 14 }
+const free = async () => (await get(`get-availability?date=${slot.date}&time=${slot.time}`).expect(200)).body
+
+test.each([
+  'packages',
+  'public-weapons',
+  'current-eur',
+  'venue',
+  'privacy-terms',
+  'most-chosen-package',
+  'get-excluded-date',
+  'get-excluded-time?date=2026-12-24',
+  'get-availability?date=2026-12-24&time=14',
+  'availability?from=2026-12-01&to=2026-12-31',
+])('%s is read once, and given with the headers and the body that the app made, in any encoding', async (path) => {
+  await buildPackage()
+  await Settings.create({ filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
+  for (const encoding of ['identity', 'gzip', 'br', 'br;q=0.1, gzip', '*', 'nonsense']) {
+    const ask = () => get(path).set('Accept-Encoding', encoding)
+    const own = await made(path).set('Accept-Encoding', encoding)
+    await ask()
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    expect(await commandsOf(async () => answers.push(await ask()))).toEqual([])
+    const kept = answers[0] ?? own
+    expect([kept.status, kept.body, kept.text]).toEqual([200, own.body, own.text])
+    expect(lastingHeaders(kept.headers)).toEqual(lastingHeaders(own.headers))
+    expect(kept.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  }
+})
+
+test('who has it already is told so, unless all of it is asked for; HEAD has no body', async () => {
+  await buildPackage()
+  const { headers } = await get('packages')
+  const own = await made('packages').set('If-None-Match', String(headers.etag))
+  const again = await get('packages').set('If-None-Match', `"other", ${headers.etag}`)
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect(lastingHeaders(again.headers)).toEqual({ ...lastingHeaders(own.headers), vary: headers.vary })
+  expect((await get('packages').set('If-None-Match', '"other"')).status).toBe(200)
+  const whole = await get('packages').set('If-None-Match', String(headers.etag)).set('Cache-Control', 'no-cache')
+  expect(whole.status).toBe(200)
+  const head = await app.api.head('/api/v1/packages')
+  expect([head.status, head.text]).toEqual([200, undefined])
+  expect(lastingHeaders(head.headers)).toEqual(lastingHeaders((await get('packages')).headers))
+})
+
+test('who asks while it is made waits for that', async () => {
+  await buildPackage()
+  const commands = await commandsOf(() => Promise.all(Array.from({ length: 50 }, () => get('packages').expect(200))))
+  expect(commands.filter((command) => /packages/.test(command))).toHaveLength(1)
+})
+
+test('a write replaces it at once; a refusal is never kept', async () => {
+  const { id } = await buildPackage()
+  expect(await names()).not.toEqual(['Warm War'])
+  await Package.updateOne({ _id: id }, { name: 'Warm War' })
+  expect(await names()).toEqual(['Warm War'])
+  await get(`package-images/${new mongoose.Types.ObjectId()}`).expect(404)
+  await get(`package-images/${id}`).expect(200)
+  await Package.deleteMany()
+  await get(`package-images/${id}`).expect(404)
+})
+
+test('each question has its own answer', async () => {
+  const [one, other] = ['2026-12-24', '2026-12-25'].map((date) => `availability?from=${date}&to=${date}`) as [
+    string,
+    string,
+  ]
+  for (const path of [one, other, one, other]) {
+    expect((await get(path)).body).toEqual([expect.objectContaining({ date: path.slice(-10) })])
+  }
+})
+
+describe('seats', () => {
+  test('that are booked here are gone at once from what is shown', async () => {
+    expect(await free()).toBe(20)
+    await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput({ ...slot }))
+      .expect(201)
+    expect(await free()).toBe(19)
+  })
+
+  test('that are booked elsewhere are shown for a second more, and never sold twice', async () => {
+    expect(await free()).toBe(20)
+    const seats = [{ booking: 'elsewhere', people: 20, until: null, reschedule: 0, takenAt: null }]
+    await Slot.collection.insertOne({ _id: '2026-12-24T14', seats, blocked: null } as never)
+    expect(await free()).toBe(20)
+    const { status, body } = await app.api.post('/api/v1/book').send(await buildBookingInput({ ...slot }))
+    expect([status, body.code]).toEqual([409, 'SLOT_FULL'])
+    await expect.poll(free, { timeout: 3_000 }).toBe(0)
+  })
+
+  test('are counted anew when an hour begins or the clock has gone on', async () => {
+    const hours = async () => (await get('availability?from=2026-11-21&to=2026-11-21')).body[0].hours.length
+    app.clock.now = new Date('2026-11-21T10:59:59Z')
+    const before = await hours()
+    app.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect(await hours()).toBe(before - 1)
+  })
+})
+
+describe('of several processes', () => {
+  let watched: ReturnType<typeof watchChanges> | undefined
+  afterEach(() => watched?.stop())
+
+  test('what another has changed is seen within a second or so', async () => {
+    watched = watchChanges(pino({ level: 'silent' }))
+    const { id } = await buildPackage()
+    const before = await names()
+    await expect.poll(() => commandsOf(names), { timeout: 5_000 }).toEqual([])
+    await Package.collection.updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: { name: 'Warm War' } })
+    expect(await names()).toEqual(before)
+    await mongoose.connection
+      .collection<{ _id: string }>('changecounts')
+      .updateOne({ _id: 'content' }, { $inc: { count: 1 } })
+    await expect.poll(names, { timeout: 3_000 }).toEqual(['Warm War'])
+  })
+})
+
+test('a client that goes away while its answer is made leaves nobody waiting', async () => {
+  await buildPackage()
+  const gone = new AbortController()
+  const first = fetch(`${app.url}/api/v1/packages`, { signal: gone.signal }).catch(() => undefined)
+  const second = get('packages')
+  await delay(1)
+  gone.abort()
+  await first
+  expect((await second).status).toBe(200)
+})

@@ -1,0 +1,53 @@
+import type { RequestListener } from 'node:http'
+import { listedPaths, packagePattern } from '@range/shared/pagePaths'
+import type { Express } from 'express'
+import type { AppDependencies } from './app'
+import { isDatabaseThere } from './database'
+import { type Preparable, withPreparedAnswers } from './http/preparedAnswers'
+import { maskedPath, requestIdOf } from './http/requestLog'
+
+const api = '/api/v1'
+const content = (route: string): Preparable => ({ subject: 'content', route, hasQuery: false })
+const seats = (route: string): Preparable => ({ subject: 'seats', route, hasQuery: true })
+
+/** Where anybody who asks gets the same answer, and what it follows from. */
+const byPath = new Map(
+  [
+    ...['packages', 'public-weapons', 'current-eur', 'venue', 'privacy-terms'].map((path) => content(`${api}/${path}`)),
+    ...['get-excluded-date', 'get-excluded-time', 'get-availability', 'availability', 'most-chosen-package'].map(
+      (path) => seats(`${api}/${path}`),
+    ),
+    ...['/sitemap.xml', ...listedPaths].map(content),
+  ].map((preparable) => [preparable.route, preparable]),
+)
+const packagePage = content(packagePattern)
+const packageImages = content(`${api}/package-images/:packageId`)
+
+/**
+ * Returns what listens to requests: what is the same for everybody is given ahead of the app, and all the rest by it, with
+ * the same headers.
+ */
+export function withPrepared(app: Express, { config, now, logger, metrics }: AppDependencies): RequestListener {
+  return withPreparedAnswers(app, {
+    preparableAt,
+    now,
+    isOpen: isDatabaseThere,
+    appInstance: config.appInstance,
+    onAnswered: (req, res, route) => {
+      const { method = '', url = '' } = req
+      const id = requestIdOf(req, app)
+      metrics?.measureAhead(res, method, route)
+      if (logger.isLevelEnabled('debug'))
+        logger.debug({ req: { id, method, path: maskedPath(url) } }, 'prepared answer')
+      return id
+    },
+  })
+}
+
+/** Returns what may be prepared at a path; a spelling of it that leads elsewhere is none. */
+function preparableAt(path: string): Preparable | undefined {
+  const known = byPath.get(path)
+  if (known) return known
+  if (/^\/packages\/[^/]+$/.test(path)) return packagePage
+  return path.startsWith(`${api}/package-images/`) ? packageImages : undefined
+}
