@@ -10,7 +10,7 @@ const api = '/api/v1'
 const content = (route: string): Preparable => ({ subject: 'content', route, hasQuery: false })
 const seats = (route: string): Preparable => ({ subject: 'seats', route, hasQuery: true })
 
-/** Where anybody who asks gets the same answer, and what it follows from. */
+/** Where everybody gets the same answer, and what that follows from. */
 const byPath = new Map(
   [
     ...['packages', 'public-weapons', 'current-eur', 'venue', 'privacy-terms'].map((path) => content(`${api}/${path}`)),
@@ -44,10 +44,13 @@ export function withPrepared(app: Express, { config, now, logger, metrics }: App
   })
 }
 
-/** Returns what may be prepared at a path; a spelling of it that leads elsewhere is none. */
-function preparableAt(path: string): Preparable | undefined {
+/**
+ * Returns what may be prepared at a path; a spelling of it that leads elsewhere is none, nor is a guest's question about
+ * what their own booking leaves free.
+ */
+function preparableAt(path: string, query: string): Preparable | undefined {
   const known = byPath.get(path)
-  if (known) return known
+  if (known) return known.hasQuery && query.includes('except') ? undefined : known
   if (/^\/packages\/[^/]+$/.test(path)) return packagePage
   return path.startsWith(`${api}/package-images/`) ? packageImages : undefined
 }

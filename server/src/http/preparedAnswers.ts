@@ -17,8 +17,8 @@ export type Preparable = {
 }
 
 type Options = {
-  /** Returns what may be prepared at a path, if anything. */
-  preparableAt: (path: string) => Preparable | undefined
+  /** Returns what may be prepared at a path, with what follows the `?`, if anything. */
+  preparableAt: (path: string, query: string) => Preparable | undefined
   now: () => Date
   /** Whether answers may be given that nobody has just made: false while the database is away. */
   isOpen: () => boolean
@@ -113,7 +113,8 @@ export function withPreparedAnswers(app: RequestListener, options: Options): Req
       (appInstance === undefined || headers['x-app-instance'] === appInstance)
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
-    const preparable = isPlain ? preparableAt(path) : undefined
+    const query = end === -1 ? '' : url.slice(end)
+    const preparable = isPlain ? preparableAt(path, query) : undefined
     if (!preparable || !isOpen()) return app(req, res)
 
     const key = preparable.hasQuery ? url : path
