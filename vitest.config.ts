@@ -16,7 +16,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          include: ['src/**/*.test.ts', 'fuzz/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'fuzz/**/*.test.ts', 'bench/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,141 +1,105 @@
-import type { BookingStatus } from '@range/shared/bookings/status'
+import { slotId } from '@range/shared/bookings/seats'
 import { addDays } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
+import { emailDays } from '@range/shared/limits'
 import { Booking } from '../src/features/bookings/record/bookingModel'
-import { searchWordsOf } from '../src/features/bookings/record/searchWords'
+import { Payment } from '../src/features/bookings/record/paymentModel'
+import { Slot } from '../src/features/bookings/record/slotModel'
+import { Mail } from '../src/features/mail/mailModel'
+import { bookingAt, bookingsPerDay, referenceOf, regularGuest, type SeededBooking } from './seededBooking'
 
-const batchSize = 500
-const bookingsPerDay = 60
 const daysAhead = 60
-const awaitingNow = 8
-const inAttention = 12
-
-const firstNames =
-  `Anna Andrea Annamária Andrew Anton Bela Bence Chloe Dániel Dorottya Emma Eszter Ferenc Gábor Hanna Hugo
-Ilona István János Judit Kata Kevin Lajos Laura Liam Lucas Mária Márton Nora Olivia Oscar Péter Réka Sofia Tamás Thomas
-Victoria Vilmos William Zoltán`.split(/\s+/)
-const lastNames =
-  `Kovács Kovalenko Nagy Szabó Tóth Horváth Varga Kiss Molnár Németh Farkas Balogh Papp Takács Juhász Lakatos
-Mészáros Oláh Simon Rácz Fekete Szilágyi Török Fehér Gál Kis Szűcs Orsós Kocsis Fodor Pintér Szalai Sipos Magyar Lukács
-Gulyás Biró Király Katona László Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Wright Müller Schmidt
-Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Rossi Russo Ferrari Esposito Bianchi Novák Svoboda Dvořák
-Černý Garcia Martinez Lopez Sanchez Silva Santos Jansen Bakker Anderson Andersen Larsen`.split(/\s+/)
-/** Per hundred attempts to book. */
-const shares: [BookingStatus, number][] = [
-  ['PAID', 70],
-  ['ON_SITE', 12],
-  ['REFUNDED', 3],
-  ['CANCELLED', 6],
-  ['FAILED', 4],
-  ['EXPIRED', 5],
-]
-
-/** A guest with the same number of bookings at every size. */
-const regularGuest = { firstName: 'Ottokár', lastName: 'Zrínyi', visits: 200 }
+/** Whole days, so that a slot is written once. */
+const daysPerBatch = 10
 
 /**
- * Writes `count` bookings: the same number per day at every size, on the next sixty days and on as many past ones as it
+ * Writes `count` bookings with their seats, payments and confirmations, as a range that has taken them would hold them: the
+ * doctor finds nothing wrong. The same number per day at every size, on the next sixty days and on as many past ones as it
  * takes; three in ten of the past ones are archived. A larger database is a range that has been open for longer.
  */
-export async function seedBookings(count: number, today: string): Promise<void> {
+export async function seedBookings(count: number, today: string, packageId = 'p1'): Promise<void> {
   const random = randomFrom(count)
   const lastDay = addDays(today, daysAhead)
   const everySo = Math.floor(count / regularGuest.visits)
-  for (let start = 0; start < count; start += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, count - start) }, (_, offset) => {
+  for (let start = 0; start < count; start += bookingsPerDay * daysPerBatch) {
+    const batch = Array.from({ length: Math.min(bookingsPerDay * daysPerBatch, count - start) }, (_, offset) => {
       const place = start + offset
-      const day = addDays(lastDay, -Math.floor(place / bookingsPerDay))
-      return bookingAt(place, day, { today, isRegular: place % everySo === 0, random })
+      const date = addDays(lastDay, -Math.floor(place / bookingsPerDay))
+      return bookingAt(place, date, { today, isRegular: place % everySo === 0, random, packageId })
     })
-    await Booking.collection.insertMany(batch as never[])
+    await Promise.all([
+      Booking.collection.insertMany(batch as never[]),
+      Slot.collection.insertMany(slotsOf(batch) as never[]),
+      Payment.collection.insertMany(batch.flatMap(paymentsOf) as never[]),
+      writeMail(batch.flatMap((booking) => mailOf(booking, today))),
+    ])
   }
 }
 
-type Setting = { today: string; isRegular: boolean; random: () => number }
-
-function bookingAt(place: number, date: string, { today, isRegular, random }: Setting) {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-  const digits = (length: number) => String(Math.floor(random() * 10 ** length)).padStart(length, '0')
-  const firstName = isRegular ? regularGuest.firstName : pick(firstNames)
-  const lastName = isRegular ? regularGuest.lastName : pick(lastNames)
-  const people = 1 + Math.floor(random() * 4)
-  const isAwaiting = date === today && place % bookingsPerDay < awaitingNow
-  const isArchived = date < today && random() < 0.3
-  const at = new Date(`${date}T08:00:00Z`)
-  const total = people * 39_900
-  const searched = {
-    firstName,
-    lastName,
-    email: `${firstName}.${lastName}${digits(3)}@${pick(['gmail.com', 'freemail.hu', 'example.com', 'outlook.com'])}`,
-    orderNumber: `R${date.slice(2).replaceAll('-', '')}-${place.toString(36).toUpperCase().padStart(4, '2')}`,
-    phoneNumber: `${pick(['+36 30', '+36 20', '+36 70', '+44 79', '+49 15'])} ${digits(7)}`,
-  }
-  return {
-    ...searched,
-    _id: `${digits(12)}${place.toString(36).padStart(12, '0')}`,
-    searchWords: searchWordsOf(searched),
-    status: isAwaiting ? 'AWAITING_PAYMENT' : statusFor(random() * 100),
-    attention: date > today && place < inAttention ? 'PAYMENT_UNKNOWN' : null,
-    archivedAt: isArchived ? at : null,
-    isArchived,
-    date,
-    time: pick(bookableHours),
-    howManyPeople: people,
-    selected: [{ id: 'p1', name: 'Discovery', price: 39_900, quantity: people, totalRoundCount: 30, isMain: true }],
-    amountMinor: total,
-    currency: 'HUF',
-    rate: 400,
-    totalBeforeDiscount: total,
-    discountHuf: 0,
-    discountPercent: 0,
-    totalHuf: total,
-    promoCode: '',
-    streetAddress: 'Fő utca 1',
-    postCode: '1011',
-    city: 'Budapest',
-    country: 'Hungary',
-    message: 'We are left-handed.',
-    termsAcceptedAt: at,
-    holdUntil: isAwaiting ? new Date(Date.now() + 3_600_000) : at,
-    attempts: 1,
-    paid: { how: 'ONLINE', orderRef: 'reference', at, actor: { kind: 'return' } },
-    takings: [
-      {
-        key: 'reference',
-        how: 'ONLINE',
-        orderRef: 'reference',
-        amountMinor: total,
-        at,
-        actor: { kind: 'return' },
-        why: '',
-        undone: null,
-      },
-    ],
-    simplepayTransactionId: digits(9),
-    confirmationQueuedAt: at,
-    history: [
-      { at, actor: { kind: 'guest' }, from: '', to: 'AWAITING_PAYMENT', why: 'booked on the website' },
-      { at, actor: { kind: 'bank' }, from: 'AWAITING_PAYMENT', to: 'PAID', why: 'payment reference' },
-    ],
-    arrived: 0,
-    note: '',
-    cancellation: null,
-    reschedules: 0,
-    pendingReschedule: null,
-    refunds: [],
-    version: 2,
-    createdAt: at,
-    updatedAt: at,
-  }
+async function writeMail(mail: SeededMail[]): Promise<void> {
+  if (mail.length > 0) await Mail.collection.insertMany(mail as never[])
 }
 
-function statusFor(percent: number): BookingStatus {
-  let sum = 0
-  for (const [status, share] of shares) {
-    sum += share
-    if (percent < sum) return status
+type SeededMail = ReturnType<typeof mailOf>[number]
+
+/** The slots of whole days, each with the seats that its bookings have. */
+function slotsOf(bookings: readonly SeededBooking[]) {
+  const slots = new Map<string, { _id: string; seats: unknown[]; blocked: null }>()
+  for (const { _id: booking, date, time, howManyPeople: people, status, holdUntil, createdAt } of bookings) {
+    const isHeld = status === 'AWAITING_PAYMENT'
+    const _id = slotId(date, time)
+    const slot = slots.get(_id) ?? { _id, seats: [], blocked: null }
+    slots.set(_id, slot)
+    if (!isHeld && status !== 'PAID' && status !== 'ON_SITE') continue
+    slot.seats.push({ booking, people, until: isHeld ? holdUntil : null, reschedule: 0, takenAt: createdAt })
   }
-  return 'PAID'
+  return [...slots.values()]
+}
+
+/** The attempt to pay of a booking, unless it is paid at the desk. */
+function paymentsOf({ _id: booking, status, amountMinor, currency, createdAt, ...one }: SeededBooking) {
+  if (status === 'ON_SITE') return []
+  const isMoved = status === 'PAID' || status === 'REFUNDED'
+  const transactionId = one.simplepayTransactionId
+  return [
+    {
+      _id: referenceOf(transactionId),
+      booking,
+      attempt: 1,
+      status: status === 'AWAITING_PAYMENT' ? 'STARTED' : status,
+      amountMinor,
+      currency,
+      transactionId,
+      paymentUrl: null,
+      timeout: one.holdUntil,
+      settledAt: isMoved ? createdAt : null,
+      messages: [],
+      createdAt,
+      updatedAt: createdAt,
+    },
+  ]
+}
+
+/** The confirmation of a booking; older ones have been deleted. */
+function mailOf({ _id: booking, email, confirmationQueuedAt, orderNumber }: SeededBooking, today: string) {
+  if (!confirmationQueuedAt || confirmationQueuedAt < new Date(`${addDays(today, -emailDays)}T00:00:00Z`)) return []
+  return [
+    {
+      _id: `confirmation:${booking}`,
+      to: email,
+      replyTo: null,
+      subject: `Your booking ${orderNumber}`,
+      text: 'We look forward to seeing you.',
+      html: null,
+      icalEvent: null,
+      visit: null,
+      status: 'SENT',
+      tries: 1,
+      nextTryAt: confirmationQueuedAt,
+      sentAt: confirmationQueuedAt,
+      createdAt: confirmationQueuedAt,
+      updatedAt: confirmationQueuedAt,
+    },
+  ]
 }
 
 /** Returns a generator of numbers from 0 to 1 that are the same in every run. */

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RecordedAnswer } from './recordAnswer'
+
+/**
+ * Run by benchApi.ts as a process of its own: sends what was recorded, by the path that it is asked for, and does nothing
+ * else. It is the limit of what Node can do with these bytes.
+ */
+const [file = ''] = process.argv.slice(2)
+const recorded = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, RecordedAnswer>
+const answers = new Map(
+  Object.entries(recorded).map(([path, { status, headers, body }]) => {
+    const bytes = Buffer.from(body, 'base64')
+    return [path, { status, headers: [...headers, 'Content-Length', String(bytes.length)], bytes }]
+  }),
+)
+
+const server = http.createServer((req, res) => {
+  const answer = answers.get(req.url ?? '')
+  if (!answer) {
+    res.writeHead(404).end()
+    return
+  }
+  res.writeHead(answer.status, answer.headers).end(answer.bytes)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+process.once('disconnect', () => process.exit())

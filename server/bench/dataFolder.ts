@@ -1,0 +1,21 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { forkServer } from './forkServer'
+
+/** Makes a temporary folder, hands it to `work` and removes it in the end, whatever happens. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fills a folder as the product would: sample content, and this many bookings with all that belongs to them. */
+export async function fillDataFolder(dataDir: string, bookings: number): Promise<void> {
+  await fs.mkdir(dataDir, { recursive: true })
+  const filled = await forkServer('fillFolder.ts', [dataDir, String(bookings)])
+  await filled.stop()
+}

@@ -1,0 +1,42 @@
+import autocannon from 'autocannon'
+
+/** What came of some seconds of load. Times are in ms. */
+export type Load = { perSecond: number; medianMs: number; p99Ms: number; errors: number }
+
+/** What comes in the run-up does not count: until every connection has waited for an answer. */
+type Period = { seconds: number; connections: number; runUpSeconds?: number }
+type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; bodyOf?: () => unknown }
+
+const patienceSeconds = 60
+
+/**
+ * Sends one request over and over, on this many connections that stay open, each waiting for its answer. An answer other
+ * than 2xx is an error, as is none.
+ */
+export function loadOf(
+  url: string,
+  { seconds, connections, runUpSeconds = 0.2 }: Period,
+  { method = 'GET', headers = {}, bodyOf }: Request = {},
+): Promise<Load> {
+  const setupRequest = (request: autocannon.Request) => ({ ...request, body: JSON.stringify(bodyOf?.()) })
+  const options = {
+    url,
+    connections,
+    duration: runUpSeconds + seconds,
+    timeout: patienceSeconds,
+    requests: [{ method, headers, ...(bodyOf && { setupRequest }) }],
+  }
+  return new Promise((resolve, reject) => {
+    let answers = 0
+    const instance = autocannon(options, (error, { latency, errors, non2xx }) => {
+      if (error) reject(error)
+      else resolve({ perSecond: answers / seconds, medianMs: latency.p50, p99Ms: latency.p99, errors: errors + non2xx })
+    })
+    const from = performance.now() + runUpSeconds * 1000
+    const until = from + seconds * 1000
+    instance.on('response', (_client, status) => {
+      const now = performance.now()
+      if (now >= from && now < until && status >= 200 && status < 300) answers += 1
+    })
+  })
+}

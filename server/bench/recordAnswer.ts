@@ -1,0 +1,27 @@
+import http from 'node:http'
+import { acceptEncoding } from './publicCalls'
+
+/** An answer as it was on the wire: headers in their order and spelling, and the body as it was encoded. */
+export type RecordedAnswer = { status: number; headers: string[]; body: string }
+
+/** These belong to the connection, and every server writes them itself. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+/** Asks a server for a path and returns the very answer; its body in base64. */
+export function recordAnswer(url: string): Promise<RecordedAnswer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'Accept-Encoding': acceptEncoding } }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const { statusCode: status = 0, rawHeaders } = answer
+          const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
+          const headers = pairs.filter(([name = '']) => !ofConnection.has(name.toLowerCase())).flat()
+          resolve({ status, headers, body: Buffer.concat(chunks).toString('base64') })
+        })
+      })
+      .on('error', reject)
+  })
+}
