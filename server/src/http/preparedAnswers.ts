@@ -65,7 +65,7 @@ export function withPreparedAnswers(app: RequestListener, options: Options): Req
     maxSize: mostBytes,
     sizeCalculation: ({ body }) => 2 * body.length + 1_000,
   })
-  const inTheMaking = new Map<string, Promise<Prepared | undefined>>()
+  const inTheMaking = new Map<string, { version: string | undefined; made: Promise<Prepared | undefined> }>()
 
   /** Returns the answer, if it is still as the app would make it. */
   function find(key: string, { subject }: Preparable): Prepared | undefined {
@@ -81,7 +81,7 @@ export function withPreparedAnswers(app: RequestListener, options: Options): Req
   function make(key: string, preparable: Preparable, req: IncomingMessage, res: ServerResponse): void {
     const { subject } = preparable
     const version = versionOf(subject)
-    const at = now().getTime()
+    const madeAt = [now().getTime(), performance.now()] as const
     const asked = { ...req.headers }
     delete req.headers['if-none-match']
     req.headers['accept-encoding'] = 'identity'
@@ -90,17 +90,17 @@ export function withPreparedAnswers(app: RequestListener, options: Options): Req
         onPassed: () => resolve(undefined),
         onRecorded: (recorded) => {
           const etag = recorded.headers[recorded.headers.indexOf('etag') + 1] ?? ''
-          const hour = Math.floor(at / hourMs)
-          const answer = { ...recorded, etag, hour, madeAt: [at, performance.now()] as const, encoded: new Map() }
-          const prepared = { ...answer, version: version ?? '' }
+          const hour = Math.floor(madeAt[0] / hourMs)
+          const prepared = { ...recorded, etag, hour, madeAt, encoded: new Map(), version: version ?? '' }
           if (version !== undefined) kept.set(key, prepared)
           give(prepared, preparable, asked, req, res).catch(() => res.destroy())
           resolve(version === undefined ? undefined : prepared)
         },
       })
     })
-    inTheMaking.set(key, made)
-    void made.then(() => inTheMaking.delete(key))
+    const making = { version, made }
+    inTheMaking.set(key, making)
+    void made.then(() => inTheMaking.get(key) === making && inTheMaking.delete(key))
     app(req, res)
   }
 
@@ -125,7 +125,10 @@ export function withPreparedAnswers(app: RequestListener, options: Options): Req
     const found = find(key, preparable)
     if (found) return answer(found)
     const making = inTheMaking.get(key)
-    if (making) return void making.then((made) => (made && find(key, preparable) ? answer(made) : app(req, res)))
+    // What was begun before a change may not know of it, and who asks after that must.
+    if (making && making.version === versionOf(preparable.subject)) {
+      return void making.made.then((made) => (made ? answer(made) : app(req, res)))
+    }
     if (method === 'HEAD') return app(req, res)
     make(key, preparable, req, res)
   }
