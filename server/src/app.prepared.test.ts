@@ -10,6 +10,7 @@ import { buildBookingInput } from './testing/buildBookingInput'
 import { buildPackage } from './testing/buildPackage'
 import { commandsOf } from './testing/countCommands'
 import { lastingHeaders } from './testing/lastingHeaders'
+import { startTestApp } from './testing/startTestApp'
 import { useTestApp } from './testing/useTestApp'
 
 const app = useTestApp()
@@ -134,6 +135,15 @@ describe('of several processes', () => {
       .updateOne({ _id: 'content' }, { $inc: { count: 1 } })
     await expect.poll(names, { timeout: 3_000 }).toEqual(['Warm War'])
   })
+})
+
+test('an app that is not known gets nothing of it', async () => {
+  const closed = await startTestApp({ config: { appInstance: 'kiosk' } })
+  const ask = (instance: string) => closed.api.get('/api/v1/venue').set('X-App-Instance', instance)
+  await ask('kiosk').expect(200)
+  const statuses = [await ask('kiosk'), await ask('other'), await closed.api.get('/api/v1/venue')]
+  await closed.stop()
+  expect(statuses.map(({ status }) => status)).toEqual([200, 403, 403])
 })
 
 test('a client that goes away while its answer is made leaves nobody waiting', async () => {

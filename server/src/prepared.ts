@@ -29,10 +29,12 @@ const packageImages = content(`${api}/package-images/:packageId`)
  */
 export function withPrepared(app: Express, { config, now, logger, metrics }: AppDependencies): RequestListener {
   return withPreparedAnswers(app, {
-    preparableAt,
+    preparableFor: ({ headers }, path, query) => {
+      const isRefused = config.appInstance !== undefined && headers['x-app-instance'] !== config.appInstance
+      return isRefused && path.startsWith(api) ? undefined : preparableAt(path, query)
+    },
     now,
     isOpen: isDatabaseThere,
-    appInstance: config.appInstance,
     onAnswered: (req, res, route) => {
       const { method = '', url = '' } = req
       const id = requestIdOf(req, app)

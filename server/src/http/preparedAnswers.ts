@@ -17,13 +17,11 @@ export type Preparable = {
 }
 
 type Options = {
-  /** Returns what may be prepared at a path, with what follows the `?`, if anything. */
-  preparableAt: (path: string, query: string) => Preparable | undefined
+  /** Returns what may be prepared for a request to a path, with what follows the `?`, if anything. */
+  preparableFor: (req: IncomingMessage, path: string, query: string) => Preparable | undefined
   now: () => Date
   /** Whether answers may be given that nobody has just made: false while the database is away. */
   isOpen: () => boolean
-  /** Every call must carry this one in `X-App-Instance`, if there is one. */
-  appInstance: string | undefined
   /** Told of an answer that was given ahead of the app. Returns the id of its request. */
   onAnswered: (req: IncomingMessage, res: ServerResponse, route: string) => string
 }
@@ -59,7 +57,7 @@ const encoders: Record<Exclude<Encoding, 'identity'>, (body: Buffer, subject: Su
  * subject changes. Who asks meanwhile waits for that one.
  */
 export function withPreparedAnswers(app: RequestListener, options: Options): RequestListener {
-  const { preparableAt, now, isOpen, appInstance, onAnswered } = options
+  const { preparableFor, now, isOpen, onAnswered } = options
   const kept = new LRUCache<string, Prepared>({
     max: mostAnswers,
     maxSize: mostBytes,
@@ -107,14 +105,11 @@ export function withPreparedAnswers(app: RequestListener, options: Options): Req
   return (req, res) => {
     const { method, url = '', headers } = req
     const isPlain =
-      (method === 'GET' || method === 'HEAD') &&
-      headers.authorization === undefined &&
-      headers.origin === undefined &&
-      (appInstance === undefined || headers['x-app-instance'] === appInstance)
+      (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && headers.origin === undefined
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
     const query = end === -1 ? '' : url.slice(end)
-    const preparable = isPlain ? preparableAt(path, query) : undefined
+    const preparable = isPlain ? preparableFor(req, path, query) : undefined
     if (!preparable || !isOpen()) return app(req, res)
 
     const key = preparable.hasQuery ? url : path
