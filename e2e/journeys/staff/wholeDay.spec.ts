@@ -106,6 +106,13 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     await lookAt(desk1.page)
     await desk1.page.context().setOffline(false)
     await expect(desk1.page.getByText('No connection. Nothing is saved until it is back.')).toBeHidden()
+    // The browser tells of its line a moment before the line is there.
+    const isThere = () =>
+      fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(() => desk1.page.evaluate(isThere)).toBe(true)
     await take.click()
     await expect(hour.getByRole('button', { name: /one less of Olga Offline/ })).toBeVisible()
     expect(await api.booking(walkIns.offline._id)).toMatchObject({ due: 0, arrived: 2 })
