@@ -17,6 +17,8 @@ export type Product = {
   pid: number
   /** From the start of the process to its first 200 of `/readyz`. */
   startedInMs: number
+  /** What it has printed to complain, since it is told to print nothing else. */
+  output: () => string
   stop(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function startProduct(settings: { DATA_DIR: string } & Record<strin
     url,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
+    output: () => complaintsIn(output()),
     async stop() {
       child.kill('SIGTERM')
       await exitOf(child)
@@ -78,4 +81,12 @@ export async function signedIn(url: string): Promise<{ Authorization: string }> 
   const { token } = (await answer.json()) as { token?: string }
   if (!token) throw new Error(`The manager cannot sign in: ${answer.status}`)
   return { Authorization: `Bearer ${token}` }
+}
+
+/** Returns the lines of the log, without the few that the start prints. */
+function complaintsIn(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n')
 }
