@@ -7,7 +7,7 @@ import { workAtDesk } from './deskWork'
 import { forkServer } from './forkServer'
 import { bookSteadily } from './guestsWhoBook'
 import { median, quantile } from './median'
-import { memoryOf, type Product, signedIn, startProduct } from './product'
+import { type Memory, memoryOf, type Product, signedIn, startProduct } from './product'
 import { inThousands, tableOf } from './table'
 
 /**
@@ -59,8 +59,8 @@ async function crowd({ url, pid, output }: Product, seconds: number) {
   return { seconds, read, booked, atDesk, memory, logged: output() }
 }
 
-async function watchMemory(pid: number, isOver: () => boolean): Promise<number[]> {
-  const samples: number[] = []
+async function watchMemory(pid: number, isOver: () => boolean): Promise<Memory[]> {
+  const samples: Memory[] = []
   while (!isOver()) {
     samples.push(await memoryOf(pid))
     await delay(500)
@@ -85,10 +85,15 @@ function report({ seconds, read, booked, atDesk, memory, logged }: Awaited<Retur
       [['pages', ...readers], row('book', booked), row('desk', atDesk)],
     ),
   )
-  const quarter = (number: number) =>
-    median(memory.slice(((number - 1) * memory.length) / 4, (number * memory.length) / 4))
-  const [second, last] = [quarter(2), quarter(4)]
-  console.log(`\nmemory: ${second.toFixed(0)} MB in the second quarter, ${last.toFixed(0)} MB in the last one`)
+  const quarter = (number: number, of: keyof Memory) => {
+    const samples = memory.slice(((number - 1) * memory.length) / 4, (number * memory.length) / 4)
+    return median(samples.map((sample) => sample[of]))
+  }
+  const [second, last] = [quarter(2, 'residentMb'), quarter(4, 'residentMb')]
+  console.log(
+    `\nmemory: ${inMs(second)} MB in the second quarter, ${inMs(last)} MB in the last one;` +
+      ` without what is mapped of the database ${inMs(quarter(2, 'ownMb'))} and ${inMs(quarter(4, 'ownMb'))} MB`,
+  )
   const deskMs = quantile(atDesk.times, 0.99)
   const faults = [...booked.faults, ...atDesk.faults]
   return [

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { budapestToday } from '@range/shared/budapestTime'
+import { type Forked, forkServer } from './forkServer'
+import { type Asked, asStaff, staffCalls } from './staffCalls'
 import type { StaffServer } from './staffServer'
 
 /**
@@ -20,28 +19,22 @@ const nameWidth = 50
 const goalMs = 150
 const goalRatio = 2
 
-type Reply = { totalItems?: number; totalPages?: number; bookings?: unknown[] } | unknown[]
-type Asked = { ask(call: string): Promise<Reply>; guest: StaffServer['guest'] }
-type Call = { name: string; pathAt(asked: Asked): Promise<string> }
 type Measured = { medianMs: number; items: number }
 
 const keptFolder = optionOf('--keep')
 const only = optionOf('--only') ?? ''
 const folder = keptFolder ? path.resolve(keptFolder) : await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
-const children: ChildProcess[] = []
+const servers: Forked<StaffServer>[] = []
 try {
   const small = await serve(sizes[0])
   const large = await serve(sizes[1])
   console.log(`${`median of ${timesEach} over HTTP`.padEnd(nameWidth)}  10,000 ms   found  100,000 ms   found  ratio`)
-  for (const { name, pathAt } of callsOf(budapestToday(new Date()))) {
+  for (const { name, pathAt } of staffCalls(budapestToday(new Date()))) {
     if (!name.includes(only)) continue
     print(name, await measure([small, await pathAt(small)], [large, await pathAt(large)]))
   }
 } finally {
-  for (const child of children) {
-    child.disconnect()
-    await once(child, 'exit')
-  }
+  for (const server of servers) await server.stop()
   if (!keptFolder) await fs.rm(folder, { recursive: true, force: true })
 }
 
@@ -51,84 +44,9 @@ function optionOf(name: string): string | undefined {
 }
 
 async function serve(size: number): Promise<Asked> {
-  const program = fileURLToPath(new URL('staffServer.ts', import.meta.url))
-  const child = fork(program, [String(size), path.join(folder, String(size))])
-  children.push(child)
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error(`the server with ${size} bookings has ended`))),
-  ])
-  const { url, token, guest } = message as StaffServer
-  const headers = { Authorization: `Bearer ${token}` }
-  const ask = async (call: string): Promise<Reply> => {
-    const answer = await fetch(`${url}/api/v1/${call}`, { headers })
-    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json() as Promise<Reply>
-  }
-  return { ask, guest }
-}
-
-function callsOf(today: string): Call[] {
-  type Place = 'first' | 'middle' | 'last'
-  const call = (name: string, at: string | ((asked: Asked) => string | Promise<string>)): Call => {
-    return { name, pathAt: async (asked) => (typeof at === 'string' ? at : at(asked)) }
-  }
-  const pages = (name: string, list: string, ...places: Place[]): Call[] =>
-    places.map((place) => {
-      const paged = `${list}${list.includes('?') ? '&' : '?'}limit=5`
-      return call(`${name}, ${place} page`, async ({ ask }) => {
-        const reply = await ask(paged)
-        const last = Array.isArray(reply) ? 0 : Math.max(0, (reply.totalPages ?? 0) - 1)
-        return `${paged}&page=${{ first: 0, middle: Math.floor(last / 2), last }[place]}`
-      })
-    })
-  const past = 'get-past-bookings'
-  const search = (text: string) => `search=${encodeURIComponent(text)}`
-  const searchFor = (what: string, wanted: (guest: StaffServer['guest']) => string): Call =>
-    call(`search ${what}`, ({ guest }) => `${past}?limit=5&${search(wanted(guest))}`)
-  const monthStart = `${today.slice(0, 7)}-01`
-  const sixWeeks = `get-bookings?start=${addDays(monthStart, -6)}&end=${addDays(monthStart, 35)}`
-  const wholeYear = `get-bookings?start=${addDays(today, -150)}&end=${addDays(today, 60)}`
-  return [
-    ...pages('today', 'get-today-orders', 'first', 'last'),
-    ...pages('upcoming', 'get-upcoming-orders', 'first', 'last'),
-    ...pages('past', past, 'first', 'middle', 'last'),
-    ...pages('archived', 'get-archived-bookings', 'first', 'middle', 'last'),
-    ...pages('past, one status', `${past}?statuses=ON_SITE`, 'first', 'last'),
-    ...pages('past, three statuses', `${past}?statuses=FAILED,CANCELLED,EXPIRED`, 'first', 'middle', 'last'),
-    ...pages('search name "nagy"', `${past}?${search('nagy')}`, 'first', 'middle', 'last'),
-    ...pages('search name "nagy" upcoming', `get-upcoming-orders?${search('nagy')}`, 'first'),
-    ...pages('search "anna kovacs"', `${past}?${search('anna kovacs')}`, 'first'),
-    ...pages('search "kov ann"', `${past}?${search('kov ann')}`, 'first'),
-    ...pages('search beginning "an"', `${past}?${search('an')}`, 'first', 'middle', 'last'),
-    ...pages('search beginning "k"', `${past}?${search('k')}`, 'first', 'middle', 'last'),
-    ...pages('search beginning "schneide"', `${past}?${search('schneide')}`, 'first'),
-    ...pages('search "zrinyi", as many at both', `${past}?${search('zrinyi')}`, 'first', 'last'),
-    ...pages('search "zrinyi ott", as many at both', `${past}?${search('zrinyi ott')}`, 'first', 'last'),
-    ...pages('search "anna zrinyi", as many at both', `${past}?${search('anna zrinyi')}`, 'first'),
-    ...pages('search "anna gmail.com"', `${past}?${search('anna gmail.com')}`, 'first'),
-    ...pages('search "+36 30"', `${past}?${search('+36 30')}`, 'first', 'last'),
-    ...pages('search "06 30 12"', `${past}?${search('06 30 12')}`, 'first'),
-    ...pages('search "schneider"', `${past}?${search('schneider')}`, 'first'),
-    ...['nagy', 'anna kovacs', 'an', 'kovalenko', '4567', 'r26'].map((text) =>
-      call(`find "${text}" everywhere`, () => `staff/find?q=${encodeURIComponent(text)}`),
-    ),
-    call('find an e-mail everywhere', ({ guest }) => `staff/find?q=${encodeURIComponent(guest.email)}`),
-    searchFor('e-mail', ({ email }) => email),
-    searchFor('phone', ({ phoneNumber }) => phoneNumber),
-    searchFor('order number', ({ orderNumber }) => orderNumber),
-    searchFor('a day’s order numbers', ({ orderNumber }) => orderNumber.slice(0, 7)),
-    call('day', `staff/day?date=${today}`),
-    call('calendar, six weeks', sixWeeks),
-    call('calendar, a week', `get-bookings?start=${today}&end=${addDays(today, 6)}`),
-    call('calendar, six weeks, search "nagy"', `${sixWeeks}&${search('nagy')}`),
-    call('calendar, six weeks, search "anna kovacs"', `${sixWeeks}&${search('anna kovacs')}`),
-    call('calendar, six weeks, search "kovalenko"', `${sixWeeks}&${search('kovalenko')}`),
-    call('calendar, six weeks, search an e-mail', ({ guest }) => `${sixWeeks}&${search(guest.email)}`),
-    call('calendar, seven months, search "kovalenko"', `${wholeYear}&${search('kovalenko')}`),
-    call('calendar, six weeks of the archive', `${sixWeeks}&archived=true`),
-    call('attention', 'staff/attention'),
-  ]
+  const server = await forkServer<StaffServer>('staffServer.ts', [String(size), path.join(folder, String(size))])
+  servers.push(server)
+  return asStaff(server.message)
 }
 
 async function measure(...servers: [Asked, string][]): Promise<Measured[]> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** A program of this folder in a process of its own, and the first message that it sent. */
-export type Forked<T> = { message: T; nextMessage<M>(): Promise<M>; stop(): Promise<void> }
+export type Forked<T> = { message: T; nextMessage<M>(): Promise<M>; send(message: string): void; stop(): Promise<void> }
 
 /**
  * Starts a program of this folder with these arguments, and waits for its first message. It ends when it is disconnected.
@@ -22,6 +22,7 @@ export async function forkServer<T>(file: string, args: readonly string[]): Prom
   return {
     message: (await next()) as T,
     nextMessage: next,
+    send: (message) => void child.send(message),
     async stop() {
       if (child.connected) child.disconnect()
       await exited

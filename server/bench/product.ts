@@ -68,10 +68,14 @@ export async function startProduct(settings: { DATA_DIR: string } & Record<strin
   }
 }
 
-/** Returns the memory that a process occupies, in megabytes; NaN where the system does not say. */
-export async function memoryOf(pid: number): Promise<number> {
+/** `ownMb` leaves out what is mapped from files, such as the embedded database; the system may take that back at any time. */
+export type Memory = { residentMb: number; ownMb: number }
+
+/** Returns the memory that a process occupies now; NaN where the system does not say. */
+export async function memoryOf(pid: number): Promise<Memory> {
   const status = await fs.readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { residentMb: megabytes('VmRSS'), ownMb: megabytes('RssAnon') }
 }
 
 /** Signs the manager in, and returns the headers of that sign-in. */

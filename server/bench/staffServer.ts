@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import fs from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import { budapestToday } from '@range/shared/budapestTime'
 import { createSimplePay } from '@range/simplepay/simplePay'
 import { pino } from 'pino'
@@ -11,33 +13,38 @@ import { Admin } from '../src/features/accounts/adminModel'
 import { signToken } from '../src/features/accounts/tokens'
 import { oldestFirst } from '../src/features/bookings/lists/staffLists'
 import { Booking } from '../src/features/bookings/record/bookingModel'
+import { examine } from '../src/features/doctor/examine'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
-import { runMigrations } from '../src/migrations/runMigrations'
-import { seedBookings } from './seedBookings'
+import { fillDatabase } from './fillDatabase'
 
 /** What the benchmark needs to query this server; `guest` is somebody with a past booking to search for. */
 export type StaffServer = {
   url: string
   token: string
-  guest: { email: string; phoneNumber: string; orderNumber: string }
+  guest: { id: string; email: string; phoneNumber: string; orderNumber: string }
 }
+
+/** What the doctor answers, once it has been sent any message. */
+export type Examined = { tookMs: number; findings: number }
 
 /**
- * Run by benchStaff.ts as a process of its own: serves this many bookings from a folder, and writes them first if the
- * folder is empty.
+ * Run by other programs as a process of its own: serves this many bookings from a folder, or from a MongoDB if one is given,
+ * and writes them first if there are none. It runs no jobs. Asked to `examine`, it is the doctor, and says how long that took.
  */
-const [size, folder = ''] = process.argv.slice(2)
+const [size, folder = '', mongodbUri] = process.argv.slice(2)
 const jwtSecret = 'a secret of at least thirty-two characters'
-const merchant = { merchant: 'BENCH', key: 'no payment is made here' }
+const merchants = {
+  HUF: { merchant: 'BENCHHUF', key: 'nobody pays here, in forints' },
+  EUR: { merchant: 'BENCHEUR', key: 'nobody pays here, in euros' },
+}
 const logger = pino({ level: 'error' }, pino.destination(2))
 
-const database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, logger)
-await runMigrations(database.db, logger)
-const started = performance.now()
-if ((await Booking.estimatedDocumentCount()) === 0) {
-  await seedBookings(Number(size), budapestToday(new Date()))
-  console.error(`${size} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
-}
+const images = folderStore(path.join(folder, 'images'))
+const database = await openDatabase(
+  { mongodbUri, dataDir: folder, ...(mongodbUri && { name: `bench_${size}` }) },
+  logger,
+)
+await fillDatabase(database, { bookings: Number(size), images, logger })
 
 const server = http.createServer()
 server.listen(0, '127.0.0.1')
@@ -45,7 +52,6 @@ await once(server, 'listening')
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const config = {
   publicUrl: url,
-  imagesDir: path.join(folder, 'images'),
   corsOrigins: [],
   trustProxy: 0,
   rateLimits: false,
@@ -55,17 +61,32 @@ const config = {
   retentionMonths: 24,
   mailDir: path.join(folder, 'mail'),
 }
-const bank = createSimplePay({ baseUrl: url, merchants: { HUF: merchant, EUR: merchant }, timeoutMs: 1000 })
-const images = folderStore(config.imagesDir)
-server.on('request', createApp({ config, jwtSecret, logger, now: () => new Date(), bank, images }))
+const sandboxBank = createSandboxBank({
+  folder: await fs.mkdtemp(path.join(folder, 'bank-')),
+  merchants: [
+    { ...merchants.HUF, currency: 'HUF' },
+    { ...merchants.EUR, currency: 'EUR' },
+  ],
+  publicUrl: `${url}/sandbox-bank`,
+  ipnUrl: `${url}/api/v1/payments/ipn`,
+})
+const bank = createSimplePay({ baseUrl: `${url}/sandbox-bank/payment/v2`, merchants, timeoutMs: 10_000 })
+const { router } = sandboxBank
+server.on('request', createApp({ config, jwtSecret, logger, now: () => new Date(), bank, images, sandboxBank: router }))
 
 const admin =
   (await Admin.findOne({ username: 'bench' })) ??
   (await Admin.create({ username: 'bench', passwordHash: 'none', role: 'manager' }))
 process.send?.({ url, token: signToken(admin, jwtSecret), guest: await guestOfThePast() } satisfies StaffServer)
+process.on('message', async () => {
+  const started = performance.now()
+  const { findings } = await examine(new Date())
+  process.send?.({ tookMs: performance.now() - started, findings: findings.length } satisfies Examined)
+})
 process.once('disconnect', async () => {
   server.closeAllConnections()
   server.close()
+  await sandboxBank.stop()
   await database.close()
   process.exit()
 })
@@ -74,6 +95,6 @@ async function guestOfThePast(): Promise<StaffServer['guest']> {
   const isPast = { date: { $lt: budapestToday(new Date()) }, isArchived: false, status: 'PAID' as const }
   const booking = await Booking.findOne(isPast).sort(oldestFirst).lean()
   if (!booking) throw new Error('there is no guest of the past')
-  const { email, phoneNumber, orderNumber } = booking
-  return { email, phoneNumber, orderNumber }
+  const { _id: id, email, phoneNumber, orderNumber } = booking
+  return { id, email, phoneNumber, orderNumber }
 }
