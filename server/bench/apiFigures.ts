@@ -9,6 +9,8 @@ export type CallFigures = {
   bare: number
   naive: number
   ofBare: number
+  /** How much of a core the bare server uses for an answer, beside how much the product does. */
+  ofBareByCore: number
   timesNaive: number
 }
 
@@ -23,11 +25,11 @@ export type ApiFigures = {
 }
 
 export function callTable(calls: readonly CallFigures[]): string {
-  const titles = ['answers per second', 'product', 'bare', 'naive', 'of bare', 'times naive']
-  const rows = calls.map(({ name, product, bare, naive, ofBare, timesNaive }) => [
+  const titles = ['answers per second', 'product', 'bare', 'naive', 'of bare', 'by core', 'times naive']
+  const rows = calls.map(({ name, product, bare, naive, ofBare, ofBareByCore, timesNaive }) => [
     name,
     ...[product, bare, naive].map(inThousands),
-    `${(ofBare * 100).toFixed(0)} %`,
+    ...[ofBare, ofBareByCore].map((share) => `${(share * 100).toFixed(0)} %`),
     `${timesNaive.toFixed(1)}×`,
   ])
   return tableOf(titles, rows)

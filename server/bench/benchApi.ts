@@ -6,9 +6,10 @@ import { type ApiFigures, bookTable, type CallFigures, callTable } from './apiFi
 import { bookablePackage, bookingInputs } from './bookingInput'
 import { fromWhereItWasCalled } from './calledFrom'
 import { fillDataFolder, inTemporaryFolder } from './dataFolder'
-import { forkServer } from './forkServer'
+import { type Forked, forkServer } from './forkServer'
 import { loadOf } from './load'
 import { median, quantile } from './median'
+import { coreSecondsOf } from './processUsage'
 import { startProduct } from './product'
 import { acceptEncoding, nameOf, type PublicCall, publicCalls } from './publicCalls'
 import { recordAnswer } from './recordAnswer'
@@ -38,7 +39,8 @@ const bookings = 5000
 const bookSeconds = 5
 const signIns = 40
 
-type Urls = { product: string; bare: string; naive: string }
+type Server = { url: string; pid: number }
+type Servers = { product: Server; bare: Server; naive: Server }
 
 await inTemporaryFolder(async (folder) => {
   const dataDir = path.join(folder, 'product')
@@ -55,7 +57,7 @@ await inTemporaryFolder(async (folder) => {
     stops.push(bare.stop)
     const naive = await forkServer<string>('naiveServer.ts', [naiveDir])
     stops.push(naive.stop)
-    const figures = await measureAll({ product: product.url, bare: bare.message, naive: naive.message }, calls)
+    const figures = await measureAll({ product, bare: serverOf(bare), naive: serverOf(naive) }, calls)
     if (options.out) await fs.writeFile(fromWhereItWasCalled(options.out), `${JSON.stringify(figures, null, 2)}\n`)
   } finally {
     for (const stop of stops) await stop()
@@ -75,15 +77,18 @@ async function record(url: string, calls: readonly PublicCall[], file: string): 
   return file
 }
 
-async function measureAll(urls: Urls, calls: readonly PublicCall[]): Promise<ApiFigures> {
+async function measureAll(servers: Servers, calls: readonly PublicCall[]): Promise<ApiFigures> {
   console.log(`${connections} connections, medians of ${rounds} rounds of ${seconds} s\n`)
   const measured: CallFigures[] = []
-  for (const call of calls) measured.push(await measureCall(urls, call))
+  for (const call of calls) measured.push(await measureCall(servers, call))
   console.log(callTable(measured))
-  const inputs = bookingInputs(await bookablePackage(urls.product))
-  const book = [await measureBook(urls.product, 1, inputs), await measureBook(urls.product, connections, inputs)]
+  const inputs = bookingInputs(await bookablePackage(servers.product.url))
+  const book = [
+    await measureBook(servers.product.url, 1, inputs),
+    await measureBook(servers.product.url, connections, inputs),
+  ]
   console.log(`\n${bookTable(book)}`)
-  const { peace, rush } = await measureSignIns(urls.product, signIns, 1)
+  const { peace, rush } = await measureSignIns(servers.product.url, signIns, 1)
   const [peaceMs, rushMs] = [peace, rush].map((times) => quantile(times, 0.99)) as [number, number]
   console.log(
     `\n${signIns} sign-ins at once: 99 % of other calls within ${rushMs.toFixed(1)} ms, in peace ${peaceMs.toFixed(1)} ms`,
@@ -91,34 +96,58 @@ async function measureAll(urls: Urls, calls: readonly PublicCall[]): Promise<Api
   return { measuredAt: new Date().toISOString(), calls: measured, book, signIns: { peaceMs, rushMs } }
 }
 
-async function measureCall(urls: Urls, call: PublicCall): Promise<CallFigures> {
-  const [bare, product, naive] = (await inTurn([urls.bare, urls.product, urls.naive], call)) as [number, number, number]
-  const ofBare = product / bare
-  return { name: nameOf(call), kind: call.kind, product, bare, naive, ofBare, timesNaive: product / naive }
+function serverOf({ message: url, pid }: Forked<string>): Server {
+  return { url, pid }
 }
 
-/** Returns each server's answers per second. A first, short round tells how long a slow one must be watched. */
-async function inTurn(servers: readonly string[], { path }: PublicCall): Promise<number[]> {
-  const headers = { 'Accept-Encoding': acceptEncoding }
-  const measure = async (url: string, period: { seconds: number; runUpSeconds: number }) => {
-    const load = await loadOf(url + path, { ...period, connections }, { headers })
-    if (load.errors > 0) throw new Error(`${url + path} failed ${load.errors} times`)
-    await untilIdle(url)
-    return load.perSecond
+async function measureCall(servers: Servers, call: PublicCall): Promise<CallFigures> {
+  const [bare, product, naive] = await inTurn([servers.bare, servers.product, servers.naive], call)
+  if (!bare || !product || !naive) throw new Error('A server was not measured.')
+  return {
+    name: nameOf(call),
+    kind: call.kind,
+    product: product.perSecond,
+    bare: bare.perSecond,
+    naive: naive.perSecond,
+    ofBare: product.perSecond / bare.perSecond,
+    ofBareByCore: bare.coreMs / product.coreMs,
+    timesNaive: product.perSecond / naive.perSecond,
   }
-  const periods: { seconds: number; runUpSeconds: number }[] = []
-  for (const url of servers) {
-    const secondsForAll = connections / (await measure(url, { seconds: 0.3, runUpSeconds: 0.1 }))
+}
+
+/** Answers per second, and how long one occupies a core. */
+type Measured = { perSecond: number; coreMs: number }
+type Period = { seconds: number; runUpSeconds: number }
+
+/** Returns the medians of each server. A first, short round tells how long a slow one must be watched. */
+async function inTurn(servers: readonly Server[], call: PublicCall): Promise<Measured[]> {
+  const periods: Period[] = []
+  for (const server of servers) {
+    const { perSecond } = await measureOnce(server, call, { seconds: 0.3, runUpSeconds: 0.1 })
+    const secondsForAll = connections / perSecond
     const runUpSeconds = Math.min(mostSeconds, Math.max(0.1, secondsForAll))
     periods.push({ seconds: Math.min(mostSeconds, Math.max(seconds, 3 * secondsForAll)), runUpSeconds })
   }
-  const perSecond = servers.map(() => [] as number[])
+  const measured = servers.map(() => [] as Measured[])
   for (let round = 0; round < rounds; round++) {
-    for (const [at, url] of servers.entries()) {
-      perSecond[at]?.push(await measure(url, periods[at] ?? { seconds, runUpSeconds: 0 }))
+    for (const [at, server] of servers.entries()) {
+      measured[at]?.push(await measureOnce(server, call, periods[at] ?? { seconds, runUpSeconds: 0 }))
     }
   }
-  return perSecond.map(median)
+  return measured.map((each) => ({
+    perSecond: median(each.map(({ perSecond }) => perSecond)),
+    coreMs: median(each.map(({ coreMs }) => coreMs)),
+  }))
+}
+
+async function measureOnce({ url, pid }: Server, { path }: PublicCall, period: Period): Promise<Measured> {
+  const headers = { 'Accept-Encoding': acceptEncoding }
+  const before = await coreSecondsOf(pid)
+  const { perSecond, answers, errors } = await loadOf(url + path, { ...period, connections }, { headers })
+  const coreMs = (((await coreSecondsOf(pid)) - before) / answers) * 1000
+  if (errors > 0) throw new Error(`${url + path} failed ${errors} times`)
+  await untilIdle(url)
+  return { perSecond, coreMs }
 }
 
 /** Waits until a server has finished what nobody waits for any more, where it says so. */

@@ -7,7 +7,8 @@ import { workAtDesk } from './deskWork'
 import { forkServer } from './forkServer'
 import { bookSteadily } from './guestsWhoBook'
 import { median, quantile } from './median'
-import { type Memory, memoryOf, type Product, signedIn, startProduct } from './product'
+import { type Memory, memoryOf } from './processUsage'
+import { type Product, signedIn, startProduct } from './product'
 import { inThousands, tableOf } from './table'
 
 /**

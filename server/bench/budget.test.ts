@@ -9,7 +9,7 @@ const budget: Budget = {
   calls: { 'GET venue': { ofBare: 0.4 } },
 }
 const call = (name: string, kind: CallFigures['kind'], ofBare: number, timesNaive = 100): CallFigures => {
-  return { name, kind, ofBare, timesNaive, product: 1, bare: 1, naive: 1 }
+  return { name, kind, ofBare, ofBareByCore: 1, timesNaive, product: 1, bare: 1, naive: 1 }
 }
 const allKept = [
   call('/', 'page', 0.5, 8),

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** A program of this folder in a process of its own, and the first message that it sent. */
-export type Forked<T> = { message: T; nextMessage<M>(): Promise<M>; send(message: string): void; stop(): Promise<void> }
+export type Forked<T> = {
+  message: T
+  pid: number
+  nextMessage<M>(): Promise<M>
+  send(message: string): void
+  stop(): Promise<void>
+}
 
 /**
  * Starts a program of this folder with these arguments, and waits for its first message. It ends when it is disconnected.
@@ -21,6 +27,7 @@ export async function forkServer<T>(file: string, args: readonly string[]): Prom
   }
   return {
     message: (await next()) as T,
+    pid: child.pid ?? 0,
     nextMessage: next,
     send: (message) => void child.send(message),
     async stop() {

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
-/** What came of some seconds of load. Times are in ms. */
-export type Load = { perSecond: number; medianMs: number; p99Ms: number; errors: number }
+/** What came of some seconds of load: answers per second, and all of them with those of the run-up. Times are in ms. */
+export type Load = { perSecond: number; answers: number; medianMs: number; p99Ms: number; errors: number }
 
 /** What comes in the run-up does not count: until every connection has waited for an answer. */
 type Period = { seconds: number; connections: number; runUpSeconds?: number }
@@ -28,9 +28,9 @@ export function loadOf(
   }
   return new Promise((resolve, reject) => {
     let answers = 0
-    const instance = autocannon(options, (error, { latency, errors, non2xx }) => {
+    const instance = autocannon(options, (error, result) => {
       if (error) reject(error)
-      else resolve({ perSecond: answers / seconds, medianMs: latency.p50, p99Ms: latency.p99, errors: errors + non2xx })
+      else resolve(toLoad(result, answers / seconds))
     })
     const from = performance.now() + runUpSeconds * 1000
     const until = from + seconds * 1000
@@ -39,4 +39,8 @@ export function loadOf(
       if (now >= from && now < until && status >= 200 && status < 300) answers += 1
     })
   })
+}
+
+function toLoad({ latency, errors, non2xx, '2xx': answers }: autocannon.Result, perSecond: number): Load {
+  return { perSecond, answers, medianMs: latency.p50, p99Ms: latency.p99, errors: errors + non2xx }
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { exitOf, freePort, launchServer } from '../src/testing/serverProcess'
@@ -66,16 +65,6 @@ export async function startProduct(settings: { DATA_DIR: string } & Record<strin
       await exitOf(child)
     },
   }
-}
-
-/** `ownMb` leaves out what is mapped from files, such as the embedded database; the system may take that back at any time. */
-export type Memory = { residentMb: number; ownMb: number }
-
-/** Returns the memory that a process occupies now; NaN where the system does not say. */
-export async function memoryOf(pid: number): Promise<Memory> {
-  const status = await fs.readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { residentMb: megabytes('VmRSS'), ownMb: megabytes('RssAnon') }
 }
 
 /** Signs the manager in, and returns the headers of that sign-in. */
