@@ -37,17 +37,25 @@ const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
 let serial = 0
 let packageId = ''
 try {
-  const alone = await withServer('alone', { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }, async (post) => {
-    await bookFor(post, { guests: 1, ms: Number.POSITIVE_INFINITY, most: warmUpsAlone })
-    return bookFor(post, { guests: 1, ms: seconds * 1000, most: mostAlone })
-  })
+  const alone = await withServer(
+    'alone',
+    { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
+    {
+      warmUp: (post) => bookFor(post, { guests: 1, ms: seconds * 1000, most: warmUpsAlone }),
+      measure: (post) => bookFor(post, { guests: 1, ms: seconds * 1000, most: mostAlone }),
+    },
+  )
   const aloneMs = quantileOf(alone.times, 0.5)
   await print('one at a time', alone, aloneMs < goals.aloneMs ? '' : `over the goal of ${goals.aloneMs} ms`)
 
-  const crowd = await withServer('crowd', { RATE_LIMITS: 'off' }, async (post) => {
-    await bookFor(post, { guests: connections, ms: warmUpSeconds * 1000 })
-    return bookFor(post, { guests: connections, ms: seconds * 1000 })
-  })
+  const crowd = await withServer(
+    'crowd',
+    { RATE_LIMITS: 'off' },
+    {
+      warmUp: (post) => bookFor(post, { guests: connections, ms: warmUpSeconds * 1000 }),
+      measure: (post) => bookFor(post, { guests: connections, ms: seconds * 1000 }),
+    },
+  )
   const isReached = crowd.perSecond >= goals.crowdPerSecond
   await print(`${connections} at once`, crowd, isReached ? '' : `under the goal of ${goals.crowdPerSecond} a second`)
 } finally {
@@ -56,13 +64,13 @@ try {
 
 type Post = (body: string) => Promise<void>
 type Times = { times: number[]; perSecond: number }
-type Measured = Times & { profile: string | undefined }
+type Measured = Times & { profile: string | undefined; cpuMs: number | undefined }
 
 /** Starts the built server in the folder, does the work with it and stops it, so that the books of the bank are closed. */
 async function withServer(
   name: string,
   settings: Record<string, string>,
-  work: (post: Post) => Promise<Times>,
+  { warmUp, measure }: Record<'warmUp' | 'measure', (post: Post) => Promise<Times>>,
 ): Promise<Measured> {
   const profile = options.profile && path.join(path.resolve(options.profile), name)
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
@@ -76,7 +84,13 @@ async function withServer(
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   try {
     await untilReady(port, server)
-    return { ...(await work((body) => book(body, { port, agent }))), profile }
+    const post = (body: string) => book(body, { port, agent })
+    await warmUp(post)
+    const cpuBefore = await cpuMsOf(server.pid)
+    const times = await measure(post)
+    const cpuAfter = await cpuMsOf(server.pid)
+    const cpuMs = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore
+    return { ...times, profile, cpuMs }
   } finally {
     agent.destroy()
     server.kill('SIGTERM')
@@ -98,6 +112,18 @@ async function untilReady(port: number, server: ChildProcess): Promise<void> {
 }
 
 type Package = { _id: string; packageType: string }
+
+/** Returns how long a process has worked, with all its threads, where the system tells it. */
+async function cpuMsOf(pid = 0): Promise<number | undefined> {
+  const text = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // Ticks in user mode and in the system, of a hundredth of a second each.
+  const [user, system] =
+    text
+      ?.slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13) ?? []
+  return text === undefined ? undefined : (Number(user) + Number(system)) * 10
+}
 
 /** Sends one booking and waits for the whole answer. */
 async function book(body: string, { port, agent }: { port: number; agent: http.Agent }): Promise<void> {
@@ -159,10 +185,11 @@ function newBooking(number: number): string {
   })
 }
 
-async function print(name: string, { times, perSecond, profile }: Measured, verdict: string): Promise<void> {
+async function print(name: string, { times, perSecond, profile, cpuMs }: Measured, verdict: string): Promise<void> {
   const [median, p99] = [0.5, 0.99].map((share) => `${quantileOf(times, share).toFixed(1)} ms`)
   const rate = `${perSecond.toFixed(0)} a second`
-  console.log(`${name.padEnd(14)} median ${median}, 99th percentile ${p99}, ${rate}, of ${times.length} bookings`)
+  const cpu = cpuMs === undefined ? '' : `, ${(cpuMs / times.length).toFixed(1)} ms of the server's processor each`
+  console.log(`${name.padEnd(14)} median ${median}, 99th percentile ${p99}, ${rate}, of ${times.length} bookings${cpu}`)
   if (verdict) console.log(`  ${verdict}`)
   if (!profile) return
   for (const share of await sharesOf(profile)) console.log(`  ${share.percent.toFixed(1).padStart(5)} %  ${share.name}`)
