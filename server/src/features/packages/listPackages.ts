@@ -1,5 +1,5 @@
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
-import mongoose, { type Types } from 'mongoose'
+import mongoose, { type PipelineStage, type Types } from 'mongoose'
 import { Weapon } from '../weapons/weaponModel'
 import {
   Package,
@@ -15,7 +15,9 @@ export async function listPackages(): Promise<PublicPackage[]> {
   return (await inPublicOrder()).map(presentPackage)
 }
 
-type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'> & { weapons: { roundCount: number }[] }
+export type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'> & {
+  weapons: { roundCount: number }[]
+}
 
 /**
  * Returns the packages that exist, by id, with what is needed to price them, in one call. As on the page, an entry
@@ -23,9 +25,18 @@ type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'> & { w
  */
 export async function packagesById(ids: readonly string[]): Promise<Map<string, PricedPackage>> {
   const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id)).map((id) => new mongoose.Types.ObjectId(id))
+  return pricedPackages([{ $match: { _id: { $in: known } } }])
+}
+
+/** Returns the same of every package. */
+export function allPackagesById(): Promise<Map<string, PricedPackage>> {
+  return pricedPackages([])
+}
+
+async function pricedPackages(match: PipelineStage.Match[]): Promise<Map<string, PricedPackage>> {
   const weapons = { from: Weapon.collection.name, localField: 'weapons.weapon', foreignField: '_id', as: 'stored' }
   const found = await Package.aggregate<StoredPackage>([
-    { $match: { _id: { $in: known } } },
+    ...match,
     { $lookup: weapons },
     { $project: { name: 1, price: 1, packageType: 1, weapons: 1, 'stored._id': 1 } },
   ])

@@ -3,27 +3,33 @@ import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
 import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
-import { currentSettings } from '../../settings/settingsModel'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { startFirstPayment, startPayment } from '../payments/startPayment'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { reserveBookingId } from '../record/idempotencyKeyModel'
 import { insertBooking } from '../record/insertBooking'
-import { frozenPrice, quoteOf, resolveOrderLines } from '../record/orderLines'
+import { frozenPrice, orderLinesOf, quoteOf } from '../record/orderLines'
 import { freeSeatsOf } from '../record/slotModel'
 import { holdSeats } from '../seats/holdSeats'
 import { assertSlotOpen } from '../seats/openHours'
 import { slotFull } from '../seats/takeSeats'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
+import { currentOffer } from './currentOffer'
 
+type Held = {
+  id: string
+  rationed: RationedGuest | undefined
+  now: Date
+  offer: Awaited<ReturnType<typeof currentOffer>>
+}
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 
 /**
  * Books, and opens the payment.
  *
- * Steps: 1 the key reserves the booking's id; 2 an unpaid booking that this one replaces is released; 3 the hold is
+ * Steps: 1 the key reserves the booking's id, while what is offered is read; 2 an unpaid booking that this one replaces is released; 3 the hold is
  * counted against the guest's ration; 4 the seats are held; 5 the booking is written; 6 its first attempt is opened at
  * the bank (see openAttempt). A stop in between leaves a hold that ends by itself. The same idempotency key returns the
  * same booking and url, however often and concurrently it is sent, and finishes what an earlier request began. Throws
@@ -34,21 +40,23 @@ type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   const now = context.now()
-  const { id, isNew } = await reserveBookingId(key ?? randomUUID(), fingerprint, now)
+  const [{ id, isNew }, offer] = await Promise.all([
+    reserveBookingId(key ?? randomUUID(), fingerprint, now),
+    currentOffer(input.selected.map((chosen) => chosen.id)),
+  ])
   const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null
   if (isWritten) return startPayment(id, rationed, context)
-  return startFirstPayment(await hold(input, { id, rationed, now }, context), rationed, context)
+  return startFirstPayment(await hold(input, { id, rationed, now, offer }, context), rationed, context)
 }
 
 /** Holds the seats and writes the booking under the given id. Repeating it returns the same booking. */
 async function hold(
   input: NewBooking,
-  { id, rationed, now }: { id: string; rationed: RationedGuest | undefined; now: Date },
+  { id, rationed, now, offer: { packages, settings } }: Held,
   context: PaymentContext,
 ): Promise<BookingDocument> {
-  const lines = await resolveOrderLines(input.selected)
+  const lines = orderLinesOf(input.selected, packages)
   const time = assertBookable(input, lines)
-  const settings = await currentSettings()
   assertSlotOpen(input.date, time, settings, now)
   const quote = quoteOf(lines, input, settings)
   assertQuotedTotal(input, quote)

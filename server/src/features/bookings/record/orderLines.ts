@@ -7,7 +7,7 @@ import { totalRoundCount } from '@range/shared/packages/contents'
 import { percentOfCode, type Settings } from '@range/shared/settings/schema'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
-import { packagesById } from '../../packages/listPackages'
+import { type PricedPackage, packagesById } from '../../packages/listPackages'
 
 export type OrderLine = {
   id: string
@@ -23,7 +23,14 @@ export type OrderLine = {
  * unknown ones.
  */
 export async function resolveOrderLines(selected: readonly { id: string; quantity: number }[]): Promise<OrderLine[]> {
-  const offered = await packagesById(selected.map(({ id }) => id))
+  return orderLinesOf(selected, await packagesById(selected.map(({ id }) => id)))
+}
+
+/** Returns the same from packages that were read already. */
+export function orderLinesOf(
+  selected: readonly { id: string; quantity: number }[],
+  offered: ReadonlyMap<string, PricedPackage>,
+): OrderLine[] {
   return selected.flatMap(({ id, quantity }) => {
     const found = offered.get(id)
     if (!found) return []
