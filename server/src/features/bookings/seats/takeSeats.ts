@@ -10,6 +10,8 @@ type Seats = SlotOfBooking & { people: number }
 /** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
 type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number }
 
+const mostKnownSlots = 10_000
+
 /**
  * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked seats again,
  * so a slot is never oversold however many requests race. A booking has one entry per slot: taking again renews it, and
@@ -17,11 +19,21 @@ type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: num
  * `reschedule` or edit has taken stay as they are. Throws SLOT_FULL.
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
-  if (await tryToTake(seats, terms)) return
+  const slot = slotId(seats.date, seats.time)
+  if (knownSlots.has(slot) && (await tryToTake(seats, terms))) return
   // `$expr` is not allowed in the filter of an upsert, so the first booking of a slot inserts its document.
   if (await takeInNewSlot(seats, terms)) return
+  noteSlot(slot)
   if (await tryToTake(seats, terms)) return
   throw slotFull(seats.time)
+}
+
+/** Slots that exist, or did. They only tell what to try first. */
+const knownSlots = new Set<string>()
+
+function noteSlot(slot: string): void {
+  if (knownSlots.size >= mostKnownSlots) knownSlots.clear()
+  knownSlots.add(slot)
 }
 
 /** Returns the error for a slot that has fewer free seats than wanted. */
@@ -65,6 +77,7 @@ async function takeInNewSlot(
   if (people > capacity) return false
   try {
     await Slot.create({ _id: slotId(date, time), seats: [{ booking, people, until, reschedule, takenAt: now }] })
+    noteSlot(slotId(date, time))
     return true
   } catch (error) {
     if (isDuplicateKey(error)) return false
