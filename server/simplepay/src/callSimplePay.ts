@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { BankError } from './bankError'
+import { type Answer, LateAnswerError, post } from './post'
 import { isSigned, sign } from './signature'
 import { rejectionSchema } from './wire'
 
@@ -8,7 +9,7 @@ const answerMaxBytes = 1024 * 1024
 /** The bank's own trouble rather than a refusal: after these, what was asked for may have happened. */
 const codesThatLeaveItOpen = new Set([999, 1529, 2004, 2019, 2020, 2999, 5000, 5304])
 
-type Call = { url: string; message: object; key: string; timeoutMs: number; fetch: typeof fetch }
+type Call = { url: string; message: object; key: string; timeoutMs: number }
 
 /** One signed request and its signed answer, read with the schema. Throws BankError in every other case. */
 export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchema: S): Promise<z.output<S>> {
@@ -16,51 +17,34 @@ export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchem
   const unknown = (reason: string, more: { errorCodes?: number[]; cause?: unknown } = {}) =>
     new BankError('UNKNOWN', `${service}: ${reason}`, more)
 
-  const { response, bytes } = await send(call).catch((cause: unknown) => {
-    throw unknown(isTimeout(cause) ? 'no answer in time' : 'no answer', { cause })
+  const { status, signature, bytes } = await send(call).catch((cause: unknown) => {
+    throw unknown(cause instanceof LateAnswerError ? 'no answer in time' : 'no answer', { cause })
   })
   const answer = parse(bytes)
   const rejection = rejectionSchema.safeParse(answer)
   const errorCodes = rejection.success ? rejection.data.errorCodes : []
 
-  if (!isSigned(bytes, response.headers.get('Signature'), call.key)) {
-    throw unknown(`HTTP ${response.status}, answer not signed by the bank`, { errorCodes })
+  if (!isSigned(bytes, signature, call.key)) {
+    throw unknown(`HTTP ${status}, answer not signed by the bank`, { errorCodes })
   }
-  if (answer === undefined) throw unknown(`HTTP ${response.status}, answer is not JSON`)
+  if (answer === undefined) throw unknown(`HTTP ${status}, answer is not JSON`)
   if (errorCodes.some((code) => codesThatLeaveItOpen.has(code))) {
     throw unknown(`trouble inside the bank, codes ${errorCodes.join(', ')}`, { errorCodes })
   }
   if (errorCodes.length > 0) {
     throw new BankError('REJECTED', `${service}: refused, codes ${errorCodes.join(', ')}`, { errorCodes })
   }
-  if (!response.ok) throw unknown(`HTTP ${response.status}`)
+  if (status < 200 || status > 299) throw unknown(`HTTP ${status}`)
 
   const parsed = answerSchema.safeParse(answer)
   if (!parsed.success) throw unknown('answer lacks what it must have', { cause: parsed.error })
   return parsed.data
 }
 
-async function send({ url, message, key, timeoutMs, fetch }: Call): Promise<{ response: Response; bytes: Buffer }> {
+function send({ url, message, key, timeoutMs }: Call): Promise<Answer> {
   const body = Buffer.from(JSON.stringify(message))
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', Signature: sign(body, key) },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  return { response, bytes: await readWithin(answerMaxBytes, response) }
-}
-
-async function readWithin(maxBytes: number, response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Signature: sign(body, key) }
+  return post({ url, headers, body, timeoutMs, maxBytes: answerMaxBytes })
 }
 
 function parse(bytes: Buffer): unknown {
@@ -69,8 +53,4 @@ function parse(bytes: Buffer): unknown {
   } catch {
     return undefined
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
 }
