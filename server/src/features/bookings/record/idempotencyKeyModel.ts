@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { insertAsIs } from './insertAsIs'
 import { newBookingId } from './insertBooking'
 
 const { Schema } = mongoose
@@ -29,7 +30,8 @@ export async function reserveBookingId(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newBookingId()
   try {
-    await IdempotencyKey.create({ _id: key, bookingId: id, fingerprint, createdAt: now })
+    const reservation = { _id: key, bookingId: id, fingerprint, createdAt: now }
+    await insertAsIs(IdempotencyKey, reservation)
     return { id, isNew: true }
   } catch (error) {
     const reserved = isDuplicateKey(error) && (await IdempotencyKey.findById(key).lean())

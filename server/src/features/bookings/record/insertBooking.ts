@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { Booking, type BookingDocument } from './bookingModel'
+import { insertAsIs } from './insertAsIs'
 import { searchWordsOf } from './searchWords'
 
 type NewBooking = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
@@ -12,8 +13,11 @@ export async function insertBooking(booking: NewBooking): Promise<BookingDocumen
   for (;;) {
     try {
       const numbered = { ...booking, orderNumber: newOrderNumber(booking.date) }
-      const created = await Booking.create({ ...numbered, searchWords: searchWordsOf(numbered) })
-      return created.toObject()
+      const at = new Date()
+      const defaults = { createdAt: at, updatedAt: at, __v: 0 }
+      const created = new Booking({ ...defaults, ...numbered, searchWords: searchWordsOf(numbered) }).toObject()
+      await insertAsIs(Booking, created)
+      return created
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
       const existing = await Booking.findById(booking._id).lean()
