@@ -78,22 +78,25 @@ async function record(url: string, calls: readonly PublicCall[], file: string): 
 }
 
 async function measureAll(servers: Servers, calls: readonly PublicCall[]): Promise<ApiFigures> {
+  const { url } = servers.product
   console.log(`${connections} connections, medians of ${rounds} rounds of ${seconds} s\n`)
   const measured: CallFigures[] = []
   for (const call of calls) measured.push(await measureCall(servers, call))
-  console.log(callTable(measured))
-  const inputs = bookingInputs(await bookablePackage(servers.product.url))
-  const book = [
-    await measureBook(servers.product.url, 1, inputs),
-    await measureBook(servers.product.url, connections, inputs),
-  ]
-  console.log(`\n${bookTable(book)}`)
-  const { peace, rush } = await measureSignIns(servers.product.url, signIns, 1)
-  const [peaceMs, rushMs] = [peace, rush].map((times) => quantile(times, 0.99)) as [number, number]
-  console.log(
-    `\n${signIns} sign-ins at once: 99 % of other calls within ${rushMs.toFixed(1)} ms, in peace ${peaceMs.toFixed(1)} ms`,
-  )
-  return { measuredAt: new Date().toISOString(), calls: measured, book, signIns: { peaceMs, rushMs } }
+  if (calls.length > 0) console.log(`${callTable(measured)}\n`)
+  const figures: ApiFigures = { measuredAt: new Date().toISOString(), calls: measured, book: [] }
+  if ('book'.includes(options.only)) {
+    const inputs = bookingInputs(await bookablePackage(url))
+    for (const at of [1, connections]) figures.book.push(await measureBook(url, at, inputs))
+    console.log(`${bookTable(figures.book)}\n`)
+  }
+  if ('sign-ins'.includes(options.only)) {
+    const { peace, rush } = await measureSignIns(url, signIns, 1)
+    const [peaceMs, rushMs] = [peace, rush].map((times) => quantile(times, 0.99)) as [number, number]
+    figures.signIns = { peaceMs, rushMs }
+    const inPeace = `in peace ${peaceMs.toFixed(1)} ms`
+    console.log(`${signIns} sign-ins at once: 99 % of other calls within ${rushMs.toFixed(1)} ms, ${inPeace}`)
+  }
+  return figures
 }
 
 function serverOf({ message: url, pid }: Forked<string>): Server {

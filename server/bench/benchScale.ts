@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookablePackage, bookingInputs } from './bookingInput'
+import { fromWhereItWasCalled } from './calledFrom'
 import { inTemporaryFolder } from './dataFolder'
 import { type Forked, forkServer } from './forkServer'
 import { median } from './median'
@@ -36,7 +37,7 @@ const linear = ['report', 'doctor']
 type Server = Forked<StaffServer> & { inputOf: () => unknown }
 type Row = { name: string; tookMs: number[] }
 
-if (options.keep) await measureIn(path.resolve(process.env.INIT_CWD ?? '', options.keep))
+if (options.keep) await measureIn(fromWhereItWasCalled(options.keep))
 else await inTemporaryFolder(measureIn)
 
 async function measureIn(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { fromWhereItWasCalled } from './calledFrom'
 import { fillDataFolder, inTemporaryFolder } from './dataFolder'
 import { workAtDesk } from './deskWork'
 import { bookSteadily } from './guestsWhoBook'
@@ -14,10 +15,14 @@ import { inThousands, tableOf } from './table'
 /**
  * Measures how long the built product takes from its start to the first 200 of `/readyz`, with an empty folder and with many
  * bookings, and how much memory it occupies at rest, under load and after it: `npm run bench:start`. `-- --minutes 10` loads
- * it for longer, `--bookings 10000` gives it fewer.
+ * it for longer, `--bookings 10000` gives it fewer, `--keep FOLDER` keeps them there for the next run.
  */
 const { values: options } = parseArgs({
-  options: { minutes: { type: 'string', default: '1' }, bookings: { type: 'string', default: '100000' } },
+  options: {
+    minutes: { type: 'string', default: '1' },
+    bookings: { type: 'string', default: '100000' },
+    keep: { type: 'string' },
+  },
 })
 const minutes = Number(options.minutes)
 const bookings = Number(options.bookings)
@@ -29,7 +34,7 @@ const guestsPerSecond = 5
 
 await inTemporaryFolder(async (folder) => {
   const empty = path.join(folder, 'empty')
-  const full = path.join(folder, 'full')
+  const full = options.keep ? fromWhereItWasCalled(options.keep) : path.join(folder, 'full')
   const [first, again] = [await startAndStop(empty), await startTimes(empty)]
   await fillDataFolder(full, bookings)
   const many = await startTimes(full)
