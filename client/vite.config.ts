@@ -67,7 +67,8 @@ function siteCode(): RegExp {
     'ui/(layout|consent|button|icon|toast)/',
     'ui/page/(Page|TargetRings)\\.',
     'lib/(outside|initialData|signIn|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
-    'start/(App|loadMatched|pageData)\\.',
+    'router/',
+    'start/(App|pageData)\\.',
     'paths',
   ]
   return new RegExp(`shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)

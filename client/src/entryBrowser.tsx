@@ -1,12 +1,14 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
 import { reloadAfterRelease } from './lib/reloadAfterRelease'
+import { loadMatched } from './router/loadMatched'
+import { SitePages } from './router/SitePages'
+import { createSiteRouter, type SiteRouter } from './router/siteRouter'
 import { routes } from './routes'
 import './ui/theme/withoutScript.css'
 import { App } from './start/App'
-import { loadMatched } from './start/loadMatched'
 import { readInlined } from './start/pageData'
 
 /**
@@ -20,13 +22,13 @@ export async function startSite(root: HTMLElement): Promise<void> {
   // Hydration needs the same components that the server rendered, so their code is loaded first.
   if (isRendered) await loadMatched(routes, window.location.pathname)
 
-  const router = createBrowserRouter(routes)
+  const router = createSiteRouter(createBrowserHistory(), routes)
   followWithHead(router)
 
   const started = new Promise<void>((resolve) => {
     const app = (
       <App outside={{ renderedAt }} pageData={data} onStarted={resolve}>
-        <RouterProvider router={router} />
+        <SitePages router={router} />
       </App>
     )
     // As a transition it runs in slices, and typing takes priority.
@@ -39,9 +41,10 @@ export async function startSite(root: HTMLElement): Promise<void> {
 }
 
 /** Keeps the document's head in step with the page; its code is loaded on the first navigation. */
-function followWithHead({ state, subscribe }: ReturnType<typeof createBrowserRouter>): void {
-  let shown = state.location.pathname
-  subscribe(({ location: { pathname } }) => {
+function followWithHead(router: SiteRouter): void {
+  let shown = router.state.location.pathname
+  router.subscribe(() => {
+    const { pathname } = router.state.location
     if (pathname === shown) return
     shown = pathname
     import('./head/showHead').then(

@@ -4,13 +4,15 @@ import { site } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { dataFor, render } from './entryServer'
 import { unbrokenMoney } from './lib/unbrokenMoney'
+import { loadMatched } from './router/loadMatched'
+import { SitePages } from './router/SitePages'
+import { createSiteRouter } from './router/siteRouter'
 import { routes } from './routes'
 import { App } from './start/App'
-import { loadMatched } from './start/loadMatched'
 import { readInlined } from './start/pageData'
 import { buildVenue, coldWar, firstShots, moreShots } from './testing/build'
 import { createFakeApi } from './testing/fakeApi'
@@ -168,7 +170,7 @@ test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without 
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <App outside={{ renderedAt, now: () => new Date('2027-02-01T08:30:00Z') }} pageData={data}>
-        <RouterProvider router={createMemoryRouter(pageRoutes, { initialEntries: [path] })} />
+        <SitePages router={createSiteRouter(createMemoryHistory({ initialEntries: [path] }), pageRoutes)} />
       </App>,
       { onRecoverableError: (error) => console.error(error) },
     ),

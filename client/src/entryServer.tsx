@@ -1,10 +1,12 @@
 import { paths } from '@range/shared/pagePaths'
 import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { headElements } from './head/headElements'
 import { headOf, isPackagePath } from './head/heads'
 import { InitialDataProvider } from './lib/initialData'
+import { loadMatched } from './router/loadMatched'
+import { Pages } from './router/SitePages'
 import { routes } from './routes'
 import { App } from './start/App'
 import type { Inlined } from './start/pageData'
@@ -12,8 +14,6 @@ import { WithoutScript } from './start/WithoutScript'
 
 /** What the entry loads on every page. */
 const siteSource = 'src/entryBrowser.tsx'
-
-const handler = createStaticHandler(routes)
 
 const dataOfPages: Record<string, (keyof PageData)[]> = {
   [paths.home]: ['packages', 'weapons', 'currentEur', 'mostChosen'],
@@ -52,34 +52,24 @@ export const render: PageRenderer['render'] = async (request) => {
   }
 }
 
-async function renderBody({ path, publicUrl, now, data }: Parameters<PageRenderer['render']>[0]): Promise<string> {
-  const context = await handler.query(new Request(new URL(path, publicUrl)))
-  if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
-  const [error] = Object.values(context.errors ?? {})
-  if (error) throw error
-
+async function renderBody({ path, now, data }: Parameters<PageRenderer['render']>[0]): Promise<string> {
+  await loadMatched(routes, path)
   return renderToString(
     <App outside={{ now: () => now, renderedAt: now }} pageData={data}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <Pages routes={routes} />
+      </StaticRouter>
     </App>,
   )
 }
 
 function isForBrowser(path: string): boolean {
-  return (
-    !headOf(path) &&
-    !isPackagePath(path) &&
-    !matchRoutes(handler.dataRoutes, path)?.some(({ route }) => route.path === '*')
-  )
+  return !headOf(path) && !isPackagePath(path) && !matchRoutes(routes, path)?.some(({ route }) => route.path === '*')
 }
 
 /** The id of a page's route is the file of its code. */
 function pageSources(path: string): string[] {
-  return (matchRoutes(handler.dataRoutes, path) ?? []).flatMap(({ route }) => (isSource(route.id) ? route.id : []))
+  return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.id && isSource(route.id) ? route.id : []))
 }
 
 function isSource(routeId: string): boolean {

@@ -1,7 +1,6 @@
 import { bookingPatterns, packagePattern, paths } from '@range/shared/pagePaths'
 import type { RouteObject } from 'react-router-dom'
-import { RouteErrorPage } from './pages/error/RouteErrorPage'
-import { Frame, FramePending } from './ui/layout/Frame'
+import { Frame } from './ui/layout/Frame'
 
 const bookingPage = () => import('./pages/booking/BookingPage')
 
@@ -18,8 +17,6 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
-    errorElement: <RouteErrorPage />,
-    hydrateFallbackElement: <FramePending />,
     children: [
       { path: paths.home, id: 'src/pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage') },
       {

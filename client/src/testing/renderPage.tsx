@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router-dom'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, parsePath, type RouteObject } from 'react-router-dom'
+import { SitePages } from '../router/SitePages'
+import { createSiteRouter } from '../router/siteRouter'
 import { routes as siteRoutes } from '../routes'
 import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
@@ -23,12 +25,12 @@ export function renderPage(
   { api = createFakeApi(), now = fridayNoon, key = 'default', routes = siteRoutes }: Options = {},
 ) {
   const left: string[] = []
-  const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(address), key }] })
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [{ ...parsePath(address), key }] }), routes)
   network.use(...api.handlers)
 
   const { unmount } = render(
     <App outside={{ now: () => now, leaveTo: (url) => left.push(url) }} pageData={{ venue: api.state.venue }}>
-      <RouterProvider router={router} />
+      <SitePages router={router} />
     </App>,
   )
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useBlocker } from '../../router/useBlocker'
 import { useUnloadWarning } from '../../ui/dialog/useUnloadWarning'
 import { QuestionDialog } from '../QuestionDialog'
 
@@ -16,26 +17,24 @@ type Guard = {
 export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard {
   const [waiting, setWaiting] = useState<{ action: () => void }>()
   const isReleased = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { pathname } = useLocation()
+  const blocked = useBlocker((nextPath) => isDirty && !isReleased.current && nextPath !== pathname)
   useUnloadWarning(isDirty)
 
   function stay() {
     setWaiting(undefined)
-    if (blocker.state === 'blocked') blocker.reset()
+    blocked?.reset()
   }
 
   function leave() {
     setWaiting(undefined)
     onDiscard()
     waiting?.action()
-    if (blocker.state === 'blocked') blocker.proceed()
+    blocked?.proceed()
   }
 
   return {
-    guardDialog: (waiting || blocker.state === 'blocked') && (
+    guardDialog: (waiting || blocked) && (
       <QuestionDialog
         question="Leave without saving?"
         cancelLabel="Keep editing"

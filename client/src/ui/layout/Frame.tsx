@@ -1,7 +1,8 @@
 import { isStaffPath } from '@range/shared/pagePaths'
 import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
+import { useIsLoading } from '../../router/useBlocker'
 import { ConsentBanner } from '../consent/ConsentBanner'
 import { useScrollPosition } from '../scroll/useScrollPosition'
 import { ToastProvider } from '../toast/Toast'
@@ -11,7 +12,7 @@ import { Header } from './Header'
 
 /** The header, footer and banner around every page; staff pages have no footer. */
 export function Frame() {
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useIsLoading()
   const { hasToken } = useSignIn()
   const isStaffPage = isStaffPath(useLocation().pathname)
   useScrollPosition()

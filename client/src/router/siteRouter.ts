@@ -1,0 +1,133 @@
+import {
+  createPath,
+  type Location,
+  type NavigationType,
+  type Navigator,
+  parsePath,
+  type RouteObject,
+  type To,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router-dom'
+import { isLoaded, loadMatched } from './loadMatched'
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+
+/** What is shown, and whether the code of the next page is on its way; `error` is why the code of this one is missing. */
+export type Shown = { location: Location; navigationType: NavigationType; isLoading: boolean; error?: unknown }
+
+/** Decides whether something has to be asked before the page at `pathname` is gone to; `proceed` goes there after all. */
+export type Blocker = {
+  blocks: (pathname: string) => boolean
+  onBlocked: (proceed: () => void) => void
+}
+
+export type SiteRouter = {
+  readonly routes: RouteObject[]
+  readonly state: Shown
+  readonly navigator: Navigator
+  /** Goes to an address of the site, or so many steps through the history. */
+  navigate: (to: To | number) => void
+  /** Tells of every change of `state`; returns how to stop that. */
+  subscribe: (listener: () => void) => () => void
+  /** Returns how to take the blocker away. */
+  block: (blocker: Blocker) => () => void
+}
+
+/**
+ * Shows the page of each address once its code is loaded; until then the previous page stays, with its address. In place of
+ * react-router's data router, whose loaders and actions nothing here uses and whose code is a sixth of a first visit's.
+ */
+export function createSiteRouter(history: History, routes: RouteObject[]): SiteRouter {
+  const listeners = new Set<() => void>()
+  const blockers = new Set<Blocker>()
+  let isTakenBack = false
+  let visit = 0
+  let state: Shown = {
+    location: history.location,
+    navigationType: history.action as NavigationType,
+    isLoading: !isLoaded(routes, history.location.pathname),
+  }
+
+  function show(next: Shown): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Only the last of several visits is shown. */
+  async function visitPage(pathname: string, move: () => void): Promise<void> {
+    visit += 1
+    const current = visit
+    let failure: { error: unknown } | undefined
+    if (!isLoaded(routes, pathname)) {
+      show({ ...state, isLoading: true })
+      await loadMatched(routes, pathname).catch((error: unknown) => {
+        failure = { error }
+      })
+      if (visit !== current) return
+    }
+    move()
+    const navigationType = history.action as NavigationType
+    show({ location: history.location, navigationType, isLoading: false, ...failure })
+  }
+
+  /** Returns whether the visit may go on; otherwise a blocker has got `proceed`. */
+  function isFree(pathname: string, proceed: () => void): boolean {
+    const blocker = [...blockers].find(({ blocks }) => blocks(pathname))
+    blocker?.onBlocked(proceed)
+    return !blocker
+  }
+
+  function leaveFor(to: To, move: () => void): void {
+    const { pathname = state.location.pathname } = typeof to === 'string' ? parsePath(to) : to
+    const proceed = () => void visitPage(pathname, move)
+    if (isFree(pathname, proceed)) proceed()
+  }
+
+  const stayHere = () => {}
+  let isPassed = false
+  history.listen(({ location: { pathname }, delta }) => {
+    if (isTakenBack) {
+      isTakenBack = false
+      return
+    }
+    const proceed = () => {
+      isPassed = true
+      history.go(delta ?? 0)
+    }
+    // An entry of somebody else's making tells no distance, so it cannot be taken back.
+    if (delta !== null && delta !== 0 && !isPassed && !isFree(pathname, proceed)) {
+      isTakenBack = true
+      history.go(-delta)
+      return
+    }
+    isPassed = false
+    void visitPage(pathname, stayHere)
+  })
+
+  const navigator: Navigator = {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: (to, entryState) => leaveFor(to, () => history.push(to, entryState)),
+    replace: (to, entryState) => leaveFor(to, () => history.replace(to, entryState)),
+  }
+
+  if (state.isLoading) void visitPage(state.location.pathname, stayHere)
+
+  return {
+    routes,
+    get state() {
+      return state
+    },
+    navigator,
+    navigate: (to) =>
+      typeof to === 'number' ? history.go(to) : navigator.push(typeof to === 'string' ? to : createPath(to)),
+    subscribe: (listener) => addTo(listeners, listener),
+    block: (blocker) => addTo(blockers, blocker),
+  }
+}
+
+function addTo<T>(all: Set<T>, one: T): () => void {
+  all.add(one)
+  return () => void all.delete(one)
+}

@@ -1,0 +1,42 @@
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import type { SiteRouter } from './siteRouter'
+
+/** The router, where there is one: the server's pages have none. */
+export const RouterContext = createContext<{ router?: SiteRouter; isLoading: boolean }>({ isLoading: false })
+
+/** Returns whether the code of the next page is on its way. */
+export function useIsLoading(): boolean {
+  return use(RouterContext).isLoading
+}
+
+/**
+ * Asks `blocks` before another address is gone to. While a visit waits for the answer, returns how to go on with it and how
+ * to give it up.
+ */
+export function useBlocker(blocks: (nextPath: string) => boolean) {
+  const { router } = use(RouterContext)
+  const [waiting, setWaiting] = useState<{ proceed: () => void }>()
+  const latest = useRef(blocks)
+
+  useEffect(() => {
+    latest.current = blocks
+  })
+
+  useEffect(
+    () =>
+      router?.block({
+        blocks: (nextPath) => latest.current(nextPath),
+        onBlocked: (proceed) => setWaiting({ proceed }),
+      }),
+    [router],
+  )
+
+  if (!waiting) return undefined
+  return {
+    proceed() {
+      setWaiting(undefined)
+      waiting.proceed()
+    },
+    reset: () => setWaiting(undefined),
+  }
+}
