@@ -2,23 +2,27 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../journeyTest'
 
-/** Budgets in bytes after gzip, for everything that a first visit loads before anything is touched. */
+/**
+ * Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and the elements of its first
+ * HTML.
+ */
 const budgets = [
-  { path: '/', scripts: 120_000, styles: 20_000 },
-  { path: '/packages', scripts: 155_000, styles: 20_000 },
-  { path: '/weapons', scripts: 130_000, styles: 20_000 },
-  { path: '/contact', scripts: 131_000, styles: 20_000 },
-  { path: '/membership', scripts: 131_000, styles: 20_000 },
+  { path: '/', scripts: 100_000, styles: 7_500, elements: 350 },
+  { path: '/packages', scripts: 133_500, styles: 10_500, elements: 1_380 },
+  { path: '/weapons', scripts: 110_500, styles: 7_500, elements: 780 },
+  { path: '/contact', scripts: 112_000, styles: 7_500, elements: 235 },
+  { path: '/membership', scripts: 112_500, styles: 7_500, elements: 285 },
 ]
 
-test('a first visit of each page stays within its bytes', async ({ page, context }) => {
+test('a first visit of each page stays within its bytes and elements', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  for (const { path, scripts, styles } of budgets) {
+  for (const { path, ...budget } of budgets) {
     const loaded = await loadedBy(page, path)
-    expect.soft(loaded.scripts, `scripts of ${path}`).toBeLessThanOrEqual(scripts)
-    expect.soft(loaded.styles, `styles of ${path}`).toBeLessThanOrEqual(styles)
-    expect.soft(loaded.html, `HTML of ${path}`).toBeLessThanOrEqual(40_000)
+    expect.soft(loaded.scripts, `scripts of ${path}`).toBeLessThanOrEqual(budget.scripts)
+    expect.soft(loaded.styles, `styles of ${path}`).toBeLessThanOrEqual(budget.styles)
+    expect.soft(loaded.elements, `elements of ${path}`).toBeLessThanOrEqual(budget.elements)
+    expect.soft(loaded.html, `HTML of ${path}`).toBeLessThanOrEqual(26_000)
   }
 })
 
@@ -32,9 +36,14 @@ async function loadedBy(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
   page.off('response', collect)
   const styles = await page.locator('style').allTextContents()
+  const elements = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*').length,
+    String(html),
+  )
   return {
     scripts: (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
     styles: gzipSync(styles.join('\n')).length,
     html: gzipSync(html ?? '').length,
+    elements,
   }
 }

@@ -1,5 +1,4 @@
 import {
-  createPath,
   type Location,
   type NavigationType,
   type Navigator,
@@ -25,8 +24,11 @@ export type SiteRouter = {
   readonly routes: RouteObject[]
   readonly state: Shown
   readonly navigator: Navigator
-  /** Goes to an address of the site, or so many steps through the history. */
-  navigate: (to: To | number) => void
+  /**
+   * Goes to an address of the site, or so many steps through the history. Resolves when its page is shown, or something is
+   * asked first.
+   */
+  navigate: (to: To | number) => Promise<void>
   /** Tells of every change of `state`; returns how to stop that. */
   subscribe: (listener: () => void) => () => void
   /** Returns how to take the blocker away. */
@@ -77,10 +79,10 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
     return !blocker
   }
 
-  function leaveFor(to: To, move: () => void): void {
+  async function leaveFor(to: To, move: () => void): Promise<void> {
     const { pathname = state.location.pathname } = typeof to === 'string' ? parsePath(to) : to
-    const proceed = () => void visitPage(pathname, move)
-    if (isFree(pathname, proceed)) proceed()
+    const proceed = () => visitPage(pathname, move)
+    if (isFree(pathname, () => void proceed())) await proceed()
   }
 
   const stayHere = () => {}
@@ -120,8 +122,10 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
       return state
     },
     navigator,
-    navigate: (to) =>
-      typeof to === 'number' ? history.go(to) : navigator.push(typeof to === 'string' ? to : createPath(to)),
+    async navigate(to) {
+      if (typeof to === 'number') history.go(to)
+      else await leaveFor(to, () => history.push(to))
+    },
     subscribe: (listener) => addTo(listeners, listener),
     block: (blocker) => addTo(blockers, blocker),
   }

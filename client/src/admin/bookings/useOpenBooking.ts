@@ -16,7 +16,6 @@ export function useOpenBooking(from: OpenedFrom['from']) {
   const linkTo = (id: string) => ({
     to: { pathname: paths.adminBooking(id), search },
     state,
-    preventScrollReset: true,
   })
 
   return {

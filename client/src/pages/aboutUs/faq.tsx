@@ -3,8 +3,8 @@ import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { PhoneLink } from '../../ui/layout/ContactLinks'
+import { Link } from '../../ui/link/Link'
 
 type Question = { id: string; question: string; answer: ReactNode }
 

@@ -1,11 +1,11 @@
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
-import { Link } from 'react-router-dom'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { useVenue } from '../../lib/initialData'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
+import { Link } from '../../ui/link/Link'
 import { Page } from '../../ui/page/Page'
 import styles from './ContactPage.module.css'
 

@@ -1,6 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
-import { Link } from 'react-router-dom'
+import { Link } from '../link/Link'
 import styles from './Header.module.css'
 
 export function Brand() {

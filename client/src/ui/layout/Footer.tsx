@@ -1,10 +1,10 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
-import { Link } from 'react-router-dom'
 import { useNow } from '../../lib/outside'
 import { AcceptedCards } from '../acceptedCards/AcceptedCards'
 import { askForConsentAgain } from '../consent/consent'
+import { Link } from '../link/Link'
 import styles from './Footer.module.css'
 import { VenueContact } from './VenueContact'
 

@@ -1,11 +1,12 @@
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
 import { menuFor, pageName } from '../../navigation'
 import { ButtonLink } from '../button/Button'
 import { Icon } from '../icon/Icon'
+import { Link, type LinkProps } from '../link/Link'
 import { Brand } from './Brand'
 import { PhoneLink } from './ContactLinks'
 import styles from './Header.module.css'
@@ -65,9 +66,9 @@ export function Header() {
           <ul>
             {menuFor(me?.role).map(({ pathname, displayName }) => (
               <li key={pathname}>
-                <NavLink to={pathname} end={pathname === paths.home} onClick={() => setOpenedAt(undefined)}>
+                <MenuLink to={pathname} onClick={() => setOpenedAt(undefined)}>
                   {displayName}
-                </NavLink>
+                </MenuLink>
               </li>
             ))}
           </ul>
@@ -91,4 +92,10 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** Marked while its page, or one below it, is shown. */
+function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
+  const isShown = useMatch({ path: to, end: to === paths.home })
+  return <Link {...rest} to={to} aria-current={isShown ? 'page' : undefined} />
 }

@@ -35,7 +35,7 @@ export function useCloseBooking(id: string): (landing?: Landing) => void {
     isClosing.current = true
     landing.current = where
     if (from) navigate(-1)
-    else navigate({ pathname: paths.admin, search }, { replace: true, preventScrollReset: true })
+    else navigate({ pathname: paths.admin, search }, { replace: true })
   }
 }
 

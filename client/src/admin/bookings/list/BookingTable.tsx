@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../ui/link/Link'
 import { Table } from '../../../ui/table/Table'
 import { guestName } from '../guestName'
 import { packagesText } from '../packagesText'

@@ -1,0 +1,84 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { createSiteRouter } from './siteRouter'
+
+const Component = () => null
+
+/** A page whose code comes when it is let. */
+function slowPage(path: string) {
+  let letCome = () => {}
+  const code = new Promise<{ Component: () => null }>((resolve) => {
+    letCome = () => resolve({ Component })
+  })
+  const route: RouteObject = { path, lazy: () => code }
+  return { route, letCome }
+}
+
+function start(routes: RouteObject[]) {
+  const home = { path: '/', Component }
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: ['/'] }), [home, ...routes])
+  return { router, shown: () => router.state.location.pathname }
+}
+
+test('the previous page stays with its address until the code of the next one is there', async () => {
+  const slow = slowPage('/slow')
+  const { router, shown } = start([slow.route])
+  const arrived = router.navigate('/slow')
+  expect([shown(), router.state.isLoading]).toEqual(['/', true])
+
+  slow.letCome()
+  await arrived
+  expect([shown(), router.state.isLoading]).toEqual(['/slow', false])
+  await router.navigate(-1)
+  expect([shown(), router.state.navigationType]).toEqual(['/', 'POP'])
+})
+
+test('of two pages that are gone to, the later one is shown, whichever code comes first', async () => {
+  const first = slowPage('/first')
+  const second = slowPage('/second')
+  const { router, shown } = start([first.route, second.route])
+  const visits = [router.navigate('/first'), router.navigate('/second')]
+  second.letCome()
+  await visits[1]
+  first.letCome()
+  await visits[0]
+  expect(shown()).toBe('/second')
+  await router.navigate(-1)
+  expect(shown()).toBe('/')
+})
+
+test('a page whose code cannot be had is told, and asked for again on the next visit', async () => {
+  let isThere = false
+  const lazy = () => (isThere ? Promise.resolve({ Component }) : Promise.reject(new Error('offline')))
+  const { router, shown } = start([{ path: '/page', lazy }])
+  await router.navigate('/page')
+  expect([shown(), router.state.error]).toEqual(['/page', new Error('offline')])
+
+  isThere = true
+  await router.navigate('/page')
+  expect(router.state.error).toBeUndefined()
+})
+
+test('what blocks keeps links and the Back button from leaving, until it lets them go on', async () => {
+  const { router, shown } = start([{ path: '/form', Component }])
+  await router.navigate('/form')
+  let proceed = () => {}
+  const unblock = router.block({
+    blocks: (pathname) => pathname !== '/form',
+    onBlocked: (goOn) => {
+      proceed = goOn
+    },
+  })
+
+  await router.navigate('/')
+  expect(shown()).toBe('/form')
+  await router.navigate(-1)
+  expect(shown()).toBe('/form')
+  proceed()
+  expect([shown(), router.state.navigationType]).toEqual(['/', 'POP'])
+
+  await router.navigate('/form')
+  unblock()
+  await router.navigate(-1)
+  expect(shown()).toBe('/')
+})
