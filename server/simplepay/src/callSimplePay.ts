@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { BankError } from './bankError'
-import { type Answer, LateAnswerError, post } from './post'
 import { isSigned, sign } from './signature'
 import { rejectionSchema } from './wire'
 
@@ -9,7 +8,7 @@ const answerMaxBytes = 1024 * 1024
 /** The bank's own trouble rather than a refusal: after these, what was asked for may have happened. */
 const codesThatLeaveItOpen = new Set([999, 1529, 2004, 2019, 2020, 2999, 5000, 5304])
 
-type Call = { url: string; message: object; key: string; timeoutMs: number }
+type Call = { url: string; message: object; key: string; timeoutMs: number; fetch: typeof fetch }
 
 /** One signed request and its signed answer, read with the schema. Throws BankError in every other case. */
 export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchema: S): Promise<z.output<S>> {
@@ -17,34 +16,51 @@ export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchem
   const unknown = (reason: string, more: { errorCodes?: number[]; cause?: unknown } = {}) =>
     new BankError('UNKNOWN', `${service}: ${reason}`, more)
 
-  const { status, signature, bytes } = await send(call).catch((cause: unknown) => {
-    throw unknown(cause instanceof LateAnswerError ? 'no answer in time' : 'no answer', { cause })
+  const { response, bytes } = await send(call).catch((cause: unknown) => {
+    throw unknown(isTimeout(cause) ? 'no answer in time' : 'no answer', { cause })
   })
   const answer = parse(bytes)
   const rejection = rejectionSchema.safeParse(answer)
   const errorCodes = rejection.success ? rejection.data.errorCodes : []
 
-  if (!isSigned(bytes, signature, call.key)) {
-    throw unknown(`HTTP ${status}, answer not signed by the bank`, { errorCodes })
+  if (!isSigned(bytes, response.headers.get('Signature'), call.key)) {
+    throw unknown(`HTTP ${response.status}, answer not signed by the bank`, { errorCodes })
   }
-  if (answer === undefined) throw unknown(`HTTP ${status}, answer is not JSON`)
+  if (answer === undefined) throw unknown(`HTTP ${response.status}, answer is not JSON`)
   if (errorCodes.some((code) => codesThatLeaveItOpen.has(code))) {
     throw unknown(`trouble inside the bank, codes ${errorCodes.join(', ')}`, { errorCodes })
   }
   if (errorCodes.length > 0) {
     throw new BankError('REJECTED', `${service}: refused, codes ${errorCodes.join(', ')}`, { errorCodes })
   }
-  if (status < 200 || status > 299) throw unknown(`HTTP ${status}`)
+  if (!response.ok) throw unknown(`HTTP ${response.status}`)
 
   const parsed = answerSchema.safeParse(answer)
   if (!parsed.success) throw unknown('answer lacks what it must have', { cause: parsed.error })
   return parsed.data
 }
 
-function send({ url, message, key, timeoutMs }: Call): Promise<Answer> {
+async function send({ url, message, key, timeoutMs, fetch }: Call): Promise<{ response: Response; bytes: Buffer }> {
   const body = Buffer.from(JSON.stringify(message))
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Signature: sign(body, key) }
-  return post({ url, headers, body, timeoutMs, maxBytes: answerMaxBytes })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', Signature: sign(body, key) },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return { response, bytes: await readWithin(answerMaxBytes, response) }
+}
+
+async function readWithin(maxBytes: number, response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function parse(bytes: Buffer): unknown {
@@ -53,4 +69,8 @@ function parse(bytes: Buffer): unknown {
   } catch {
     return undefined
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
 }

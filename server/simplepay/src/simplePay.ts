@@ -25,13 +25,14 @@ type Options = {
   baseUrl: string
   merchants: Record<Currency, MerchantAccount>
   timeoutMs: number
+  fetch?: typeof fetch
 }
 
 /**
  * The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw
  * bytes.
  */
-export function createSimplePay({ baseUrl, merchants, timeoutMs }: Options): Bank {
+export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalThis.fetch }: Options): Bank {
   function call<S extends z.ZodType>(
     service: string,
     currency: Currency,
@@ -41,7 +42,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs }: Options): Ban
   ) {
     const { merchant, key } = merchants[currency]
     const message = { salt: newSalt(), merchant, ...fields, sdkVersion }
-    return callSimplePay({ url: `${baseUrl}/${service}`, message, key, timeoutMs: waitsMs }, answer)
+    return callSimplePay({ url: `${baseUrl}/${service}`, message, key, timeoutMs: waitsMs, fetch }, answer)
   }
 
   const messages = signedMessages(merchants)

@@ -3,7 +3,6 @@ import { type PaymentStatus, paymentTransitions } from '@range/shared/payments/s
 import { statusesBefore } from '@range/shared/transitions'
 import type { QueryFilter } from 'mongoose'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
-import { insertAsIs } from './insertAsIs'
 import { Payment, type PaymentDocument } from './paymentModel'
 
 /** What the bank said about an attempt, and who brought it. */
@@ -14,8 +13,7 @@ type NewPayment = Pick<PaymentDocument, '_id' | 'booking' | 'attempt' | 'amountM
 /** Writes a new attempt. Returns false when its order reference exists already: another request was faster. */
 export async function insertPayment(payment: NewPayment, now: Date): Promise<boolean> {
   try {
-    const created = new Payment({ ...payment, status: 'CREATED', createdAt: now, updatedAt: new Date(), __v: 0 })
-    await insertAsIs(Payment, created.toObject())
+    await Payment.create({ ...payment, status: 'CREATED', createdAt: now })
     return true
   } catch (error) {
     if (isDuplicateKey(error)) return false

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
-import { insertAsIs } from './insertAsIs'
 import { newBookingId } from './insertBooking'
 
 const { Schema } = mongoose
@@ -30,8 +29,7 @@ export async function reserveBookingId(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newBookingId()
   try {
-    const reservation = { _id: key, bookingId: id, fingerprint, createdAt: now }
-    await insertAsIs(IdempotencyKey, reservation)
+    await IdempotencyKey.create({ _id: key, bookingId: id, fingerprint, createdAt: now })
     return { id, isNew: true }
   } catch (error) {
     const reserved = isDuplicateKey(error) && (await IdempotencyKey.findById(key).lean())

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { Booking, type BookingDocument } from './bookingModel'
-import { insertAsIs } from './insertAsIs'
 import { searchWordsOf } from './searchWords'
 
 type NewBooking = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
@@ -13,11 +12,8 @@ export async function insertBooking(booking: NewBooking): Promise<BookingDocumen
   for (;;) {
     try {
       const numbered = { ...booking, orderNumber: newOrderNumber(booking.date) }
-      const at = new Date()
-      const defaults = { createdAt: at, updatedAt: at, __v: 0 }
-      const created = new Booking({ ...defaults, ...numbered, searchWords: searchWordsOf(numbered) }).toObject()
-      await insertAsIs(Booking, created)
-      return created
+      const created = await Booking.create({ ...numbered, searchWords: searchWordsOf(numbered) })
+      return created.toObject()
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
       const existing = await Booking.findById(booking._id).lean()
