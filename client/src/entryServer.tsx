@@ -6,10 +6,10 @@ import { headElements } from './head/headElements'
 import { headOf, isPackagePath } from './head/heads'
 import { InitialDataProvider } from './lib/initialData'
 import { loadMatched } from './router/loadMatched'
-import { Pages } from './router/SitePages'
 import { routes } from './routes'
 import { App } from './start/App'
 import type { Inlined } from './start/pageData'
+import { Pages } from './start/SitePages'
 import { WithoutScript } from './start/WithoutScript'
 
 /** What the entry loads on every page. */

@@ -49,7 +49,13 @@ const belowBookings = [
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
 const adminLine = [['editor'], ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions']]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
-const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
+const clientBelowFeatures = [
+  'shared/src',
+  'client/src/lib',
+  'client/src/navigation',
+  'client/src/router',
+  'client/src/ui',
+]
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
 const admin = 'client/src/admin'
 const adminBookings = `${admin}/bookings`
@@ -136,7 +142,8 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/lib': ['shared/src'],
   'client/src/navigation': ['shared/src'],
   'client/src/head': clientBelowPages,
-  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation'],
+  'client/src/router': [],
+  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/router'],
   ...Object.fromEntries(
     ['weapons', 'packages', 'memberships', 'contact', 'privacy'].map((feature) => [
       `client/src/features/${feature}`,
@@ -155,7 +162,7 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
-  'client/src/start': clientBelowPages,
+  'client/src/start': [...clientBelowPages, 'client/src/pages'],
   'client/src/entryBrowser': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/main': ['client/src/ui', 'client/src/start', 'client/src/entryBrowser'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],

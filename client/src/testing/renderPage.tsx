@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UNSAFE_createMemoryHistory as createMemoryHistory, parsePath, type RouteObject } from 'react-router-dom'
-import { SitePages } from '../router/SitePages'
 import { createSiteRouter } from '../router/siteRouter'
 import { routes as siteRoutes } from '../routes'
 import { App } from '../start/App'
+import { SitePages } from '../start/SitePages'
 import { createFakeApi, type FakeApi } from './fakeApi'
 import { network } from './network'
 

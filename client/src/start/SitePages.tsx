@@ -1,10 +1,10 @@
 import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom'
 import { RouteErrorPage } from '../pages/error/RouteErrorPage'
+import { isLoaded } from '../router/loadMatched'
+import type { SiteRouter } from '../router/siteRouter'
+import { RouterContext } from '../router/useBlocker'
 import { FramePending } from '../ui/layout/Frame'
-import { isLoaded } from './loadMatched'
-import type { SiteRouter } from './siteRouter'
-import { RouterContext } from './useBlocker'
 
 /** The site in the browser: the page that the router shows. */
 export function SitePages({ router }: { router: SiteRouter }) {
