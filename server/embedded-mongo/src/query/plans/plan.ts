@@ -81,15 +81,18 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
 
 type Rival = { plan: IndexPlan | UnionPlan; score: number }
 
-/** Up to here entries are counted to tell plans apart. */
+/** Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`. */
 const mostCounted = 20_000
+const fewestCounted = 200
+/** A plan that reads so many times the entries of another is not counted any further. */
+const farMore = 10
 
 /** What it costs to decode a document and try the filter on it, beside an entry that is only handed on. */
 const costOfTrying = 4
 
 function leastWork(view: View, rivals: Rival[], { sort, first }: Wanted): Plan | undefined {
   if (rivals.length < 2) return rivals[0]?.plan
-  const sizes = rivals.map(({ plan }) => sizeOf(view, plan))
+  const sizes = sizesOf(view, rivals)
   const fewest = Math.max(1, Math.min(...sizes))
   const works = rivals.map(({ plan }, place) => {
     const size = sizes[place]!
@@ -101,11 +104,20 @@ function leastWork(view: View, rivals: Rival[], { sort, first }: Wanted): Plan |
   return rivals[works.indexOf(Math.min(...works))]!.plan
 }
 
-function sizeOf(view: View, plan: IndexPlan | UnionPlan): number {
-  if (plan.kind === 'union') return plan.branches.reduce((sum, branch) => sum + sizeOf(view, branch.plan), 0)
+/** Counts the entries of all plans as far as it takes to tell them apart: what counting costs depends on the smallest. */
+function sizesOf(view: View, rivals: Rival[]): number[] {
+  for (let most = fewestCounted; ; most = Math.min(most * farMore, mostCounted)) {
+    const sizes = rivals.map(({ plan }) => sizeOf(view, plan, most))
+    if (most === mostCounted || Math.min(...sizes) * farMore <= most) return sizes
+  }
+}
+
+/** Returns how many entries a plan reads, at most `most`. */
+function sizeOf(view: View, plan: IndexPlan | UnionPlan, most: number): number {
+  const ranges = plan.kind === 'union' ? plan.branches.flatMap(({ plan }) => plan.ranges) : plan.ranges
   let size = 0
-  for (const range of plan.ranges) {
-    if (view.file.keys(range, 1, false, mostCounted - size).length > 0) return mostCounted
+  for (const range of ranges) {
+    if (view.file.keys(range, 1, false, most - size).length > 0) return most
     size += view.file.count(range)
   }
   return size
