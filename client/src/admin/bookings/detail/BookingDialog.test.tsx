@@ -196,6 +196,16 @@ test('the backdrop, the cross and Back close the popup, and the focus returns to
   }
 })
 
+test('a note that Back discards is not there again after Forward', async () => {
+  const { user, router, dialog } = await openFirst()
+  await user.type(dialog.getByLabelText('Note for staff'), 'Comes by tram')
+  router.navigate(-1)
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  router.navigate(1)
+  expect((await popup()).getByLabelText('Note for staff')).toHaveValue('')
+})
+
 test('a press inside the popup leaves it open', async () => {
   const { user, dialog } = await openPopup()
   await user.click(dialog.getByText('Booking Number'))
