@@ -5,7 +5,9 @@ export type Load = { perSecond: number; answers: number; medianMs: number; p99Ms
 
 /** What comes in the run-up does not count: until every connection has waited for an answer. */
 type Period = { seconds: number; connections: number; runUpSeconds?: number }
-type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; bodyOf?: () => unknown }
+type Headers = Record<string, string>
+/** What every request has, and what each has of its own. */
+type Request = { method?: 'GET' | 'POST'; headers?: Headers; bodyOf?: () => unknown; headersOf?: () => Headers }
 
 const patienceSeconds = 60
 
@@ -16,9 +18,13 @@ const patienceSeconds = 60
 export function loadOf(
   url: string,
   { seconds, connections, runUpSeconds = 0.2 }: Period,
-  { method = 'GET', headers = {}, bodyOf }: Request = {},
+  { method = 'GET', headers = {}, bodyOf, headersOf = () => ({}) }: Request = {},
 ): Promise<Load> {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, body: JSON.stringify(bodyOf?.()) })
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    body: JSON.stringify(bodyOf?.()),
+    headers: { ...headers, ...headersOf() },
+  })
   const options = {
     url,
     connections,

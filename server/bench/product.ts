@@ -22,17 +22,21 @@ export type Product = {
 }
 
 /**
- * Starts the built product as `npm run serve` does, on loopback alone and without rate limits, and waits until it is ready.
+ * Starts the built product as `npm run serve` does, on loopback alone and without rate limits unless `settings` say so, and waits
+ * until it is ready.
  * Throws when it is not built, or ends before.
  */
-export async function startProduct(settings: { DATA_DIR: string } & Record<string, string>): Promise<Product> {
+export async function startProduct(
+  settings: { DATA_DIR: string } & Record<string, string>,
+  nodeFlags: readonly string[] = [],
+): Promise<Product> {
   if (!existsSync(path.join(builtServer, 'main.js')) || !existsSync(path.join(builtClient, 'public/index.html'))) {
     throw new Error('The product is not built. Run `npm run build` first.')
   }
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const { child, output } = launchServer(builtServer, {
+  const environment = {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -41,7 +45,8 @@ export async function startProduct(settings: { DATA_DIR: string } & Record<strin
     RATE_LIMITS: 'off',
     RETENTION_MONTHS: '120',
     ...settings,
-  })
+  }
+  const { child, output } = launchServer(builtServer, environment, { nodeFlags })
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
     const isReady = await fetch(`${url}/readyz`).then(
