@@ -28,7 +28,6 @@ import { folderMailer, smtpMailer } from './gateways/mailer'
 import { raise, watchChanges } from './http/changeCounter'
 import { createServer } from './http/createServer'
 import { logScope } from './http/logScope'
-import { noteDatabase } from './http/ownDatabase'
 import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
@@ -81,7 +80,6 @@ async function start(): Promise<void> {
     : undefined
   await runMigrations(database.db, logger)
   const changes = deployment && watchChanges(logger)
-  noteDatabase({ isOwn: !deployment })
   // What was migrated, no other process has seen.
   await raise('content')
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)

@@ -44,6 +44,25 @@ export function versionOf(subject: Subject): string | undefined {
   return `${ofOwn} ${heard.count}`
 }
 
+/** Returns whether this process has the database to itself: then what it has not changed is still as it was read. */
+export function isAlone(): boolean {
+  return !isWatching
+}
+
+/**
+ * Returns a function that reads what belongs to the content, and keeps it as long as the content is what it was then.
+ */
+export function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { version: string; value: T } | undefined
+  return async () => {
+    const version = versionOf('content')
+    if (last && last.version === version) return last.value
+    const value = await read()
+    if (version !== undefined) last = { version, value }
+    return value
+  }
+}
+
 /**
  * Counts a change of a subject before and after every write through models of this schema. Before alone, somebody could
  * read what is old and take it for new; after alone, a process that dies in between would tell nobody. What was

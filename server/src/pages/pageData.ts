@@ -6,7 +6,7 @@ import { currentSettings } from '../features/settings/settingsModel'
 import { currentVenue, presentVenue } from '../features/settings/venueModel'
 import { listWeapons } from '../features/weapons/listWeapons'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
-import { versionOf } from '../http/changeCounter'
+import { keptContent } from '../http/changeCounter'
 
 type Options = { images: ImageStore; retentionMonths: number; now: () => Date }
 
@@ -38,17 +38,5 @@ export function openPageData({ images, retentionMonths, now }: Options) {
       ...(read[4] && { mostChosen: read[4] }),
       ...(parts.includes('privacyTerms') && { privacyTerms: privacyTermsOf({ retentionMonths }) }),
     }
-  }
-}
-
-/** Keeps what was read last, as long as the content is what it was then. */
-function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
-  let last: { version: string; value: T } | undefined
-  return async () => {
-    const version = versionOf('content')
-    if (last && last.version === version) return last.value
-    const value = await read()
-    if (version !== undefined) last = { version, value }
-    return value
   }
 }

@@ -6,6 +6,7 @@ import mongoose from 'mongoose'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '../database'
+import { raise } from '../http/changeCounter'
 
 /** The commands that may make a document. */
 const writes = new Set(['insert', 'update', 'findAndModify'])
@@ -28,6 +29,8 @@ export function useTestDatabase(): void {
     mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
       if (writes.has(commandName)) written.add(command[commandName])
     })
+    // What the last file's database offered, this one does not.
+    await raise('content')
     close = async () => {
       await mongoose.connection.dropDatabase()
       await database.close()

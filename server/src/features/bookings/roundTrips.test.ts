@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteDatabase } from '../../http/ownDatabase'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { buildPackage } from '../../testing/buildPackage'
 import { commandsOf } from '../../testing/countCommands'
@@ -28,7 +27,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.stop())
-afterEach(() => noteDatabase({ isOwn: false }))
 beforeEach(async () => {
   await emptyDatabase()
   app.clock.now = new Date('2026-11-21T08:00:00Z')
@@ -45,7 +43,6 @@ function report(flow: string, commands: readonly string[]): void {
 }
 
 test('a booking takes at most six database calls and one call to the bank', async () => {
-  noteDatabase({ isOwn: true })
   const input = await buildBookingInput()
   const book = (by: Partial<typeof input>) =>
     app.api

@@ -16,13 +16,13 @@ import { assertSlotOpen } from '../seats/openHours'
 import { slotFull } from '../seats/takeSeats'
 import type { RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
-import { currentOffer } from './currentOffer'
+import { currentOffer, type Offer } from './currentOffer'
 
 type Held = {
   id: string
   rationed: RationedGuest | undefined
   now: Date
-  offer: Awaited<ReturnType<typeof currentOffer>>
+  offer: Offer
 }
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteDatabase } from '../../../http/ownDatabase'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { watchChanges } from '../../../http/changeCounter'
 import { buildPackage } from '../../../testing/buildPackage'
 import { commandsOf } from '../../../testing/countCommands'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
@@ -9,15 +10,21 @@ import { Weapon } from '../../weapons/weaponModel'
 import { currentOffer } from './currentOffer'
 
 useTestDatabase()
+let watched: ReturnType<typeof watchChanges> | undefined
 beforeEach(emptyDatabase)
-afterEach(() => noteDatabase({ isOwn: false }))
+afterEach(async () => {
+  await watched?.stop()
+  watched = undefined
+})
 
 const priceOf = async (id: string) => (await currentOffer([id])).packages.get(id)?.price
 
-test.each([true, false])(
-  'what staff save is what the next booking is checked and priced by (alone: %s)',
-  async (isOwn) => {
-    noteDatabase({ isOwn })
+describe.each(['alone', 'with others'])('a process %s', (company) => {
+  beforeEach(() => {
+    if (company === 'with others') watched = watchChanges(pino({ level: 'silent' }))
+  })
+
+  test('checks and prices the next booking by what staff have saved', async () => {
     const { id } = await buildPackage({ price: 30_000 })
     expect(await priceOf(id)).toBe(30_000)
     await Package.updateOne({ _id: id }, { $set: { price: 31_000 } })
@@ -28,23 +35,18 @@ test.each([true, false])(
     expect((await currentOffer([id])).packages.get(id)?.weapons).toEqual([])
     await Package.deleteOne({ _id: id })
     expect(await priceOf(id)).toBeUndefined()
-  },
-)
-
-test('a process that has the database to itself reads the offer once; any other reads it each time', async () => {
-  const { id } = await buildPackage()
-  const readsOfThree = () => commandsOf(async () => void [await priceOf(id), await priceOf(id), await priceOf(id)])
-  expect(await readsOfThree()).toHaveLength(6)
-  noteDatabase({ isOwn: true })
-  expect(await readsOfThree()).toHaveLength(2)
+  })
 })
 
-test('a database that is opened after another has an offer of its own', async () => {
-  noteDatabase({ isOwn: true })
+test('a process that is alone reads the offer once; with others it reads it each time, as they may have changed it', async () => {
   const { id } = await buildPackage({ price: 30_000 })
-  await priceOf(id)
-  // As another database would have it: nothing in this process has changed it.
-  await Package.collection.updateOne({}, { $set: { price: 32_000 } })
-  noteDatabase({ isOwn: true })
+  await buildPackage()
+  const reads = async () =>
+    (await commandsOf(() => priceOf(id))).filter((one) => /(packages|settings)$/.test(one)).length
+  expect([await reads(), await reads()]).toEqual([2, 0])
+  watched = watchChanges(pino({ level: 'silent' }))
+  expect([await reads(), await reads()]).toEqual([2, 2])
+  // As another process does it.
+  await Package.collection.updateMany({}, { $set: { price: 32_000 } })
   expect(await priceOf(id)).toBe(32_000)
 })
