@@ -1,13 +1,5 @@
-import { createContext, use, useEffect, useRef, useState } from 'react'
-import type { SiteRouter } from './siteRouter'
-
-/** The router, where there is one: the server's pages have none. */
-export const RouterContext = createContext<{ router?: SiteRouter; isLoading: boolean }>({ isLoading: false })
-
-/** Returns whether the code of the next page is on its way. */
-export function useIsLoading(): boolean {
-  return use(RouterContext).isLoading
-}
+import { use, useEffect, useRef, useState } from 'react'
+import { RouterContext } from './routerContext'
 
 /**
  * Asks `blocks` before another address is gone to. While a visit waits for the answer, returns how to go on with it and how

@@ -2,8 +2,8 @@ import { Component, type ReactNode, startTransition, useLayoutEffect, useState }
 import { type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom'
 import { RouteErrorPage } from '../pages/error/RouteErrorPage'
 import { isLoaded } from '../router/loadMatched'
+import { RouterContext } from '../router/routerContext'
 import type { SiteRouter } from '../router/siteRouter'
-import { RouterContext } from '../router/useBlocker'
 import { FramePending } from '../ui/layout/Frame'
 
 /** The site in the browser: the page that the router shows. */

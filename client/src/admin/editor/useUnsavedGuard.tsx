@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBlocker } from '../../router/useBlocker'
 import { useUnloadWarning } from '../../ui/dialog/useUnloadWarning'
@@ -17,16 +17,9 @@ type Guard = {
 export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard {
   const [waiting, setWaiting] = useState<{ action: () => void }>()
   const isReleased = useRef(false)
-  const isLeaving = useRef(false)
-  const discard = useRef(onDiscard)
   const { pathname } = useLocation()
   const blocked = useBlocker((nextPath) => isDirty && !isReleased.current && nextPath !== pathname)
   useUnloadWarning(isDirty)
-  useEffect(() => {
-    discard.current = onDiscard
-  })
-  // A form that was rendered once more on its way out has kept again what was discarded.
-  useEffect(() => () => void (isLeaving.current && discard.current()), [])
 
   function stay() {
     setWaiting(undefined)
@@ -34,7 +27,6 @@ export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard 
   }
 
   function leave() {
-    isLeaving.current = blocked !== undefined
     setWaiting(undefined)
     onDiscard()
     waiting?.action()

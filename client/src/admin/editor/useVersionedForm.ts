@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
@@ -64,10 +64,11 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
   const mine = form.watch()
   useEffect(() => keepUnsaved(options.draftName, isDirty && !isForgotten.current ? { base, mine } : undefined))
 
-  function forget() {
+  const { draftName } = options
+  const forget = useCallback(() => {
     isForgotten.current = true
-    keepUnsaved(options.draftName, undefined)
-  }
+    keepUnsaved(draftName, undefined)
+  }, [draftName])
 
   const saving = useMutation({
     mutationFn: (sent: { input: Input; draft: Draft; base: Saved | undefined }) => send(sent.input, sent.base),

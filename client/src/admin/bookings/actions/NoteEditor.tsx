@@ -16,7 +16,10 @@ import { ActionFailure } from './ActionFailure'
 import styles from './NoteEditor.module.css'
 import { useBookingAction } from './useBookingAction'
 
-type Props = { booking: StaffBookingDetail; onUnsaved: (isUnsaved: boolean) => void }
+type Props = { booking: StaffBookingDetail; onUnsaved: (note: UnsavedNote | undefined) => void }
+
+/** A note that was typed and not saved, and how to give it up. */
+export type UnsavedNote = { forget: () => void }
 
 const noteDraftSchema = z.object({ note: noteSchema.shape.note.unwrap() })
 type NoteDraft = z.infer<typeof noteDraftSchema>
@@ -42,10 +45,10 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
         (last) => last && { ...last, ...saved },
       ),
   })
-  const { isDirty, isSaving, conflict } = editor
+  const { isDirty, isSaving, conflict, forget } = editor
 
   // Before the next key press is handled: Esc right after a letter must find the note unsaved.
-  useLayoutEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
+  useLayoutEffect(() => onUnsaved(isDirty ? { forget } : undefined), [isDirty, forget, onUnsaved])
 
   return (
     <form {...editor.formProps} className={styles.note}>
@@ -82,7 +85,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
 }
 
 /** Returns the name under which a booking's unsaved note is kept. */
-export function noteDraftName(id: string): string {
+function noteDraftName(id: string): string {
   return `note ${id}`
 }
 

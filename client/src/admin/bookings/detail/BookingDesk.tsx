@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
 import { allowedActions, deskPaymentToTakeBack, takesPlace } from '../actions/allowedActions'
 import { CheckIn } from '../actions/CheckIn'
-import { NoteEditor } from '../actions/NoteEditor'
+import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { Ticks } from '../actions/Ticks'
@@ -16,7 +16,7 @@ import styles from './BookingDesk.module.css'
 type Props = {
   booking: StaffBookingDetail
   /** Called with whether the note has unsaved text. */
-  onUnsavedNote: (isUnsaved: boolean) => void
+  onUnsavedNote: (note: UnsavedNote | undefined) => void
 }
 
 /** What the desk needs when a guest arrives: check-in, payment and the staff note. */

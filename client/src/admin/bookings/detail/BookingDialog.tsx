@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
-import { keepUnsaved } from '../../../lib/unsavedWork'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
-import { noteDraftName } from '../actions/NoteEditor'
+import type { UnsavedNote } from '../actions/NoteEditor'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import { attentionWords } from '../statusWords'
@@ -29,10 +28,10 @@ export function Component() {
 function BookingDialog({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(staffBookingQueries.detail(id))
   const closeBooking = useCloseBooking(id)
-  const [hasUnsavedNote, setHasUnsavedNote] = useState(false)
+  const [unsavedNote, setUnsavedNote] = useState<UnsavedNote>()
+  const forgetNote = () => unsavedNote?.forget()
   // The Back button closes the popup, too.
-  const forgetNote = () => keepUnsaved(noteDraftName(id), undefined)
-  const { guardDialog, release } = useUnsavedGuard(hasUnsavedNote, forgetNote)
+  const { guardDialog, release } = useUnsavedGuard(unsavedNote !== undefined, forgetNote)
   const retry = () => void refetch()
 
   function close(landing?: 'row' | 'heading') {
@@ -45,11 +44,11 @@ function BookingDialog({ id }: { id: string }) {
     <Dialog
       title={data ? `Booking ${data.orderNumber}` : 'Booking'}
       onClose={() => close()}
-      hasUnsavedText={hasUnsavedNote}
+      hasUnsavedText={unsavedNote !== undefined}
       footer={data ? <BookingActions booking={data} onDone={close} /> : null}
     >
       {data && error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
-      {data ? <Content booking={data} onUnsavedNote={setHasUnsavedNote} /> : <Missing error={error} onRetry={retry} />}
+      {data ? <Content booking={data} onUnsavedNote={setUnsavedNote} /> : <Missing error={error} onRetry={retry} />}
       {guardDialog}
     </Dialog>
   )
@@ -67,7 +66,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return <ErrorNote title="We couldn’t load the booking." error={error} onRetry={onRetry} />
 }
 
-type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (isUnsaved: boolean) => void }
+type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (note: UnsavedNote | undefined) => void }
 
 function Content({ booking, onUnsavedNote }: ContentProps) {
   const attention = booking.attention && attentionWords[booking.attention]
