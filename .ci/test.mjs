@@ -128,10 +128,10 @@ function memoryFolder() {
   }
 }
 
-/** Forty seconds beside everything else, always by the same dice; five minutes by new ones at night. */
+/** Half a minute beside everything else, always by the same dice; five minutes by new ones at night. */
 function tortureOptions() {
   if (isFull) return ['--seconds', '300', '--processes', '4']
-  return ['--seconds', '40', '--processes', '2', '--guests', '2', '--kill-every', '20', '--seed', '1']
+  return ['--seconds', '25', '--processes', '2', '--guests', '2', '--kill-every', '12', '--seed', '1']
 }
 
 /** Says in a sentence what this run left to `npm run test:full`. */

@@ -16,15 +16,9 @@ const password = 'three clerks at one till'
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of (401|409)/] })
 test.slow()
 
-test('a day of forty bookings, three clerks at once, two conflicts, a lost line, an ended sign-in and a closed hour ties to the forint', async ({
-  desk: manager,
-  page,
-  api,
-  browser,
-  request,
-  server,
-  watch,
-}) => {
+test('a day of forty bookings, three clerks at once, two conflicts, a lost line, an ended sign-in and a closed hour ties to the forint', {
+  tag: '@full',
+}, async ({ desk: manager, page, api, browser, request, server, watch }) => {
   const { price } = await api.mainPackage()
   const money = (people: number) => formatMoney(people * price, 'HUF')
   const [anna, bence] = [await api.hire('Anna', password), await api.hire('Bence', password)]

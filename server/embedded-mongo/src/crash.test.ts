@@ -13,7 +13,7 @@ import type { Entry, Order, Report, Stored } from './testing/crashChild'
 import { isFullTest } from './testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from './testing/seededRandom'
 
-const rounds = isFullTest ? 50 : 12
+const rounds = isFullTest ? 50 : 8
 const longestLifeMs = 250
 const roundsPerKillWhileOpening = 8
 /** Few enough for a machine that is busy with other things. */

@@ -7,9 +7,9 @@ import { naiveFind } from './naiveQuery'
 import { startTargetServer, type TargetServer } from './targetServer'
 
 const itemCount = 150
-const queryCount = isFullTest ? 10_000 : 600
+const queryCount = isFullTest ? 10_000 : 400
 const timeoutMs = 300_000
-const changeCount = isFullTest ? 100 : 30
+const changeCount = isFullTest ? 100 : 20
 const atOnce = 16
 
 const indexes = [
