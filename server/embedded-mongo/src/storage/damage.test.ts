@@ -17,6 +17,7 @@ import type { Engine } from './engine'
 import { indexRange } from './keys'
 import { openEngine } from './openEngine'
 
+const pageBytes = 4096
 const rounds = isFullTest ? 100 : 15
 
 let folder: string
@@ -108,6 +109,65 @@ test(`none of ${rounds} random damages to a file goes unnoticed`, async () => {
   // Few damages may by chance hit what is in no use.
   expect(refused, `with SEED=${seed}`).toBeGreaterThan(isFullTest ? rounds / 4 : 0)
 }, 240_000)
+
+test('a page that the disk has in an older state is refused, or in no use', async () => {
+  const copy = await damaged(rounds + 2, () => {})
+  const { engine, close } = await openEngine(copy)
+  const before = await readFile(join(copy, 'data.mdb'))
+  await engine.write((transaction) => {
+    for (let id = 5000; id < 7000; id++) insertDocument(transaction, 'range.guests', guest(id))
+    const lanes = transaction.collections.get('range.lanes')!
+    const found = findDocuments(transaction, lanes, { filter: parseFilter(doc({ _id: doc({ $lt: new Int32(900) }) })) })
+    for (const stored of [...found]) removeDocument(transaction, 'range.lanes', stored)
+  })
+  const changed = contentOf(engine)
+  await close()
+  const after = await readFile(join(copy, 'data.mdb'))
+  let refused = 0
+  for (let at = 2 * pageBytes; at < before.length; at += pageBytes) {
+    const older = before.subarray(at, at + pageBytes)
+    if (older.equals(after.subarray(at, at + pageBytes))) continue
+    refused += await refusedOrWhole(copy, after, changed, (data) => older.copy(data, at))
+  }
+  expect(refused).toBeGreaterThan(5)
+})
+
+test('two entries of a page that have changed places are noticed', async () => {
+  const copy = await damaged(rounds + 3, () => {})
+  const data = await readFile(join(copy, 'data.mdb'))
+  let refused = 0
+  for (let at = 2 * pageBytes; at < data.length; at += 29 * pageBytes) {
+    const isLeaf = data.readUInt16LE(at + 18) === 2 && data.readUInt16LE(at + 20) >= 4
+    if (!isLeaf) continue
+    refused += await refusedOrWhole(copy, data, content, (damaged) => {
+      const [first, second] = [damaged.readUInt16LE(at + 24), damaged.readUInt16LE(at + 26)]
+      damaged.writeUInt16LE(second, at + 24)
+      damaged.writeUInt16LE(first, at + 26)
+    })
+  }
+  expect(refused).toBeGreaterThan(3)
+})
+
+/** 1 when a damaged file is refused, and 0 when what is damaged is in no use, so that everything is there. */
+async function refusedOrWhole(
+  copy: string,
+  data: Buffer,
+  whole: string,
+  damage: (data: Buffer) => void,
+): Promise<number> {
+  const damagedData = Buffer.from(data)
+  damage(damagedData)
+  await writeFile(join(copy, 'data.mdb'), damagedData)
+  const opened = await openEngine(copy).catch((error: unknown) => error)
+  if (opened instanceof Error) {
+    expect(opened).toBeInstanceOf(DamagedDatabaseError)
+    return 1
+  }
+  const { engine, close } = opened as Awaited<ReturnType<typeof openEngine>>
+  expect(contentOf(engine)).toBe(whole)
+  await close()
+  return 0
+}
 
 test('a damaged document is told with the name of its collection', async () => {
   const copy = await damaged(rounds, (data) => {

@@ -4,9 +4,12 @@ const spaces = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 /** Numbers documents of a collection in the order of their insertion. */
 const recordIdBytes = 6
 
+/** What a key begins with: what it is, and the id of what it belongs to. */
+export const ownerBytes = 5
+
 /** What a key belongs to: a collection by its id, an index by its id, or the catalog. */
 export function ownerOf(key: Buffer): { kind: 'catalog' | 'collection' | 'index'; id: number } {
-  if (key.length < 5 || key[0] === spaces.catalog) return { kind: 'catalog', id: 0 }
+  if (key.length < ownerBytes || key[0] === spaces.catalog) return { kind: 'catalog', id: 0 }
   return { kind: key[0] === spaces.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
 }
 

@@ -11,15 +11,24 @@ const mapSizeAt = 40
 const lastPageAt = 144
 const transactionAt = 152
 
-/** The pages of an LMDB file as its last commit left them, each of which belongs to one tree at most. */
+type Numbered = { readonly number: number }
+
+/** The error to throw of a page that is not what it was. */
+type Overwritten<T> = (one: T) => DamagedDatabaseError
+
+/** The pages that are read at once, and how many of them nobody has asked for may lie between two that were. */
+const runPages = 256
+const gapPages = 16
+
+/** The pages of an LMDB file as its last commit left them. */
 export class PageFile {
   readonly pageSize: number
   /** The newer of its two headers. */
   readonly header: Buffer
   readonly lastPage: number
-  private readonly pages: number
-  private readonly lastTransaction: bigint
-  private readonly used = new Set<number>()
+  /** How many the file has, whether they are in use or not. */
+  readonly pages: number
+  private readonly lastTransaction: number
 
   constructor(
     private readonly path: string,
@@ -34,7 +43,7 @@ export class PageFile {
     }
     this.pages = Math.floor(fstatSync(file).size / this.pageSize)
     this.header = this.newestMeta()
-    this.lastTransaction = this.header.readBigUInt64LE(transactionAt)
+    this.lastTransaction = longAt(this.header, transactionAt)
     this.lastPage = Number(this.header.readBigUInt64LE(lastPageAt))
   }
 
@@ -60,46 +69,63 @@ export class PageFile {
   }
 
   /** A page of the last commit. */
-  numberedPage(number: number, overwritten: () => DamagedDatabaseError): Buffer {
-    const page = this.page(number)
-    const isOurs = Number(page.readBigUInt64LE(0)) === number && page.readBigUInt64LE(8) <= this.lastTransaction
-    if (!isOurs) throw overwritten()
+  numberedPage<T extends Numbered>(one: T, overwritten: Overwritten<T>): Buffer {
+    const page = this.page(one.number)
+    if (!this.isNumbered(page, one.number)) throw overwritten(one)
     return page
   }
 
-  /** A value that has pages of its own. */
-  overflow(number: number, size: number, overwritten: () => DamagedDatabaseError): Buffer {
-    const page = this.numberedPage(number, overwritten)
-    const count = page.readUInt32LE(20)
-    const needed = Math.floor((pageHeader - 1 + size) / this.pageSize) + 1
-    if (page.readUInt16LE(18) !== pageFlag.overflow || count < needed) throw overwritten()
-    this.use(number, count, overwritten)
-    return this.read(number * this.pageSize + pageHeader, size)
-  }
-
-  /** Notes to whom pages belong. */
-  use(start: number, count: number, overwritten: () => DamagedDatabaseError): void {
-    if (start + count > this.pages) throw this.damage('it is cut short')
-    if (start < 2 || start + count - 1 > this.lastPage) throw overwritten()
-    for (let page = start; page < start + count; page++) {
-      if (this.used.has(page)) throw this.damage(`page ${page} is used twice`)
-      this.used.add(page)
+  /** Pages of the last commit, asked for in ascending order; those after them are read over them. */
+  *numberedPages<T extends Numbered>(
+    wanted: readonly T[],
+    overwritten: Overwritten<T>,
+  ): Generator<{ one: T; page: Buffer }> {
+    const run = Buffer.allocUnsafeSlow(runPages * this.pageSize)
+    for (let first = 0; first < wanted.length; ) {
+      const start = wanted[first]!.number
+      let last = first
+      while (isNear(wanted[last]!.number, wanted[last + 1]?.number, start + runPages)) last++
+      this.readInto(run.subarray(0, (wanted[last]!.number - start + 1) * this.pageSize), start * this.pageSize)
+      for (; first <= last; first++) {
+        const one = wanted[first]!
+        const at = (one.number - start) * this.pageSize
+        const page = run.subarray(at, at + this.pageSize)
+        if (!this.isNumbered(page, one.number)) throw overwritten(one)
+        yield { one, page }
+      }
     }
   }
 
-  isAnyUsed(start: number, count: number): boolean {
-    for (let page = start; page < start + count; page++) if (this.used.has(page)) return true
-    return false
+  private isNumbered(page: Buffer, number: number): boolean {
+    return longAt(page, 0) === number && longAt(page, 8) <= this.lastTransaction
+  }
+
+  /** A value that has pages of its own, of which the first is read, and how many they are; none if it is overwritten. */
+  far(first: Buffer, number: number, size: number): { count: number; value: Buffer } {
+    const count = first.readUInt32LE(20)
+    const needed = Math.floor((pageHeader - 1 + size) / this.pageSize) + 1
+    if (first.readUInt16LE(18) !== pageFlag.overflow || count < needed) return { count: 0, value: first }
+    if (needed === 1) return { count, value: first.subarray(pageHeader, pageHeader + size) }
+    this.assertThere(number, count)
+    return { count, value: this.read(number * this.pageSize + pageHeader, size) }
   }
 
   private page(number: number): Buffer {
-    if (number >= this.pages) throw this.damage('it is cut short')
+    this.assertThere(number, 1)
     return this.read(number * this.pageSize, this.pageSize)
   }
 
+  /** Throws DamagedDatabaseError when the file ends before these pages do. */
+  assertThere(start: number, count: number): void {
+    if (start + count > this.pages) throw this.damage('it is cut short')
+  }
+
   private read(position: number, length: number): Buffer {
-    const bytes = Buffer.allocUnsafe(length)
-    if (readSync(this.file, bytes, 0, length, position) < length) throw this.damage('it is cut short')
+    return this.readInto(Buffer.allocUnsafe(length), position)
+  }
+
+  private readInto(bytes: Buffer, position: number): Buffer {
+    if (readSync(this.file, bytes, 0, bytes.length, position) < bytes.length) throw this.damage('it is cut short')
     return bytes
   }
 
@@ -109,3 +135,9 @@ export class PageFile {
     return new DamagedDatabaseError(`the database file ${this.path} is damaged${where}: ${what}`)
   }
 }
+
+const isNear = (number: number, next: number | undefined, end: number): boolean =>
+  next !== undefined && next < end && next - number <= gapPages
+
+/** A number of eight bytes; one beyond what is exact is equal to no page, and later than any transaction. */
+const longAt = (page: Buffer, at: number): number => page.readUInt32LE(at) + page.readUInt32LE(at + 4) * 2 ** 32

@@ -1,26 +1,15 @@
-import type { DamagedDatabaseError } from './damage'
-import { freeTreeAt, type PageFile, pageFlag, pageHeader } from './pageFile'
+import { freeTreeAt, type PageFile } from './pageFile'
+import { type Entry, type FarValue, type Leaf, orderOfBytes, orderOfNumbers, PageTree } from './pageTree'
+import { PageUse } from './pageUse'
 
-const noPage = 0xffff_ffff_ffff_ffffn
 const mainTreeAt = 96
-const overflowNode = 1
+// MDB_INTEGERKEY
+const freeTreeFlags = 8
 
-/** A tree as its header describes it. */
-type Tree = {
-  flags: number
-  depth: number
-  entries: bigint
-  root: bigint
-}
+const manyPages = 2 ** 19
 
-/** The keys that a page may hold: from `low` on and below `high`; no limit where they are missing. */
-type Bounds = {
-  low?: Buffer
-  high?: Buffer
-}
-
-/** Takes every key and value in the order of the file. */
-export type Visit = (key: Buffer, value: Buffer) => void
+/** Takes an entry, which is another one afterwards. */
+export type Visit = (entry: Entry) => void
 
 /**
  * Walks through all pages that the last commit of an LMDB file refers to, and says what does not fit together. LMDB
@@ -28,121 +17,102 @@ export type Visit = (key: Buffer, value: Buffer) => void
  * of its entries without a word.
  */
 export class PageWalk {
-  private entries = 0n
-  private depth = 0
-  private lastKey: Buffer | undefined
+  private readonly free: PageTree
+  private readonly main: PageTree
 
-  constructor(private readonly file: PageFile) {}
+  /** So many pages are noted at most before they are read in the order of the file, which keeps the memory bounded. */
+  constructor(
+    private readonly file: PageFile,
+    private readonly mostNoted = manyPages,
+  ) {
+    this.free = new PageTree(file, freeTreeAt, freeTreeFlags, orderOfNumbers)
+    this.main = new PageTree(file, mainTreeAt, 0, orderOfBytes)
+  }
 
-  /** Gives every entry to the visitor. Throws DamagedDatabaseError. */
+  /** Gives the entries in the order of their keys until `take` refuses more. Throws DamagedDatabaseError. */
+  first(take: (key: Buffer, value: Buffer) => boolean): void {
+    const use = new PageUse(this.file)
+    let goesOn = true
+    const visit = ({ keys, keyStart, keyEnd, values, valueStart, valueEnd }: Entry) => {
+      goesOn &&= take(keys.subarray(keyStart, keyEnd), values.subarray(valueStart, valueEnd))
+    }
+    this.main.leaves(use, (leaf) => {
+      const page = this.file.numberedPage(leaf, this.main.overwritten)
+      this.main.entriesOf(page, leaf, visit, (far) => this.farValues(this.main, [far], use, visit))
+      return goesOn
+    })
+  }
+
+  /** Gives every entry to the visitor, in the order in which they lie in the file. Throws DamagedDatabaseError. */
   walk(visit: Visit): void {
-    const { header, lastPage } = this.file
+    const use = new PageUse(this.file)
     const free: [start: number, count: number][] = []
-    this.tree(header, freeTreeAt, freeTreeFlags, orderOfNumbers, (_, value) => free.push(...freePages(value)))
-    this.tree(header, mainTreeAt, 0, Buffer.compare, visit)
+    this.tree(this.free, use, ({ values, valueStart, valueEnd }) => {
+      free.push(...freePages(values.subarray(valueStart, valueEnd)))
+    })
+    this.tree(this.main, use, visit)
     for (const [start, count] of free) {
-      const isInFile = start > 1 && count > 0 && start + count - 1 <= lastPage
-      if (!isInFile || this.file.isAnyUsed(start, count))
-        throw this.file.damage('its list of free pages is overwritten')
+      const isInFile = start > 1 && count > 0 && start + count - 1 <= this.file.lastPage
+      if (!isInFile || use.isAnyUsed(start, count)) throw this.file.damage('its list of free pages is overwritten')
     }
   }
 
-  private tree(holder: Buffer, at: number, flags: number, compare: Compare, visit: Visit): void {
-    const tree: Tree = {
-      flags: holder.readUInt16LE(at + 4),
-      depth: holder.readUInt16LE(at + 6),
-      entries: holder.readBigUInt64LE(at + 32),
-      root: holder.readBigUInt64LE(at + 40),
+  private tree(tree: PageTree, use: PageUse, visit: Visit): void {
+    let entries = 0
+    let noted: Leaf[] = []
+    const read = () => {
+      entries += this.leaves(tree, noted, use, visit)
+      noted = []
     }
-    this.entries = 0n
-    this.depth = tree.depth
-    this.lastKey = undefined
-    if (tree.flags !== flags) throw this.file.damage('its header is overwritten')
-    if (tree.root !== noPage) this.subtree(tree.root, 1, {}, compare, visit)
-    if (this.entries !== tree.entries)
-      throw this.file.damage(`${tree.entries - this.entries} of its entries are missing`)
+    tree.leaves(use, (leaf) => {
+      if (!use.take(leaf.number, 1)) throw tree.overwritten(leaf)
+      noted.push(leaf)
+      if (noted.length === this.mostNoted) read()
+      return true
+    })
+    read()
+    if (BigInt(entries) !== tree.entries)
+      throw this.file.damage(`${tree.entries - BigInt(entries)} of its entries are missing`)
   }
 
-  private subtree(reference: bigint, level: number, bounds: Bounds, compare: Compare, visit: Visit): void {
-    const number = Number(reference)
-    const overwritten = () => this.file.damage(`page ${number} is overwritten`, bounds.low ?? this.lastKey)
-    const page = this.file.numberedPage(number, overwritten)
-    this.file.use(number, 1, overwritten)
-    const flags = page.readUInt16LE(18)
-    const isBranch = flags === pageFlag.branch
-    if ((!isBranch && flags !== pageFlag.leaf) || (level === this.depth) === isBranch) throw overwritten()
-    const nodes = this.nodesOf(page, overwritten)
-    if (isBranch && nodes.length < 2) throw overwritten()
-    for (const [place, node] of nodes.entries()) {
-      const key = this.keyOf(page, node, overwritten)
-      if (!isBranch) this.leafNode(page, node, key, bounds, compare, visit, overwritten)
-      else {
-        // The first key of a branch page stands for everything before the second.
-        const low = place === 0 ? bounds.low : key
-        const next = nodes[place + 1]
-        const high = next === undefined ? bounds.high : this.keyOf(page, next, overwritten)
-        const isBetween = (one?: Buffer) =>
-          !one || isWithin(one, bounds, compare) || one === bounds.low || one === bounds.high
-        if (!isBetween(low) || !isBetween(high) || (low && high && compare(low, high) >= 0)) throw overwritten()
-        this.subtree(pageOfBranch(page, node), level + 1, { low, high }, compare, visit)
-      }
+  private leaves(tree: PageTree, leaves: Leaf[], use: PageUse, visit: Visit): number {
+    let entries = 0
+    let far: FarValue[] = []
+    const readFar = () => {
+      this.farValues(tree, far, use, visit)
+      far = []
     }
-  }
-
-  private leafNode(
-    page: Buffer,
-    node: number,
-    key: Buffer,
-    bounds: Bounds,
-    compare: Compare,
-    visit: Visit,
-    overwritten: () => DamagedDatabaseError,
-  ): void {
-    const isOrdered = !this.lastKey || compare(this.lastKey, key) < 0
-    if (!isOrdered || !isWithin(key, bounds, compare)) throw overwritten()
-    const flags = page.readUInt16LE(node + 4)
-    const data = node + 8 + key.length
-    const size = page.readUInt32LE(node)
-    if (flags > overflowNode || data + (flags ? 8 : size) > this.file.pageSize) throw overwritten()
-    const value = flags
-      ? this.file.overflow(Number(page.readBigUInt64LE(data)), size, overwritten)
-      : page.subarray(data, data + size)
-    this.entries++
-    this.lastKey = key
-    visit(key, value)
-  }
-
-  private nodesOf(page: Buffer, overwritten: () => DamagedDatabaseError): number[] {
-    const [lower, upper] = [page.readUInt16LE(20), page.readUInt16LE(22)]
-    if (lower > upper || lower % 2 === 1 || lower === 0 || upper > this.file.pageSize - pageHeader) throw overwritten()
-    const nodes: number[] = []
-    for (let at = pageHeader; at < pageHeader + lower; at += 2) {
-      const node = page.readUInt16LE(at) + pageHeader
-      if (node < upper + pageHeader || node + 8 > this.file.pageSize) throw overwritten()
-      nodes.push(node)
+    const note = (value: FarValue) => {
+      this.file.assertThere(value.number, 1)
+      far.push(value)
     }
-    return nodes
+    for (const { one: leaf, page } of this.file.numberedPages(inOrderOfFile(leaves), tree.overwritten)) {
+      entries += tree.entriesOf(page, leaf, visit, note)
+      if (far.length >= this.mostNoted) readFar()
+    }
+    readFar()
+    return entries
   }
 
-  private keyOf(page: Buffer, node: number, overwritten: () => DamagedDatabaseError): Buffer {
-    const end = node + 8 + page.readUInt16LE(node + 6)
-    if (end > this.file.pageSize) throw overwritten()
-    return page.subarray(node + 8, end)
+  private farValues(tree: PageTree, far: FarValue[], use: PageUse, visit: Visit): void {
+    const overwritten = ({ key, number }: FarValue) => tree.overwritten({ number, low: key })
+    for (const { one, page } of this.file.numberedPages(inOrderOfFile(far), overwritten)) {
+      const { key, size } = one
+      const { count, value } = this.file.far(page, one.number, size)
+      if (count === 0 || !use.take(one.number, count)) throw overwritten(one)
+      visit({ keys: key, keyStart: 0, keyEnd: key.length, values: value, valueStart: 0, valueEnd: size, shared: 0 })
+    }
   }
 }
 
-type Compare = (one: Buffer, other: Buffer) => number
-
-// MDB_INTEGERKEY
-const freeTreeFlags = 8
-
-const orderOfNumbers: Compare = (one, other) => {
-  const difference = one.length === 8 && other.length === 8 ? one.readBigUInt64LE() - other.readBigUInt64LE() : 0n
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+/** Sorts by the numbers of pages. Pairs of these and a place, each one number, take a fraction of the time. */
+function inOrderOfFile<T extends { number: number }>(items: readonly T[]): T[] {
+  const pairs = new Float64Array(items.length)
+  for (const [place, { number }] of items.entries()) pairs[place] = number * items.length + place
+  const sorted: T[] = []
+  for (const pair of pairs.sort()) sorted.push(items[pair % items.length]!)
+  return sorted
 }
-
-const isWithin = (key: Buffer, { low, high }: Bounds, compare: Compare): boolean =>
-  (!low || compare(low, key) <= 0) && (!high || compare(key, high) < 0)
 
 /** Of a list of free pages: a number below zero says how many pages the next entry stands for, zero is none. */
 function* freePages(list: Buffer): Generator<[start: number, count: number]> {
@@ -156,6 +126,3 @@ function* freePages(list: Buffer): Generator<[start: number, count: number]> {
     }
   }
 }
-
-const pageOfBranch = (page: Buffer, node: number): bigint =>
-  BigInt(page.readUInt32LE(node)) | (BigInt(page.readUInt16LE(node + 4)) << 32n)

@@ -1,14 +1,14 @@
-import { crc32 } from 'node:zlib'
+import { type ChecksumsInOrder, checksumOf } from './checksum'
 
 /** Behind every stored value stands a checksum of its key and itself. */
-const checksumBytes = 4
+export const checksumBytes = 4
 
 /** The value with its checksum; it shares its memory with the next one that is sealed. */
 export function sealed(key: Buffer, value: Buffer): Buffer {
   const length = value.length + checksumBytes
   if (length > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * length)
   scratch.set(value)
-  scratch.writeUInt32LE(crc32(value, crc32(key)), value.length)
+  scratch.writeUInt32LE(checksumOf(value, 0, value.length, checksumOf(key, 0, key.length)), value.length)
   return scratch.subarray(0, length)
 }
 
@@ -16,8 +16,32 @@ let scratch = Buffer.allocUnsafeSlow(64 * 1024)
 
 /** The value without its checksum; `undefined` if the key or the value is not what was sealed. */
 export function unsealed(key: Buffer, stored: Buffer): Buffer | undefined {
-  const length = stored.length - checksumBytes
-  if (length < 0) return undefined
-  const value = stored.subarray(0, length)
-  return crc32(value, crc32(key)) === stored.readUInt32LE(length) ? value : undefined
+  const isWhole = isSealed(key, 0, key.length, stored, 0, stored.length)
+  return isWhole ? stored.subarray(0, stored.length - checksumBytes) : undefined
 }
+
+/** What bytes have for a checksum together with their checksum, whatever they are. */
+const wholeChecksum = checksumOf(Buffer.alloc(checksumBytes), 0, checksumBytes)
+
+/** Whether a key and the stored value, each a stretch of bytes, are what was sealed. */
+export function isSealed(
+  key: Buffer,
+  keyStart: number,
+  keyEnd: number,
+  stored: Buffer,
+  start: number,
+  end: number,
+): boolean {
+  if (end - start < checksumBytes) return false
+  return checksumOf(stored, start, end, checksumOf(key, keyStart, keyEnd)) === wholeChecksum
+}
+
+/** The same of entries that come in order, and lie in one piece each; a key has so many bytes of the one before it. */
+export const isSealedInOrder = (
+  checksums: ChecksumsInOrder,
+  bytes: Buffer,
+  keyStart: number,
+  start: number,
+  end: number,
+  shared: number,
+): boolean => end - start >= checksumBytes && checksums.of(bytes, keyStart, end, shared) === wholeChecksum

@@ -1,12 +1,15 @@
 import { closeSync, openSync } from 'node:fs'
 import { readCollection, readStatistics } from './catalog'
+import { ChecksumsInOrder } from './checksum'
 import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { DamagedDatabaseError } from './damage'
 import { detachedOfKey } from './detached'
-import { formatKey, formatOf, type Unseal } from './format'
-import { collectionPrefix, isCatalogKey, isRecordKey, isStatisticsKey, ownerOf } from './keys'
+import { formatKey, formatOf } from './format'
+import { collectionPrefix, isCatalogKey, isRecordKey, isStatisticsKey, ownerBytes, ownerOf } from './keys'
 import { PageFile } from './pageFile'
+import type { Entry } from './pageTree'
 import { PageWalk } from './pageWalk'
+import { checksumBytes, isSealed, isSealedInOrder } from './sealedEntry'
 
 /**
  * Reads a whole database file: its pages fit together, its keys ascend, every entry is what was written, and as many
@@ -21,78 +24,101 @@ export function verifyDatabaseFile(path: string): void {
   }
 }
 
+/** What an owner of entries has of them, and how many bytes their values are together. */
+type Found = { owner: Buffer; count: number; bytes: number }
+
 class Verification {
   private readonly pages: PageFile
-  private unseal: Unseal | undefined
-  private hasEntries = false
-  private catalog: { key: Buffer; value: Buffer }[] = []
-  private isCatalogRead = false
+  private readonly walk: PageWalk
+  /** How many bytes at the end of a stored value are its checksum; the first format had none. */
+  private sealBytes = checksumBytes
+  private readonly checksums = new ChecksumsInOrder()
   private readonly collections = new Map<number, Collection>()
   /** What is cut off and not removed yet: nobody counts it. */
   private readonly detached = new Set<string>()
   private readonly counted = new Map<number, Statistics>()
-  private readonly found = new Map<number, { count: number; bytes: number }>()
-  private readonly entries = new Map<number, number>()
+  private readonly records = new Map<number, Found>()
+  private readonly entries = new Map<number, Found>()
+  /** Whose the last entry was: mostly the next one is as well. */
+  private last: Found = nothing(Buffer.alloc(0))
 
   constructor(
     private readonly path: string,
     file: number,
   ) {
     this.pages = new PageFile(path, file, (key) => nameOfOwner(this.collections.values(), key))
+    this.walk = new PageWalk(this.pages)
   }
 
   run(): void {
-    new PageWalk(this.pages).walk((key, value) => this.visit(key, value))
-    if (!this.isCatalogRead) this.readCatalog()
+    this.readCatalog()
+    this.walk.walk((entry) => this.visit(entry))
     this.compareCounts()
   }
 
-  private visit(key: Buffer, stored: Buffer): void {
-    this.hasEntries = true
-    // The catalog comes first, and the format, which says how to read it, in the midst of it.
-    if (isCatalogKey(key) && !this.isCatalogRead) {
-      this.catalog.push({ key, value: stored })
-      return
-    }
-    if (!this.isCatalogRead) this.readCatalog()
-    const value = this.opened(key, stored)
+  private visit(entry: Entry): void {
+    const { keys, keyStart, keyEnd, valueStart, valueEnd, shared } = entry
+    if (this.sealBytes > 0 && !this.isWritten(entry)) throw this.notWritten(keys.subarray(keyStart, keyEnd))
+    if (shared < ownerBytes && !isOf(this.last.owner, entry)) this.last = this.ownerOf(entry)
+    this.last.count++
+    this.last.bytes += valueEnd - valueStart - this.sealBytes
+  }
+
+  private isWritten({ keys, keyStart, keyEnd, values, valueStart, valueEnd, shared }: Entry): boolean {
+    return keys === values
+      ? isSealedInOrder(this.checksums, keys, keyStart, valueStart, valueEnd, shared)
+      : isSealed(keys, keyStart, keyEnd, values, valueStart, valueEnd)
+  }
+
+  private ownerOf({ keys, keyStart, keyEnd, values, valueStart, valueEnd }: Entry): Found {
+    const key = keys.subarray(keyStart, keyEnd)
+    const owner = Buffer.from(key.subarray(0, ownerBytes))
     const { kind, id } = ownerOf(key)
-    if (isStatisticsKey(key)) this.counted.set(id, readStatistics(value))
-    else if (isRecordKey(key)) {
-      const { count, bytes } = this.found.get(id) ?? { count: 0, bytes: 0 }
-      this.found.set(id, { count: count + 1, bytes: bytes + value.length })
-    } else if (kind === 'index') this.entries.set(id, (this.entries.get(id) ?? 0) + 1)
-    else throw this.pages.damage('it holds an entry of no known kind')
+    if (isStatisticsKey(key)) this.counted.set(id, readStatistics(values.subarray(valueStart, valueEnd)))
+    else if (!isRecordKey(key) && kind === 'collection') throw this.pages.damage('it holds an entry of no known kind')
+    if (isStatisticsKey(key) || kind === 'catalog') return nothing(owner)
+    const all = isRecordKey(key) ? this.records : this.entries
+    const found = all.get(id) ?? nothing(owner)
+    all.set(id, found)
+    return found
   }
 
-  private opened(key: Buffer, stored: Buffer): Buffer {
-    const value = this.unseal?.(key, stored)
-    if (!value) throw this.pages.damage('an entry is not what was written', key)
-    return value
+  private notWritten(key: Buffer): DamagedDatabaseError {
+    return this.pages.damage('an entry is not what was written', key)
   }
 
+  /** The catalog comes first, and the format, which says how to read it, in the midst of it. */
   private readCatalog(): void {
-    this.isCatalogRead = true
-    const stored = this.catalog.find(({ key }) => key.equals(formatKey))
-    if (!stored && this.hasEntries) throw new DamagedDatabaseError(`the catalog of the file ${this.path} is damaged`)
+    const catalog: { key: Buffer; stored: Buffer }[] = []
+    let hasEntries = false
+    this.walk.first((key, stored) => {
+      hasEntries = true
+      if (isCatalogKey(key)) catalog.push({ key, stored })
+      return isCatalogKey(key)
+    })
+    const stored = catalog.find(({ key }) => key.equals(formatKey))?.stored
+    if (!stored && hasEntries) throw new DamagedDatabaseError(`the catalog of the file ${this.path} is damaged`)
     if (!stored) return
-    this.unseal = formatOf(stored.value)?.unseal
-    if (!this.unseal) throw this.pages.damage('its format is none that is known')
-    for (const { key, value: sealed } of this.catalog) {
-      const value = this.opened(key, sealed)
-      const detached = detachedOfKey(key)
-      if (detached) this.detached.add(`${detached.kind} ${detached.id}`)
-      if (!key.toString('utf8', 1).startsWith(collectionPrefix)) continue
-      const collection = readCollection(value)
-      this.collections.set(collection.id, collection)
-    }
+    const format = formatOf(stored)
+    if (!format) throw this.pages.damage('its format is none that is known')
+    if (!format.isCurrent) this.sealBytes = 0
+    for (const { key, stored } of catalog) this.readCatalogEntry(key, format.unseal(key, stored))
+  }
+
+  private readCatalogEntry(key: Buffer, value: Buffer | undefined): void {
+    if (!value) throw this.notWritten(key)
+    const detached = detachedOfKey(key)
+    if (detached) this.detached.add(`${detached.kind} ${detached.id}`)
+    if (!key.toString('utf8', 1).startsWith(collectionPrefix)) return
+    const collection = readCollection(value)
+    this.collections.set(collection.id, collection)
   }
 
   private compareCounts(): void {
     const indexes = new Map<number, Collection>()
     for (const collection of this.collections.values()) {
       const { count, bytes } = this.counted.get(collection.id) ?? { count: 0, bytes: 0 }
-      const found = this.found.get(collection.id) ?? { count: 0, bytes: 0 }
+      const found = this.records.get(collection.id) ?? { count: 0, bytes: 0 }
       if (found.count !== count || found.bytes !== bytes)
         throw this.lost(
           collection,
@@ -100,11 +126,11 @@ class Verification {
         )
       for (const { id, name, isSparse, partialFilter } of collection.indexes) {
         indexes.set(id, collection)
-        if (!isSparse && !partialFilter && (this.entries.get(id) ?? 0) < count)
+        if (!isSparse && !partialFilter && (this.entries.get(id)?.count ?? 0) < count)
           throw this.lost(collection, `its index ${name} holds fewer entries than it has documents`)
       }
     }
-    for (const id of this.found.keys()) {
+    for (const id of this.records.keys()) {
       if (!this.collections.has(id) && !this.detached.has(`records ${id}`))
         throw this.pages.damage('it holds documents of no collection')
     }
@@ -118,4 +144,12 @@ class Verification {
       `the database file ${this.path} is damaged, in the collection ${namespaceOf(collection)}: ${what}`,
     )
   }
+}
+
+const nothing = (owner: Buffer): Found => ({ owner, count: 0, bytes: 0 })
+
+/** Whether an entry's key begins with the bytes of an owner. */
+function isOf(owner: Buffer, { keys, keyStart, keyEnd }: Entry): boolean {
+  if (owner.length < ownerBytes || keyEnd - keyStart < ownerBytes) return false
+  return keys.compare(owner, 0, ownerBytes, keyStart, keyStart + ownerBytes) === 0
 }

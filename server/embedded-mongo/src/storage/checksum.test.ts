@@ -1,0 +1,32 @@
+import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ChecksumsInOrder, checksumOf } from './checksum'
+
+test('the checksum of any stretch, whole or in two parts, is that of the library', () => {
+  const bytes = fc.uint8Array({ maxLength: 900 }).map((array) => Buffer.from(array))
+  fc.assert(
+    fc.property(bytes, fc.nat(900), fc.nat(900), fc.nat(900), (stretch, ...places) => {
+      const [start, middle, end] = places.map((place) => Math.min(place, stretch.length)).sort((a, b) => a - b)
+      const sum = checksumOf(stretch, start!, end!)
+      expect(sum).toBe(crc32(stretch.subarray(start, end)))
+      expect(checksumOf(stretch, middle!, end!, checksumOf(stretch, start!, middle!))).toBe(sum)
+    }),
+  )
+})
+
+test('checksums in order are those of the library, however much of a stretch is shared with the one before', () => {
+  const stretches = fc.array(fc.tuple(fc.nat(700), fc.uint8Array({ maxLength: 700 })), { minLength: 1 })
+  fc.assert(
+    fc.property(stretches, (all) => {
+      const checksums = new ChecksumsInOrder()
+      let before = Buffer.alloc(0)
+      for (const [most, rest] of all) {
+        const shared = Math.min(most, before.length)
+        const stretch = Buffer.concat([before.subarray(0, shared), rest])
+        expect(checksums.of(stretch, 0, stretch.length, shared)).toBe(crc32(stretch))
+        before = stretch
+      }
+    }),
+  )
+})
