@@ -148,6 +148,28 @@ test('two entries of a page that have changed places are noticed', async () => {
   expect(refused).toBeGreaterThan(3)
 })
 
+test('a page that lies where another one belongs is noticed, though it is whole', async () => {
+  const copy = await damaged(rounds + 4, () => {})
+  const data = await readFile(join(copy, 'data.mdb'))
+  const leaves = Array.from({ length: data.length / pageBytes }, (_, page) => page * pageBytes).filter(
+    (at) => at >= 2 * pageBytes && data.readUInt16LE(at + 18) === 2,
+  )
+  let refused = 0
+  for (const [place, at] of leaves.entries()) {
+    // Of the same number of entries, so that they can't be told by counting them.
+    const size = data.readUInt16LE(at + 20)
+    const other = leaves.find((one, otherPlace) => otherPlace > place + 3 && data.readUInt16LE(one + 20) === size)
+    if (other === undefined || place % 9 > 0) continue
+    for (const [from, to] of [[at, other] as const, [other, at] as const]) {
+      refused += await refusedOrWhole(copy, data, content, (misplaced) => {
+        misplaced.copyWithin(to, from, from + pageBytes)
+        misplaced.writeBigUInt64LE(BigInt(to / pageBytes), to)
+      })
+    }
+  }
+  expect(refused).toBeGreaterThan(3)
+})
+
 /** 1 when a damaged file is refused, and 0 when what is damaged is in no use, so that everything is there. */
 async function refusedOrWhole(
   copy: string,
