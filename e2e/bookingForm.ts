@@ -42,6 +42,13 @@ export class BookingForm {
   async open(): Promise<void> {
     await this.page.goto('/packages')
     await expect(this.mainCard()).toBeVisible()
+    await this.reach()
+  }
+
+  /** Scrolls to the form, which comes on approach. */
+  async reach(): Promise<void> {
+    await this.page.getByRole('heading', { name: 'Book your session' }).scrollIntoViewIfNeeded()
+    await expect(this.form).toBeVisible()
   }
 
   /** A main package, the first one if no other is asked for. */

@@ -20,9 +20,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilWhole(page)
 }
 
-/** Waits until the page shows its h1 and nothing of it is still loading. */
+/** Waits until the page shows its h1, with what comes on approach or with the first key, and nothing of it is still loading. */
 export async function untilWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(page.locator('[data-awaited]')).toHaveCount(0)
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await expect(page.locator('body')).not.toHaveAttribute('aria-busy')
 }

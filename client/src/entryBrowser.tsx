@@ -22,6 +22,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
   // Hydration needs the same components that the server rendered, so their code is loaded first.
   if (isRendered) await loadMatched(routes, window.location.pathname)
 
+  globalThis.stopShowing?.()
+
   const router = createSiteRouter(createBrowserHistory(), routes)
   followWithHead(router)
 

@@ -10,9 +10,18 @@ if (!root) throw new Error('index.html has no #root')
 document.documentElement.dataset.starting = ''
 // A server-rendered page can be read without scripts: fonts and pictures load first, until it is painted.
 if (root.hasChildNodes()) await firstPaint()
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=page-code]')) link.rel = 'modulepreload'
+const preloads = preload(document.querySelector<HTMLMetaElement>('meta[name=page-code]')?.content.split(' ') ?? [])
 
 const { startSite } = await import('./entryBrowser')
 await startSite(root)
 await globalThis.replayEvents?.()
 delete document.documentElement.dataset.starting
+for (const link of preloads) link.remove()
+
+function preload(files: readonly string[]): HTMLLinkElement[] {
+  const links = files.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+  )
+  document.head.append(...links)
+  return links
+}

@@ -31,27 +31,30 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
     JSON.parse(fs.readFileSync(path.join(publicDir, '.vite/manifest.json'), 'utf8')),
   )
   const styles = new Map<string, string>()
-  const inlineStyle = (file: string) => {
+  const styleOf = (file: string) => {
     const css = styles.get(file) ?? fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
     styles.set(file, css)
-    // The link tells Vite's loader that this sheet is loaded already. Browsers do not fetch a sheet of a type they do
+    return css
+  }
+  const inlineStyles = (files: readonly string[]) => {
+    // The links tell Vite's loader that these sheets are loaded already. Browsers do not fetch a sheet of a type they do
     // not know; some do fetch a `disabled` one.
-    return `<style>${css}</style><link rel="stylesheet" type="text/inlined" href="/${file}">`
+    const marks = files.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`)
+    return files.length === 0 ? '' : `<style>${files.map(styleOf).join('')}</style>${marks.join('')}`
   }
 
-  const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyle(file))
+  const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyles([file]))
   const loadedByFrame = new Set([...frame.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
 
   return ({ head, body, withoutScript, inlined, sources }) => {
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
-    // The entry turns `page-code` into preloads once the rendered page has been painted.
-    const rel = body ? 'page-code' : 'modulepreload'
-    const preloads = scripts
-      .filter(isNew)
-      .map((file) => `<link rel="${rel}" crossorigin href="/${file}">`)
-      .join('')
-    const inlineSheets = sheets.filter(isNew).map(inlineStyle).join('')
+    const code = scripts.filter(isNew).map((file) => `/${file}`)
+    // The entry preloads what `page-code` names once the rendered page has been painted.
+    const preloads = body
+      ? `<meta name="page-code" content="${code.join(' ')}">`
+      : code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+    const inlineSheets = inlineStyles(sheets.filter(isNew))
     return frame
       .replace(pageHead, () => head)
       .replace('</head>', () => `${preloads}${inlineSheets}</head>`)

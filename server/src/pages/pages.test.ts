@@ -74,8 +74,7 @@ test('the first HTML holds the page’s style sheets and announces its code, and
   expect(text).toContain(
     '<style>.page{color:blue}</style><link rel="stylesheet" type="text/inlined" href="/assets/page.css">',
   )
-  expect(text).toContain('<link rel="page-code" crossorigin href="/assets/page.js">')
-  expect(text).toContain('<link rel="page-code" crossorigin href="/assets/part.js">')
+  expect(text).toContain('<meta name="page-code" content="/assets/page.js /assets/part.js">')
   expect(text.match(/\/assets\/entry\.js/g)).toHaveLength(1)
   expect(text.match(/<link rel="stylesheet"(?! type="text\/inlined")/g)).toBeNull()
 })

@@ -56,29 +56,33 @@ export function PackageCard(props: Props) {
           per={pack.packageType === 'MAIN' ? 'per person' : 'each'}
           isShort
         />
-        <ul className={styles.counts}>
-          <li>{countOf(pack.weapons.length, 'weapon', 'weapons')}</li>
-          <li>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</li>
-        </ul>
+        <p className={styles.counts}>
+          {countOf(pack.weapons.length, 'weapon', 'weapons')}{' '}
+          <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
+        </p>
       </div>
       {pack.forWhom && <p className={styles.forWhom}>{pack.forWhom}</p>}
       <PackageContents pack={pack} showsPictures={showsPictures} onInspect={onInspect} />
       <div className={styles.actions}>
-        <div className={styles.choice}>
-          <Button aria-pressed={isSelected} className={styles.select} onClick={onToggle}>
-            <span className={styles.box} aria-hidden="true">
-              {isSelected && <Icon name="check" size={14} />}
-            </span>
-            <span className={isSelected ? 'visuallyHidden' : undefined}>
-              Select <span className="visuallyHidden">{pack.name}</span>
-            </span>
-          </Button>
-          {isSelected && (
-            <QuantityStepper of={pack.name} value={quantity} max={maxPackageQuantity} onChange={onQuantity} />
-          )}
-        </div>
-        <ButtonLink to={paths.bookingForm} look="primary" onClick={() => !isSelected && onToggle()} data-acts>
-          Book now <span className="visuallyHidden">{`${pack.name}, goes to the booking form`}</span>
+        <Button
+          aria-label={`Select ${pack.name}`}
+          aria-pressed={isSelected}
+          className={styles.select}
+          onClick={onToggle}
+        >
+          {isSelected ? <Icon name="check" size={14} /> : 'Select'}
+        </Button>
+        {isSelected && (
+          <QuantityStepper of={pack.name} value={quantity} max={maxPackageQuantity} onChange={onQuantity} />
+        )}
+        <ButtonLink
+          to={paths.bookingForm}
+          look="primary"
+          aria-label={`Book now ${pack.name}, goes to the booking form`}
+          onClick={() => !isSelected && onToggle()}
+          data-acts
+        >
+          Book now
         </ButtonLink>
       </div>
     </article>

@@ -18,10 +18,7 @@ export function PackageContents({ pack, showsPictures, onInspect }: Props) {
       {showsPictures && wasNear ? <PackagePictures pack={pack} /> : <WeaponTable pack={pack} />}
       <Button look="quiet" aria-pressed={showsPictures} className={styles.inspect} onClick={onInspect}>
         Inspect weapons
-        <span className={styles.states} aria-hidden="true">
-          <span data-on={!showsPictures}>Table</span>
-          <span data-on={showsPictures}>Pictures</span>
-        </span>
+        <span className={styles.states} aria-hidden="true" />
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ export function PackagePrice({ price, currency, eurPrice, per, isShort }: Props)
     <p className={`${styles.price} ${isShort ? styles.short : ''}`}>
       <strong>{chosen}</strong>
       <span>
-        {other && <span className={styles.other}>{other}</span>} <span className={styles.per}>{per}</span>
+        {other} <span className={styles.per}>{per}</span>
       </span>
     </p>
   )

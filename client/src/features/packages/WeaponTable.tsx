@@ -5,6 +5,8 @@ import styles from './WeaponTable.module.css'
 
 const rowsAtFirst = 6
 const rowsAtFirstOnPhone = 3
+/** The style sheet draws as many beside the number. */
+const mostShotsDrawn = 10
 
 /** A package's weapons, round types, rounds and their total. A long list starts folded. */
 export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Package; isWhole?: boolean }) {
@@ -13,8 +15,7 @@ export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Pack
 
   return (
     <>
-      <table className={styles.table} data-folded={!isWhole}>
-        <caption className="visuallyHidden">Weapons in {pack.name}</caption>
+      <table className={styles.table} aria-label={`Weapons in ${pack.name}`} data-folded={!isWhole}>
         <thead>
           <tr>
             <th scope="col">Weapon</th>
@@ -29,8 +30,7 @@ export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Pack
             <tr key={`${weapon._id} ${roundType}`} hidden={!isWhole && index >= rowsAtFirst}>
               <th scope="row">{name}</th>
               <td>{roundType}</td>
-              <td className={styles.count}>
-                <svg className={styles.shots} width={Math.min(roundCount, 10) * 4} height={10} aria-hidden="true" />
+              <td className={styles.count} data-shots={Math.min(roundCount, mostShotsDrawn)}>
                 {roundCount}
               </td>
             </tr>
@@ -50,10 +50,11 @@ export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Pack
           type="button"
           className={styles.more}
           data-fits={count <= rowsAtFirst}
+          aria-label={`Show all ${count} weapons`}
           aria-expanded="false"
           onClick={() => setIsWhole(true)}
         >
-          Show all {count} <span className="visuallyHidden">weapons</span>
+          Show all {count}
         </button>
       )}
     </>

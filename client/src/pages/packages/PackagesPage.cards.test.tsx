@@ -196,7 +196,7 @@ test('extra packages stand in a section of their own', async () => {
   renderPage('/packages')
   const extras = within(await screen.findByRole('region', { name: 'Extra packages' }))
 
-  expect(extras.getByRole('article', { name: 'Ten more shots' })).toBeVisible()
+  expect(await extras.findByRole('article', { name: 'Ten more shots' })).toBeVisible()
   expect(extras.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument()
 })
 

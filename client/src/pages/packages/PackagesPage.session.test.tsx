@@ -234,7 +234,7 @@ test('a date that is touched before its calendar is loaded opens as soon as that
       disconnect() {}
     },
   )
-  const { user } = renderPage('/packages')
+  const { user } = renderPage('/packages#booking')
   await user.click(await screen.findByLabelText('Another day'))
   expect(await screen.findByRole('gridcell', { name: /^Choose Saturday, 21 November 2026/ })).toBeVisible()
   vi.unstubAllGlobals()

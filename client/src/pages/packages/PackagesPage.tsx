@@ -2,8 +2,9 @@ import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
+import { draftKey } from '../../features/bookings/draft/draftStorage'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
 import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
 import { useBookingForm } from '../../features/bookings/draft/useBookingForm'
@@ -22,6 +23,7 @@ import { useOutside } from '../../lib/outside'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
+import { OnApproach } from '../../ui/onApproach/OnApproach'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
 
@@ -45,6 +47,7 @@ export function Component() {
   const unpaid = useUnpaidBooking()
   const [showsPictures, setShowsPictures] = useState(false)
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const { now } = useOutside()
   useBookingLink(form, packages.data)
   useScrollToBooking()
@@ -112,7 +115,9 @@ export function Component() {
             <section aria-labelledby="extra-packages">
               <h2 id="extra-packages">Extra packages</h2>
               <p className={styles.hint}>More to shoot, on top of a main package.</p>
-              <PackageCards packages={extra} isStrip {...cards} />
+              <OnApproach id="extra-cards" className={extra.length > 2 ? styles.extrasInTwoRows : styles.extras}>
+                <PackageCards packages={extra} isStrip {...cards} />
+              </OnApproach>
             </section>
           )}
           <section id={bookingAnchor} aria-labelledby="booking-heading">
@@ -120,13 +125,20 @@ export function Component() {
               Book your session
             </h2>
             <p className={styles.hint}>Every field is required unless it says optional.</p>
-            <BookingForm
-              form={form}
-              price={price}
-              eurPrice={eur.data?.eur}
-              unpaid={unpaid}
-              onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
-            />
+            <OnApproach
+              id="booking-form"
+              className={styles.form}
+              isWanted={hash === `#${bookingAnchor}` || selected.length > 0}
+              keptAs={draftKey}
+            >
+              <BookingForm
+                form={form}
+                price={price}
+                eurPrice={eur.data?.eur}
+                unpaid={unpaid}
+                onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+              />
+            </OnApproach>
           </section>
           <BookingBar selected={selected} price={price} />
         </div>

@@ -50,8 +50,9 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
 
   // Once, after hydration.
   useEffect(() => {
-    if (!rendered.current || !formRef.current) return
-    const typed = typedSince(formRef.current, rendered.current)
+    if (!rendered.current) return
+    // The form itself may come later.
+    const typed = formRef.current ? typedSince(formRef.current, rendered.current) : {}
     rendered.current = undefined
     setValues({ ...loadKept(), ...parse(typed) })
   })

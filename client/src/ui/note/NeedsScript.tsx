@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { useIsHydrating } from '../../lib/outside'
 import { CallOrWrite } from '../layout/ContactLinks'
+import { InNoscript } from '../onApproach/OnApproach'
 import styles from './NeedsScript.module.css'
 import { Note } from './Note'
 
@@ -9,16 +11,18 @@ import { Note } from './Note'
  */
 export function NeedsScript({ what }: { what: string }) {
   const isWaiting = useIsHydrating()
+  const isInNoscript = use(InNoscript)
+  const without = (
+    <Note kind="warning" title={`${what} needs JavaScript.`}>
+      <p>
+        Or <CallOrWrite call="call" />.
+      </p>
+    </Note>
+  )
 
   return (
     <>
-      <noscript>
-        <Note kind="warning" title={`${what} needs JavaScript.`}>
-          <p>
-            Or <CallOrWrite call="call" />.
-          </p>
-        </Note>
-      </noscript>
+      {isInNoscript ? <div data-noscript>{without}</div> : <noscript>{without}</noscript>}
       {isWaiting && (
         <div className={styles.late}>
           <Note kind="warning" title={`${what} is still loading.`}>

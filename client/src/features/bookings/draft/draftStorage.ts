@@ -6,7 +6,8 @@ import { currencies } from '@range/shared/money'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
-const storageKey = 'booking-draft'
+/** The name under which sessionStorage keeps the draft. */
+export const draftKey = 'booking-draft'
 
 /** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
@@ -22,7 +23,7 @@ export function loadDraft(now: Date): BookingDraft {
 /** Stores the draft; if the browser blocks storage, it is not kept over a reload. */
 export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: BookingDraft): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(draftKey, JSON.stringify(kept))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
@@ -73,7 +74,7 @@ function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
 
 function readStored(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
   } catch {
     return null
   }
