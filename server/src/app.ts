@@ -31,6 +31,7 @@ import { packagePictureRoutes } from './features/packages/pictures/routes'
 import { packageRoutes } from './features/packages/routes'
 import { privacyAdminRoutes, privacyRoutes } from './features/privacy/routes'
 import { reportAdminRoutes } from './features/reports/adminRoutes'
+import { resellerAdminRoutes } from './features/resellers/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import type { OpeningConfig } from './features/settings/openSteps'
 import { settingsRoutes } from './features/settings/routes'
@@ -136,6 +137,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(staffBookingRoutes(payments, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
   api.use(cashUpAdminRoutes(staffOnly, now))
+  api.use(resellerAdminRoutes(managersOnly, now))
   api.use(doctorAdminRoutes(managersOnly))
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))

@@ -7,10 +7,10 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const featureLine = [
   ['settings', 'accounts', 'mail'],
-  ['weapons', 'contact', 'memberships'],
+  ['weapons', 'contact', 'memberships', 'resellers'],
   ['packages'],
   ['bookings'],
-  ['reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
+  ['octo', 'reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
 ]
 /** The rooms inside `features/bookings`: imports go to the left only, and rooms of one step never import each other. */
 const bookingsLine = [

@@ -9,7 +9,7 @@ const namelessActors = {
   operator: 'a command on the server',
 } as const
 
-/** Returns who did something: an account by its name, anybody else by what they are. */
+/** Returns who did something: an account or a reseller by its name, anybody else by what they are. */
 export function actorName({ kind, name }: Actor): string {
-  return kind === 'account' ? (name ?? '') : namelessActors[kind]
+  return kind === 'account' || kind === 'reseller' ? (name ?? '') : namelessActors[kind]
 }

@@ -3,7 +3,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 /** A booking of today's afternoon, paid online. */
 export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): StaffBookingDetail {
   const booking = { ...paidOnline, ...changes }
-  const how = booking.paidBy === 'FREE' ? null : booking.paidBy
+  const how = booking.paidBy === 'FREE' || booking.paidBy === 'RESELLER' ? null : booking.paidBy
   const taken = changes.taken ?? (how ? booking.amount : 0)
   const takings = how ? [{ how, amount: taken }] : []
   return { ...booking, taken, takings: changes.takings ?? takings }
@@ -30,6 +30,7 @@ const paidOnline: StaffBookingDetail = {
   refunded: 0,
   refundPending: 0,
   paidBy: 'ONLINE',
+  soldBy: null,
   promoCode: '',
   selected: [
     { id: 'cold-war', name: 'Cold War', price: 39_900, quantity: 2, totalRoundCount: 25, isMain: true },

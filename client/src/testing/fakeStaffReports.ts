@@ -14,7 +14,7 @@ import {
   nightJobListSchema,
 } from '@range/shared/doctor/schema'
 import { bookableHours } from '@range/shared/limits'
-import { type LedgerEntry, ledgerSchema } from '@range/shared/reports/ledger'
+import { type LedgerEntry, ledgerSchema, type OwedEntry } from '@range/shared/reports/ledger'
 import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import { HttpResponse, http } from 'msw'
 import type { Answer } from './answer'
@@ -34,6 +34,8 @@ export function fakeStaffReports(answer: Answer) {
     examination: null as LatestExamination,
     nightJobs: [] as NightJobStatus[],
     ledger: [] as LedgerEntry[],
+    owed: [] as OwedEntry[],
+    resellers: [] as Report['resellers'],
     shift: {
       number: 1,
       from: '2026-11-20T23:00:00.000Z',
@@ -47,8 +49,8 @@ export function fakeStaffReports(answer: Answer) {
   const handlers = [
     http.get('/api/v1/staff/report', ({ request }) =>
       answer(request, ({ query }) => {
-        const { totals, revenue, occupancy } = state
-        return reportSchema.parse({ ...reportQuerySchema.parse(query), totals, revenue, occupancy })
+        const { totals, revenue, resellers, occupancy } = state
+        return reportSchema.parse({ ...reportQuerySchema.parse(query), totals, revenue, resellers, occupancy })
       }),
     ),
     http.get('/api/v1/staff/export/bookings.csv', async ({ request }) => {
@@ -56,7 +58,7 @@ export function fakeStaffReports(answer: Answer) {
       return answered.ok ? new HttpResponse('date\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
     }),
     http.get('/api/v1/staff/ledger', ({ request }) =>
-      answer(request, ({ query }) => ledgerSchema.parse({ ...query, entries: state.ledger })),
+      answer(request, ({ query }) => ledgerSchema.parse({ ...query, entries: state.ledger, owed: state.owed })),
     ),
     http.get('/api/v1/staff/export/ledger.csv', async ({ request }) => {
       const answered = await answer(request, () => null)

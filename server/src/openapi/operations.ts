@@ -3,7 +3,7 @@ import { accountOperations } from './operations/accounts'
 import { bookingOperations } from './operations/bookings'
 import { guestOperations } from './operations/guests'
 import { bookingListOperations, submissionOperations } from './operations/lists'
-import { catalogueOperations, settingsOperations } from './operations/management'
+import { catalogueOperations, resellerOperations, settingsOperations } from './operations/management'
 import { calendarFeedOperations, moneyOperations } from './operations/money'
 import { siteOperations } from './operations/site'
 import { privacyOperations, systemOperations } from './operations/system'
@@ -40,6 +40,12 @@ export const operationGroups: readonly Group[] = [
   },
   { tag: 'Catalogue', description: 'Weapons and packages, as managers keep them.', operations: catalogueOperations },
   { tag: 'Settings', description: 'The settings, what they touch, and the venue.', operations: settingsOperations },
+  {
+    tag: 'Resellers',
+    description:
+      'Whoever sells our visits by the OCTO interface, which is at `/octo` and described in docs/resellers.md.',
+    operations: resellerOperations,
+  },
   { tag: 'Privacy', description: 'What is held of one person, and its erasure.', operations: privacyOperations },
   { tag: 'System', description: 'How the server stands, and this description.', operations: systemOperations },
 ]

@@ -125,7 +125,7 @@ export const guestBookingSchema = z.object({
   /** True when the money arrived after the seats were gone: staff will get in touch. */
   needsStaff: z.boolean(),
   /** How it was paid, and null until then: `FREE` when there was nothing to pay, `CASH` and `CARD` at the desk. */
-  paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD']).nullable().default(null),
+  paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD', 'RESELLER']).nullable().default(null),
   /** What has come in for it, and what is still to be paid at the desk. */
   taken: z.number().default(0),
   due: z.number().default(0),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminPageSize, maxSearchLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
+import { soldBySchema } from '../resellers/schema'
 import { actorSchema } from './actor'
 import { dateSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
@@ -42,7 +43,9 @@ export const staffBookingSchema = z.object({
   /** How much of it is reserved for refunds that are not answered yet. */
   refundPending: z.number(),
   /** How it was paid; null until then. `FREE` when there was nothing to pay. */
-  paidBy: z.enum(['ONLINE', 'FREE', ...deskPaymentMethods]).nullable(),
+  paidBy: z.enum(['ONLINE', 'FREE', 'RESELLER', ...deskPaymentMethods]).nullable(),
+  /** The reseller that sold it; null for our own. */
+  soldBy: soldBySchema.nullable(),
   promoCode: z.string(),
   selected: z.array(
     z.object({

@@ -30,8 +30,30 @@ const ledgerEntrySchema = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** Every sum that came or went on a range of days, oldest first. */
-export const ledgerSchema = z.object({ start: z.string(), end: z.string(), entries: z.array(ledgerEntrySchema) })
+/**
+ * What a reseller came to owe, or below zero what it owes no longer, since a booking was cancelled. Nothing of it was taken.
+ */
+const owedEntrySchema = ledgerEntrySchema
+  .pick({
+    key: true,
+    at: true,
+    day: true,
+    amount: true,
+    currency: true,
+    booking: true,
+    orderNumber: true,
+    session: true,
+  })
+  .extend({ reseller: z.string(), reference: z.string() })
+export type OwedEntry = z.infer<typeof owedEntrySchema>
+
+/** Every sum that came or went on a range of days, oldest first, and apart from them what resellers owe. */
+export const ledgerSchema = z.object({
+  start: z.string(),
+  end: z.string(),
+  entries: z.array(ledgerEntrySchema),
+  owed: z.array(owedEntrySchema),
+})
 export type Ledger = z.infer<typeof ledgerSchema>
 
 /** The longest range of days that the ledger is read for. */

@@ -32,6 +32,16 @@ export const reportSchema = z.object({
       EUR: z.number(),
     }),
   ),
+  /** What was sold by each reseller: its bookings and people, and what it owes, which is in none of the sums above. */
+  resellers: z.array(
+    z.object({
+      name: z.string(),
+      bookings: z.number().int(),
+      people: z.number().int(),
+      HUF: z.number(),
+      EUR: z.number(),
+    }),
+  ),
   /** For each weekday and bookable hour: the people booked, and the seats on all such days together. */
   occupancy: z.array(
     z.object({

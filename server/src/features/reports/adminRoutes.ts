@@ -1,12 +1,12 @@
 import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, addMonths, instantOf } from '@range/shared/budapestTime'
-import { type LedgerEntry, maxLedgerDays, monthQuerySchema } from '@range/shared/reports/ledger'
+import { maxLedgerDays, monthQuerySchema } from '@range/shared/reports/ledger'
 import { reportQuerySchema } from '@range/shared/reports/schema'
 import { type RequestHandler, Router } from 'express'
 import { AppError } from '../../http/appError'
 import { sendCsv } from '../../http/csv'
 import { read } from '../../http/read'
-import { ledgerBetween } from '../bookings/record/ledger'
+import { ledgerBetween, owedBetween } from '../bookings/record/ledger'
 import { currentSettings } from '../settings/settingsModel'
 import { ledgerColumns, ledgerRows } from './exportLedger'
 import { reportOf } from './reportOf'
@@ -31,19 +31,23 @@ export function reportAdminRoutes(staffOnly: RequestHandler): Router {
     if (range.end >= addDays(range.start, maxLedgerDays)) {
       throw new AppError('INVALID_INPUT', `The ledger is read for ${maxLedgerDays} days at most.`, { field: 'end' })
     }
-    res.json({ ...range, entries: await ledgerOf(range) })
+    const moments = momentsOf(range)
+    const [entries, owed] = await Promise.all([ledgerBetween(...moments), owedBetween(...moments)])
+    res.json({ ...range, entries, owed })
   })
 
   router.get('/staff/export/ledger.csv', staffOnly, async (req, res) => {
     const { month } = read(monthQuerySchema, req.query)
     const start = `${month}-01`
-    const entries = await ledgerOf({ start, end: addDays(addMonths(start, 1), -1) })
-    await sendCsv(res, { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows: ledgerRows(entries) })
+    const moments = momentsOf({ start, end: addDays(addMonths(start, 1), -1) })
+    const rows = ledgerRows(await ledgerBetween(...moments), await owedBetween(...moments))
+    await sendCsv(res, { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows })
   })
 
   return router
 }
 
-function ledgerOf({ start, end }: DayRange): Promise<LedgerEntry[]> {
-  return ledgerBetween(instantOf(start, 0), instantOf(addDays(end, 1), 0))
+/** Returns the beginning of the first day and that of the day after the last one. */
+function momentsOf({ start, end }: DayRange): [Date, Date] {
+  return [instantOf(start, 0), instantOf(addDays(end, 1), 0)]
 }

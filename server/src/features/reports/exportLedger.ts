@@ -1,7 +1,7 @@
 import { hourText, wallClockText } from '@range/shared/budapestTime'
 import { type Currency, currencies, fromMinor, toMinor } from '@range/shared/money'
-import type { LedgerEntry } from '@range/shared/reports/ledger'
-import { clerkOf, ledgerSums } from '@range/shared/reports/ledgerSums'
+import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
+import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
 import type { Cell, CsvColumn } from '../../http/csv'
 
 type Row = Record<(typeof titles)[number], Cell>
@@ -24,9 +24,9 @@ export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, o
 
 /**
  * Returns the lines of the ledger and, below them, what they add up to: for each method and currency what was taken, what
- * was refunded and what is left, and for each currency all of it.
+ * was refunded and what is left, and for each currency all of it. What resellers owe follows apart, and is in none of these sums.
  */
-export async function* ledgerRows(entries: readonly LedgerEntry[]): AsyncGenerator<Row> {
+export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonly OwedEntry[]): AsyncGenerator<Row> {
   for (const entry of entries) yield rowOf(entry)
   const sums = ledgerSums(entries)
   for (const { method, currency, taken, refunded, left } of sums) {
@@ -39,6 +39,31 @@ export async function* ledgerRows(entries: readonly LedgerEntry[]): AsyncGenerat
     if (own.length === 0) continue
     const leftMinor = own.reduce((sum, { left }) => sum + toMinor(left, currency), 0)
     yield sumRow('Left', 'ALL', fromMinor(leftMinor, currency), currency)
+  }
+  for (const entry of owed) yield owedRow(entry)
+  for (const [reseller, own] of groupEntries(owed, (entry) => entry.reseller)) {
+    for (const currency of currencies) {
+      const ofCurrency = own.filter((one) => one.currency === currency)
+      if (ofCurrency.length === 0) continue
+      const owedMinor = ofCurrency.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
+      yield sumRow('Owed', reseller, fromMinor(owedMinor, currency), currency)
+    }
+  }
+}
+
+function owedRow({ at, amount, currency, orderNumber, session, reseller, reference }: OwedEntry): Row {
+  const [day = '', time = ''] = wallClockText(new Date(at)).split(' ')
+  return {
+    ...blank,
+    Day: day,
+    Time: time,
+    Kind: amount < 0 ? 'CREDITED' : 'OWED',
+    Method: reseller,
+    Amount: amount,
+    Currency: currency,
+    'Order number': orderNumber,
+    Session: `${session.date} ${hourText(session.time)}`,
+    Why: reference,
   }
 }
 

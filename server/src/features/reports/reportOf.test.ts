@@ -21,6 +21,8 @@ const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   people: 2,
   seated: 2,
   moneyMinor: 50_000,
+  reseller: null,
+  owedMinor: 0,
   ...overrides,
 })
 
@@ -64,6 +66,25 @@ describe('revenue', () => {
     expect(totals).toEqual({ bookings: 7, people: 15, noShows: 0, HUF: 150_000, EUR: 0.3 })
     expect([sum('bookings'), sum('people'), sum('HUF'), sum('EUR')]).toEqual([7, 15, 150_000, 0.3])
   })
+})
+
+test('what resellers owe is apart from what was taken, by reseller and currency', () => {
+  const resold = { moneyMinor: 0, reseller: 'Viator', owedMinor: 24_000 }
+  const { resellers, totals } = reportOf(
+    [
+      slot({}),
+      slot({ ...resold, time: 15 }),
+      slot({ ...resold, time: 16, currency: 'EUR', owedMinor: 6_050 }),
+      slot({ ...resold, reseller: 'Klook', bookings: 0, people: 0, seated: 0, owedMinor: 1_000 }),
+    ],
+    { start: '2026-12-21', end: '2027-01-03', period: 'day' },
+    settings,
+  )
+  expect(resellers).toEqual([
+    { name: 'Klook', bookings: 0, people: 0, HUF: 1_000, EUR: 0 },
+    { name: 'Viator', bookings: 2, people: 4, HUF: 24_000, EUR: 60.5 },
+  ])
+  expect(totals).toMatchObject({ bookings: 3, people: 6, HUF: 50_000, EUR: 0 })
 })
 
 describe('occupancy', () => {

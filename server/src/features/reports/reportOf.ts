@@ -7,7 +7,7 @@ import { seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
 
 /**
- * Totals of the bookings of one slot in one currency. `seated` excludes people whose seats were gone when they paid.
+ * Totals of the bookings of one slot in one currency that one reseller sold, or that are our own. `seated` excludes people whose seats were gone when they paid.
  */
 export type SlotFigures = {
   date: IsoDate
@@ -20,6 +20,9 @@ export type SlotFigures = {
   seated: number
   /** In minor units of `currency`. */
   moneyMinor: number
+  /** Who sold them, null for our own, and what that reseller owes for them. */
+  reseller: string | null
+  owedMinor: number
 }
 
 type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
@@ -33,6 +36,7 @@ export function reportOf(slots: readonly SlotFigures[], { start, end, period }: 
     period,
     totals: { ...sumOf(slots), noShows: slots.reduce((sum, { noShows }) => sum + noShows, 0) },
     revenue: periodStarts(start, end, period).map((from) => ({ from, ...sumOf(byPeriod.get(from) ?? []) })),
+    resellers: resellersOf(slots),
     occupancy: occupancyOf(slots, { start, end }, settings),
   }
 }
@@ -55,6 +59,13 @@ function sumOf(slots: readonly SlotFigures[]) {
     sum[currency] += moneyMinor
   }
   return { ...sum, HUF: fromMinor(sum.HUF, 'HUF'), EUR: fromMinor(sum.EUR, 'EUR') }
+}
+
+function resellersOf(slots: readonly SlotFigures[]): Report['resellers'] {
+  const resold = slots.filter((slot) => slot.reseller !== null)
+  return [...groupBy(resold, ({ reseller }) => reseller ?? '')]
+    .map(([name, own]) => ({ name, ...sumOf(own.map((slot) => ({ ...slot, moneyMinor: slot.owedMinor }))) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 function occupancyOf(

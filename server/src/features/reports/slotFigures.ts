@@ -3,15 +3,15 @@ import type { Currency } from '@range/shared/money'
 import { Booking } from '../bookings/record/bookingModel'
 import type { SlotFigures } from './reportOf'
 
-type Group = Omit<SlotFigures, 'date' | 'time' | 'currency'> & {
-  _id: { date: IsoDate; time: number; currency: Currency }
+type Group = Omit<SlotFigures, 'date' | 'time' | 'currency' | 'reseller'> & {
+  _id: { date: IsoDate; time: number; currency: Currency; reseller?: string | null }
 }
 
 /**
- * Returns the totals for a range of days, by slot and currency: bookings paid online or made at the desk, also
+ * Returns the totals for a range of days, by slot, currency and reseller: bookings paid online or made at the desk, also
  * archived. Money counts once it is taken; refunds are subtracted, except one that the bank has not
  * answered yet. Money kept from a cancelled booking counts, its people do not. A fully refunded booking does not count
- * at all.
+ * at all. What a reseller owes is apart from money that was taken.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
   const isPayment = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
@@ -23,16 +23,17 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
     { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED'] } } },
     {
       $group: {
-        _id: { date: '$date', time: '$time', currency: '$currency' },
+        _id: { date: '$date', time: '$time', currency: '$currency', reseller: '$reseller.name' },
         bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
         noShows: { $sum: { $cond: [{ $and: [takesPlace, { $gt: ['$noShowAt', null] }] }, 1, 0] } },
         people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
+        owedMinor: { $sum: { $subtract: ['$reseller.owedMinor', '$reseller.creditedMinor'] } },
         moneyMinor: { $sum: { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] } },
       },
     },
   ])
-  return groups.map(({ _id, ...figures }) => ({ ..._id, ...figures }))
+  return groups.map(({ _id, ...figures }) => ({ ..._id, reseller: _id.reseller ?? null, ...figures }))
 }
 
 /** Returns the expression for the sum of the entries of an array that fit. */

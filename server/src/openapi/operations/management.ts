@@ -1,6 +1,14 @@
 import { askedTicksSchema } from '@range/shared/bookings/ticks'
 import { touchedSlotsSchema } from '@range/shared/bookings/touched'
 import { packageFieldsSchema, staffPackageListSchema, staffPackageSchema } from '@range/shared/packages/schema'
+import {
+  changeTermsSchema,
+  newKeySchema,
+  resellerCallsSchema,
+  resellerSchema,
+  resellersSchema,
+  resellerTermsSchema,
+} from '@range/shared/resellers/schema'
 import { savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
 import { openStepsSchema, savedVenueSchema, saveVenueSchema } from '@range/shared/venue/schema'
 import { staffWeaponListSchema, staffWeaponSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
@@ -137,5 +145,57 @@ export const settingsOperations = {
     who: 'manager',
     summary: 'List what is unset before opening',
     answer: openStepsSchema,
+  },
+} satisfies Operations
+
+const reseller = { id: 'The id of the reseller.' }
+
+/** The companies that sell our visits by the OCTO interface: their terms, their keys, and what they called. */
+export const resellerOperations = {
+  listResellers: {
+    route: 'GET /api/v1/staff/resellers',
+    who: 'manager',
+    summary: 'List the resellers',
+    answer: resellersSchema,
+  },
+  addReseller: {
+    route: 'POST /api/v1/staff/resellers',
+    who: 'manager',
+    summary: 'Add a reseller and make its key, which is shown this once',
+    idempotencyKey: 'accepted',
+    body: resellerTermsSchema,
+    status: 201,
+    answer: newKeySchema,
+    errors: ['IN_USE', 'NOT_POSSIBLE_NOW'],
+  },
+  changeReseller: {
+    route: 'PUT /api/v1/staff/resellers/:id',
+    who: 'manager',
+    summary: 'Change the terms of a reseller, for what it books from then on',
+    params: reseller,
+    body: changeTermsSchema,
+    answer: resellerSchema,
+    errors: ['CHANGED_MEANWHILE', 'IN_USE'],
+  },
+  replaceResellerKey: {
+    route: 'POST /api/v1/staff/resellers/:id/key',
+    who: 'manager',
+    summary: 'Make a new key in place of the one that a reseller has',
+    params: reseller,
+    answer: newKeySchema,
+  },
+  revokeResellerKey: {
+    route: 'POST /api/v1/staff/resellers/:id/revoke',
+    who: 'manager',
+    summary: 'Revoke the key of a reseller',
+    params: reseller,
+    answer: resellerSchema,
+  },
+  listResellerCalls: {
+    route: 'GET /api/v1/staff/resellers/:id/calls',
+    who: 'manager',
+    summary: 'List the latest calls of a reseller',
+    params: reseller,
+    answer: resellerCallsSchema,
   },
 } satisfies Operations

@@ -68,7 +68,13 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   )
 }
 
-const ways = { ONLINE: 'online', CASH: 'in cash', CARD: 'by card at the desk', FREE: 'nothing to pay' }
+const ways = {
+  RESELLER: 'to the reseller',
+  ONLINE: 'online',
+  CASH: 'in cash',
+  CARD: 'by card at the desk',
+  FREE: 'nothing to pay',
+}
 
 /** Returns what was paid and how, and the price where an edit has made it another one. */
 function paidText({ paidBy, taken, amount, due, currency }: StaffBookingDetail): string {

@@ -43,15 +43,18 @@ export async function abandonReschedule(
 
 /** Takes the new seats for good at once: if this stops, the reschedule on the booking says whose they are. */
 async function takeAndPlace(
-  { _id, howManyPeople: people }: BookingDocument,
+  { _id, howManyPeople: people, reseller }: BookingDocument,
   pending: PendingReschedule,
   maximumPeopleCount: number,
   now: Date,
 ): Promise<BookingDocument> {
-  const { date, time, number: reschedule, mayExceedCapacity } = pending
+  const { date, time, number: reschedule, mayExceedCapacity, actor } = pending
   const capacity = mayExceedCapacity ? Number.POSITIVE_INFINITY : maximumPeopleCount
+  const most =
+    actor.kind === 'reseller' ? (reseller?.seatsPerSlot ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+  const allotment = reseller ? { reseller: reseller.id, most } : undefined
   try {
-    await takeSeats({ date, time, booking: _id, people }, { until: null, capacity, now, reschedule })
+    await takeSeats({ date, time, booking: _id, people }, { until: null, capacity, now, reschedule, allotment })
   } catch (error) {
     if (error instanceof AppError && error.code === 'SLOT_FULL') await giveUpAndWithdraw(_id, pending)
     throw error

@@ -17,9 +17,13 @@ import { heldUntil } from '../record/unpaidTime'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { releaseBooking } from './releaseBooking'
 
-/** `refundAmount` is in units of the booking's currency, as on the wire; `toGuest` is what staff add to the guest's email. */
+/**
+ * `refundAmount` is in units of the booking's currency, as on the wire; `toGuest` is what staff add to the guest's email;
+ * `owedMinor` is what its reseller still owes, nothing unless it is given.
+ */
 type Cancellation = {
   refundAmount?: number | undefined
+  owedMinor?: number
   why: string
   toGuest?: string
   version?: number | undefined
@@ -49,14 +53,20 @@ export async function cancelBooking(
   const refundMinor = refundMinorOf(booking, input)
   const { keptMinor: kept } = sumsOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
+  const { reseller } = booking
+  const owedMinor = input.owedMinor ?? 0
+  const owed = reseller
+    ? `, ${reseller.name} owes ${sum(booking, owedMinor)} of ${sum(booking, reseller.owedMinor)}`
+    : ''
   const at = context.now()
   const cancelled = await transitionBooking(id, 'CANCELLED', {
     actor,
     at,
-    why: `${input.why}${money}`,
+    why: `${input.why}${money}${owed}`,
     set: {
       cancellation: { at, actor, why: input.why, toGuest: input.toGuest ?? '', refundMinor, isFinished: false },
       attention: refundMinor > 0 ? 'REFUND_OWED' : attentionAfter(booking),
+      ...(reseller && { reseller: { ...reseller, creditedMinor: reseller.owedMinor - owedMinor } }),
     },
     where: { version: booking.version },
     version: input.version,

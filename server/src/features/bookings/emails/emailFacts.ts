@@ -60,9 +60,16 @@ export function changesUntil(booking: BookingDocument, now: Date): string[] {
   ]
 }
 
-/** Returns an email to the guest of a booking, or none when there is no address to send it to. */
-export function emailToGuest({ email, firstName }: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
-  return email === '' ? [] : [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
+/**
+ * Returns an email to the guest of a booking, or none when there is no address to send it to, or when a reseller writes to
+ * its customers itself.
+ */
+export function emailToGuest(
+  { email, firstName, reseller }: BookingDocument,
+  { content, ...rest }: Omit<Email, 'to'>,
+): Email[] {
+  const isWrittenTo = email !== '' && (!reseller || reseller.isGuestWrittenTo)
+  return !isWrittenTo ? [] : [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
 }
 
 /** Returns the address where staff open a booking. */
@@ -91,6 +98,8 @@ function moneyFacts(booking: BookingDocument): Fact[] {
     case 'CASH':
     case 'CARD':
       return [['Paid at the desk', money]]
+    case 'RESELLER':
+      return [['Paid', `to ${booking.reseller?.name ?? 'a reseller'}`]]
     case 'FREE':
       return [['Price', 'Nothing to pay']]
     default:

@@ -27,9 +27,13 @@ export function writtenEmail(
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url: bookingUrl(_id, { publicUrl }) },
   }
-  return emailToGuest(booking, {
-    key: `written:${_id}:${key}`,
-    content,
-    ...(staffEmail !== undefined && { replyTo: staffEmail }),
-  })
+  // What staff write themselves is for the guest, whoever sold the visit.
+  return emailToGuest(
+    { ...booking, reseller: null },
+    {
+      key: `written:${_id}:${key}`,
+      content,
+      ...(staffEmail !== undefined && { replyTo: staffEmail }),
+    },
+  )
 }

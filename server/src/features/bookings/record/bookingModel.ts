@@ -75,12 +75,13 @@ const bookingSchema = new Schema(
       default: null,
     },
     /**
-     * How it was paid; null until then. FREE when there was nothing to pay. Only an ONLINE payment has an `orderRef`.
+     * How it was paid; null until then. FREE when there was nothing to pay, RESELLER when its reseller has confirmed it
+     * and owes the money. Only an ONLINE payment has an `orderRef`.
      */
     paid: {
       type: new Schema(
         {
-          how: { type: String, enum: ['ONLINE', 'FREE', 'CASH', 'CARD'], required: true },
+          how: { type: String, enum: ['ONLINE', 'FREE', 'CASH', 'CARD', 'RESELLER'], required: true },
           orderRef: { type: String },
           at: { type: Date, required: true },
           actor: actorFields,
@@ -150,7 +151,44 @@ const bookingSchema = new Schema(
         transactionId: { type: String, default: null },
       },
     ],
-    /** How it was cancelled, by staff or by its guest; `refundMinor` is how much was to be refunded. */
+    /** The reseller that sold it, by its OCTO interface; null for our own. */
+    reseller: {
+      type: new Schema(
+        {
+          id: { type: String, required: true },
+          name: { type: String, required: true },
+          /** What the reseller calls the booking: unique among those of one reseller. */
+          uuid: { type: String, required: true },
+          /** A hash of what was asked for under that uuid. */
+          fingerprint: { type: String, required: true },
+          /** The reseller's voucher number. */
+          reference: text,
+          /** Who comes, one by one: what the reseller calls them, and its voucher numbers, in the same order. */
+          unitUuids: { type: [String], default: [] },
+          unitReferences: { type: [String], default: [] },
+          /** What it said of the guest that no field of the booking has. */
+          fullName: text,
+          contactNotes: text,
+          locales: { type: [String], default: [] },
+          /** Whether we write to the guest; if not, the reseller does. */
+          isGuestWrittenTo: { type: Boolean, default: false },
+          /** The terms that were agreed when it was booked. */
+          commissionPercent: { type: Number, required: true },
+          cancellationDays: { type: Number, required: true },
+          cancellationPercent: { type: Number, required: true },
+          seatsPerSlot: { type: Number, default: null },
+          confirmedAt: { type: Date, default: null },
+          /** In minor units of `currency`: what the guest paid the reseller, and what of that it owes us. Nothing until it is confirmed. */
+          coveredMinor: { type: Number, default: 0 },
+          owedMinor: { type: Number, default: 0 },
+          /** What of that it owes no longer, since the booking was cancelled. */
+          creditedMinor: { type: Number, default: 0 },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** How it was cancelled, by staff, by its guest or by its reseller; `refundMinor` is how much was to be refunded. */
     cancellation: {
       type: new Schema(
         {
@@ -258,6 +296,12 @@ bookingSchema.index(
   { 'cancellation.isFinished': 1 },
   { partialFilterExpression: { 'cancellation.isFinished': { $type: 'bool' } } },
 )
+
+const isOfReseller = { 'reseller.uuid': { $type: 'string' } }
+bookingSchema.index({ 'reseller.id': 1, 'reseller.uuid': 1 }, { unique: true, partialFilterExpression: isOfReseller })
+bookingSchema.index({ 'reseller.id': 1, 'reseller.reference': 1 }, { partialFilterExpression: isOfReseller })
+bookingSchema.index({ 'reseller.confirmedAt': 1 }, { partialFilterExpression: isOfReseller })
+bookingSchema.index({ 'cancellation.at': 1 }, { partialFilterExpression: isOfReseller })
 
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>

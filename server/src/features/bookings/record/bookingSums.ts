@@ -3,6 +3,7 @@ import type { BookingDocument } from './bookingModel'
 export type Taking = BookingDocument['takings'][number]
 
 type Money = Pick<BookingDocument, 'paid' | 'amountMinor'> & {
+  reseller?: Pick<NonNullable<BookingDocument['reseller']>, 'coveredMinor'> | null | undefined
   takings: readonly Pick<Taking, 'how' | 'orderRef' | 'amountMinor' | 'undone'>[]
   refunds: readonly Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'orderRef' | 'amountMinor' | 'state'>[]
 }
@@ -13,10 +14,10 @@ export const editRefundKey = 'edit:'
 /**
  * Returns the sums of a booking in minor units. Surplus payments and their refunds are counted in none of them but
  * `surplusMinor`. `takenMinor` came in for the booking, `refundedMinor` has gone back and `reservedMinor` is about to;
- * `keptMinor` is what is left. `dueMinor` is what its price exceeds: only a refund for a lower price counts against it,
+ * `keptMinor` is what is left. `dueMinor` is what its price exceeds, less what its guest paid a reseller: only a refund for a lower price counts against it,
  * one out of goodwill does not have to be paid again.
  */
-export function sumsOf({ paid, amountMinor, takings, refunds }: Money) {
+export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
   const isOwn = (orderRef: string | null | undefined) => orderRef === paid?.orderRef
   const live = takings.filter(({ undone }) => !undone)
   const own = live.filter(({ how, orderRef }) => how !== 'ONLINE' || isOwn(orderRef))
@@ -31,7 +32,7 @@ export function sumsOf({ paid, amountMinor, takings, refunds }: Money) {
     refundedMinor,
     reservedMinor,
     keptMinor: takenMinor - refundedMinor - reservedMinor,
-    dueMinor: Math.max(0, amountMinor - takenMinor + forLowerPrice),
+    dueMinor: Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0) - takenMinor + forLowerPrice),
   }
 }
 

@@ -30,7 +30,7 @@ const personalFields = [
  * still as given.
  */
 export async function forgetBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
-  const { _id, version, orderNumber, cancellation, pendingReschedule, pendingEdit } = booking
+  const { _id, version, orderNumber, cancellation, pendingReschedule, pendingEdit, reseller } = booking
   await Payment.updateMany({ booking: _id, 'messages.0': { $exists: true } }, { $set: { 'messages.$[].raw': null } })
   const { matchedCount } = await Booking.updateOne(
     {
@@ -44,9 +44,10 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
     {
       $set: {
         ...Object.fromEntries(personalFields.map((field) => [field, ''])),
-        searchWords: searchWordsOf({ orderNumber }),
+        searchWords: searchWordsOf({ orderNumber, reseller }),
         history: [...booking.history.map(withoutWords), { at, actor, from: '', to: '', why }],
         refunds: booking.refunds.map(withoutWords),
+        ...(reseller && { 'reseller.fullName': '', 'reseller.contactNotes': '', 'reseller.locales': [] }),
         ...(cancellation && { 'cancellation.why': withoutWords(cancellation).why, 'cancellation.toGuest': '' }),
         ...(pendingEdit && { 'pendingEdit.why': forgottenText }),
         ...(pendingReschedule?.overrideReason && { 'pendingReschedule.overrideReason': forgottenText }),

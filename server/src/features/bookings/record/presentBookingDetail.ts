@@ -43,5 +43,5 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
 }
 
 function presentActor({ kind, name }: Actor): Actor {
-  return kind === 'account' ? { kind, name } : { kind }
+  return kind === 'account' || kind === 'reseller' ? { kind, name } : { kind }
 }

@@ -27,6 +27,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     refunded: fromMinor(refundedMinor, currency),
     refundPending: fromMinor(reservedMinor, currency),
     paidBy: paid?.how ?? null,
+    soldBy: presentSoldBy(booking),
     promoCode: booking.promoCode,
     note: booking.note,
     simplepayTransactionId: booking.simplepayTransactionId,
@@ -40,4 +41,10 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
 /** Bookings of earlier versions have no ticks. */
 function presentTick(ticked: BookingDocument['idSeen'] | undefined) {
   return ticked ? { at: ticked.at.toISOString(), actor: ticked.actor } : null
+}
+
+function presentSoldBy({ reseller, currency }: ListedBooking): StaffBooking['soldBy'] {
+  if (!reseller) return null
+  const { name, reference, uuid, owedMinor, creditedMinor, isGuestWrittenTo } = reseller
+  return { name, reference, uuid, owed: fromMinor(owedMinor - creditedMinor, currency), isGuestWrittenTo }
 }

@@ -2,7 +2,11 @@ import { foldText } from '@range/shared/foldText'
 import { literally } from '@range/shared/text'
 import type { BookingDocument } from './bookingModel'
 
-type Searched = Partial<Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'>>
+type Searched = Partial<
+  Pick<BookingDocument, 'firstName' | 'lastName' | 'email' | 'orderNumber' | 'phoneNumber'> & {
+    reseller: Pick<NonNullable<BookingDocument['reseller']>, 'name' | 'reference'> | null | undefined
+  }
+>
 
 const longestWord = 64
 const prefixLength = 10
@@ -13,7 +17,7 @@ const tailLengths = [4, 5, 6, 7, 8, 9]
 
 /**
  * Returns what staff can find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the
- * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the
+ * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the reseller's name and voucher number, the
  * phone's digits with and without country code and leading zeros. Each word is stored whole and as its prefixes up to
  * ten characters (six of a number), so that the index alone finds and counts short searches without reading bookings.
  * The phone's last four to nine digits are stored each as `#4567`.
@@ -42,7 +46,7 @@ export function searchFilterOf(search: string): SearchFilter | undefined {
 }
 
 function wordsOf(booking: Searched): string[] {
-  const { firstName = '', lastName = '', email = '', orderNumber = '', phoneNumber = '' } = booking
+  const { firstName = '', lastName = '', email = '', orderNumber = '', phoneNumber = '', reseller } = booking
   const names = foldText(`${firstName} ${lastName}`).split(/\s+/)
   const mail = foldText(email.trim())
   const [local = '', domain = ''] = mail.split('@')
@@ -56,6 +60,9 @@ function wordsOf(booking: Searched): string[] {
     ...partsOf(local),
     number,
     ...number.split('-').slice(1),
+    ...foldText(`${reseller?.name ?? ''} ${reseller?.reference ?? ''}`)
+      .split(/\s+/)
+      .map(withoutEdges),
     digits,
     nationalOf(digits),
   ]

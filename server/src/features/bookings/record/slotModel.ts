@@ -18,6 +18,8 @@ const slotSchema = new Schema(
           /** The number of the reschedule or edit that took them; 0 for the booking itself. */
           reschedule: { type: Number, default: 0 },
           takenAt: { type: Date, default: null },
+          /** The id of the reseller that sold them; missing for our own. */
+          reseller: { type: String },
         },
       ],
       default: [],
@@ -46,6 +48,12 @@ export type SlotDocument = InferRawDocTypeFromSchema<typeof slotSchema>
 export function seatsInUse(now: Date, exceptBooking = ''): Record<string, unknown> {
   const people = { $sum: { $map: { input: liveSeats(now, exceptBooking), as: 'seat', in: '$$seat.people' } } }
   return { $sum: ['$blocked.seats', people] }
+}
+
+/** Returns an aggregation expression for the number of seats that a reseller has sold or holds at `now`, except one booking's. */
+export function seatsOfReseller(reseller: string, now: Date, exceptBooking: string): Record<string, unknown> {
+  const own = { $filter: { input: liveSeats(now, exceptBooking), cond: { $eq: ['$$this.reseller', reseller] } } }
+  return { $sum: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
 }
 
 /** Returns an aggregation expression for the entries that still count at `now`, except one booking's own. */

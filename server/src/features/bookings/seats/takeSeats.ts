@@ -2,19 +2,22 @@ import { slotId } from '@range/shared/bookings/seats'
 import { hourText } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
-import { liveSeats, Slot, seatsInUse } from '../record/slotModel'
+import { liveSeats, Slot, seatsInUse, seatsOfReseller } from '../record/slotModel'
 
 type SlotOfBooking = { date: string; time: number; booking: string }
 type Seats = SlotOfBooking & { people: number }
 
+/** The reseller that sells seats, and the most that it can have of a slot: Infinity for as many as are free. */
+export type Allotment = { reseller: string; most: number }
+
 /** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
-type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number }
+type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number; allotment?: Allotment | undefined }
 
 const mostKnownSlots = 10_000
 
 /**
  * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked seats again,
- * so a slot is never oversold however many requests race. A booking has one entry per slot: taking again renews it, and
+ * so a slot is never oversold however many requests race, nor a reseller's allotment. A booking has one entry per slot: taking again renews it, and
  * a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and those that a later
  * `reschedule` or edit has taken stay as they are. Throws SLOT_FULL.
  */
@@ -43,10 +46,15 @@ export function slotFull(time: number): AppError {
 
 async function tryToTake(
   { date, time, booking, people }: Seats,
-  { until, capacity, now, reschedule = 0 }: Terms,
+  { until, capacity, now, reschedule = 0, allotment }: Terms,
 ): Promise<boolean> {
   const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
-  const hasRoom = { $expr: { $lte: [{ $add: [seatsInUse(now, booking), people] }, capacity] } }
+  const isWithin = (used: object, most: number) => ({ $lte: [{ $add: [used, people] }, most] })
+  const isAllotted =
+    allotment &&
+    Number.isFinite(allotment.most) &&
+    isWithin(seatsOfReseller(allotment.reseller, now, booking), allotment.most)
+  const hasRoom = { $expr: { $and: [isWithin(seatsInUse(now, booking), capacity), isAllotted || true] } }
   const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
   const ownNumber = { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }
   const ownPeople = { $max: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
@@ -57,6 +65,7 @@ async function tryToTake(
     until: { $cond: [isForGood, null, until] },
     reschedule: { $max: [reschedule, ownNumber] },
     takenAt: now,
+    ...(allotment && { reseller: allotment.reseller }),
   }
   const { matchedCount } = await Slot.updateOne(
     {
@@ -72,11 +81,19 @@ async function tryToTake(
 /** Inserts the slot with its first seats. Returns false when the slot exists already, or the capacity is too small. */
 async function takeInNewSlot(
   { date, time, booking, people }: Seats,
-  { until, capacity, now, reschedule = 0 }: Terms,
+  { until, capacity, now, reschedule = 0, allotment }: Terms,
 ): Promise<boolean> {
-  if (people > capacity) return false
+  if (people > Math.min(capacity, allotment?.most ?? capacity)) return false
   try {
-    await Slot.create({ _id: slotId(date, time), seats: [{ booking, people, until, reschedule, takenAt: now }] })
+    const entry = {
+      booking,
+      people,
+      until,
+      reschedule,
+      takenAt: now,
+      ...(allotment && { reseller: allotment.reseller }),
+    }
+    await Slot.create({ _id: slotId(date, time), seats: [entry] })
     noteSlot(slotId(date, time))
     return true
   } catch (error) {

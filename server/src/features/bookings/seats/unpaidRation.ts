@@ -12,7 +12,7 @@ const ipv6PrefixBits = 64
 
 const unpaidRationSchema = new Schema(
   {
-    /** `email:` or `address:` followed by a keyed hash, so that nobody can be identified by it. */
+    /** `email:` or `address:` followed by a keyed hash, so that nobody can be identified by it; or `reseller:` and its id. */
     _id: { type: String, required: true },
     holds: [
       {
@@ -28,7 +28,7 @@ const unpaidRationSchema = new Schema(
 )
 unpaidRationSchema.index({ 'holds.booking': 1 })
 
-/** What one email address, or one network address, holds unpaid. */
+/** What one email address, one network address or one reseller holds unpaid. */
 export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)
 
 /**
@@ -37,23 +37,21 @@ export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)
  */
 export type RationedGuest = { address: string; secret: string }
 
+/** A reseller whose unconfirmed holds are counted, and the most places that it may hold. */
+export type RationedReseller = { reseller: string; heldSeats: number }
+
+export type Rationed = RationedGuest | RationedReseller
+
 type Hold = { booking: string; email: string; people: number; until: Date }
 
 /**
- * Counts a hold against the rations of its email address and of the requesting network address. One conditional write
+ * Counts a hold against the ration of its reseller, or those of its email address and of the requesting network address. One conditional write
  * each, so the limits hold however many requests race and across processes; counting a booking again renews its entry,
  * and an entry ends with its hold. Throws TOO_MANY_UNPAID; `holdSeats` removes what was counted by then.
  */
-export async function rationHold(hold: Hold, { address, secret }: RationedGuest, now: Date): Promise<void> {
-  const { booking, email, people, until } = hold
-  const rations = [
-    { _id: keyedHash('email', email.trim().toLowerCase(), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
-    {
-      _id: keyedHash('address', ipKeyGenerator(address, ipv6PrefixBits), secret),
-      count: people,
-      limit: maxUnpaidPeoplePerAddress,
-    },
-  ]
+export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<void> {
+  const { booking, until } = hold
+  const rations = rationsOf(hold, rationed)
   if (await startRations(rations, { booking, until }, now)) return
   for (const { _id, count, limit } of rations) {
     const entry = { booking, count, until }
@@ -87,8 +85,23 @@ async function forgetPaidHolds(_id: string): Promise<boolean> {
 
 type Ration = { _id: string; count: number; limit: number }
 
+function rationsOf({ email, people }: Hold, rationed: Rationed): Ration[] {
+  if ('reseller' in rationed) {
+    return [{ _id: `reseller:${rationed.reseller}`, count: people, limit: rationed.heldSeats }]
+  }
+  const { address, secret } = rationed
+  return [
+    { _id: keyedHash('email', email.trim().toLowerCase(), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
+    {
+      _id: keyedHash('address', ipKeyGenerator(address, ipv6PrefixBits), secret),
+      count: people,
+      limit: maxUnpaidPeoplePerAddress,
+    },
+  ]
+}
+
 /**
- * Starts both rations in one call, because most guests hold nothing yet. Returns false when one of them exists already.
+ * Starts the rations in one call, because most guests hold nothing yet. Returns false when one of them exists already.
  */
 async function startRations(
   rations: readonly Ration[],

@@ -67,7 +67,7 @@ export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocum
   const changed = await changeBooking(id, {
     where: { version: booking.version },
     set: {
-      ...(earlier.length === 0 && booking.paid?.how !== 'ONLINE' && { paid: paidBefore(booking, by) }),
+      ...(earlier.length === 0 && isPaidAtDesk(booking.paid) && { paid: paidBefore(booking, by) }),
       'takings.$[taking].undone': { at: by.at, actor: by.actor },
     },
     arrayFilters: [{ 'taking.key': last.key }],
@@ -75,6 +75,11 @@ export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocum
     why: 'mark of payment at the desk taken back',
   })
   return changed ?? unmarkPaidOnSite(id, by)
+}
+
+/** The first payment at the desk says how such a booking was paid; any other one was paid online or by its reseller. */
+function isPaidAtDesk(paid: BookingDocument['paid']): boolean {
+  return paid?.how !== 'ONLINE' && paid?.how !== 'RESELLER'
 }
 
 /** A desk booking was not paid before its first payment at the desk, any other one was free. */

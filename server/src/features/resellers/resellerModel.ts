@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { foldText } from '@range/shared/foldText'
+import type { ResellerTerms, Reseller as SentReseller } from '@range/shared/resellers/schema'
+import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { keptContent, raiseOnWrite } from '../../http/changeCounter'
+import { actorFields } from '../accounts/actorFields'
+
+const { Schema } = mongoose
+const number = { type: Number, required: true }
+
+const resellerSchema = new Schema({
+  name: { type: String, required: true },
+  /** The name without capitals and accents, which only one reseller has. */
+  foldedName: { type: String, required: true },
+  commissionPercent: number,
+  cancellationDays: number,
+  cancellationPercent: number,
+  seatsPerSlot: { type: Number, default: null },
+  heldSeats: number,
+  callsPerMinute: number,
+  /** Nobody can tell the key from it: the key is 256 random bits. */
+  keyHash: { type: String, required: true },
+  keyEnd: { type: String, required: true },
+  keyMadeAt: { type: Date, required: true },
+  keyMadeBy: actorFields,
+  revokedAt: { type: Date, default: null },
+  revokedBy: { ...actorFields, required: false, default: null },
+  /** Grows with every change, so that saving over a newer version is noticed. */
+  version: { type: Number, default: 1 },
+})
+resellerSchema.index({ keyHash: 1 }, { unique: true })
+resellerSchema.index({ foldedName: 1 }, { unique: true })
+// What is known of the keys is kept as long as what pages show is.
+raiseOnWrite(resellerSchema, 'content')
+
+/** The companies that sell our visits by the OCTO interface. */
+export const Reseller = mongoose.model('Reseller', resellerSchema)
+export type ResellerDocument = InferSchemaType<typeof resellerSchema> & { _id: Types.ObjectId }
+
+const prefix = 'octo_'
+const shownCharacters = 4
+
+/** Returns the stored fields of a reseller's terms. */
+export function termsFields(terms: ResellerTerms) {
+  return { ...terms, foldedName: foldText(terms.name) }
+}
+
+/** Returns a new key, and what is stored of it. */
+export function newKey(): { key: string; stored: Pick<ResellerDocument, 'keyHash' | 'keyEnd'> } {
+  const key = `${prefix}${randomBytes(32).toString('base64url')}`
+  return { key, stored: { keyHash: hashOf(key), keyEnd: key.slice(-shownCharacters) } }
+}
+
+/** Returns whose key it is, also when it is revoked; undefined for one that nobody has. */
+export async function resellerOfKey(key: string): Promise<ResellerDocument | undefined> {
+  return (await byKeyHash()).get(hashOf(key))
+}
+
+/** In other processes a change is known within a second or so. */
+const byKeyHash = keptContent(async () => {
+  const all = await Reseller.find().lean<ResellerDocument[]>()
+  return new Map(all.map((one) => [one.keyHash, one]))
+})
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** Returns a reseller as managers see it. */
+export function presentReseller(reseller: ResellerDocument, lastCallAt: Date | undefined): SentReseller {
+  const { name, commissionPercent, cancellationDays, cancellationPercent, heldSeats, callsPerMinute } = reseller
+  const { _id, seatsPerSlot, keyEnd, keyMadeAt, keyMadeBy, revokedAt, revokedBy, version } = reseller
+  return {
+    _id: String(_id),
+    name,
+    commissionPercent,
+    cancellationDays,
+    cancellationPercent,
+    seatsPerSlot: seatsPerSlot ?? null,
+    heldSeats,
+    callsPerMinute,
+    keyEnd,
+    keyMadeAt: keyMadeAt.toISOString(),
+    keyMadeBy: { kind: keyMadeBy.kind, name: keyMadeBy.name ?? null },
+    revokedAt: revokedAt?.toISOString() ?? null,
+    revokedBy: revokedBy ? { kind: revokedBy.kind, name: revokedBy.name ?? null } : null,
+    lastCallAt: lastCallAt?.toISOString() ?? null,
+    version,
+  }
+}
