@@ -45,6 +45,26 @@ test('a find by an index names it, and says how much was read', async () => {
   expect(executionStats).toMatchObject({ nReturned: 6, totalKeysExamined: 6, totalDocsExamined: 6 })
 })
 
+test('a comparison finds values of one type, which an index of that type alone has all of', async () => {
+  await items.createIndex({ at: 1 }, { partialFilterExpression: { at: { $type: 'date' } } })
+  const [early, late] = [new Date('2026-01-01'), new Date('2026-02-01')]
+  await items.insertMany([{ at: early }, { at: [late, 3] }, { at: '2026' }, { at: null }])
+  for (const [at, found] of [
+    [{ $lte: early }, 1],
+    [{ $gt: early }, 1],
+    [{ $gte: early, $lte: late }, 2],
+  ] as const) {
+    const { queryPlanner, executionStats } = await items.find({ at }).explain('executionStats')
+    expect(stagesOf(queryPlanner.winningPlan)).toEqual(['FETCH', 'IXSCAN'])
+    expect(executionStats).toMatchObject({ nReturned: found })
+  }
+  for (const at of [{ $lte: '3' }, { $lte: null }, { $gt: 2 }]) {
+    const { queryPlanner, executionStats } = await items.find({ at }).explain('executionStats')
+    expect(stagesOf(queryPlanner.winningPlan)).toEqual(['COLLSCAN'])
+    expect(executionStats.nReturned).toBeGreaterThan(0)
+  }
+})
+
 test('a sort that the index gives is no stage', async () => {
   const found = await items.find({ a: 1 }).sort({ b: 1 }).limit(2).explain('executionStats')
   expect(stagesOf(found.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN'])

@@ -19,6 +19,8 @@ const indexes = [
   { key: { c: 1 }, sparse: true },
   { key: { 'd.e': 1 } },
   { key: { b: 1, a: 1 }, partialFilterExpression: { c: { $gte: 2 } } },
+  { key: { c: 1, b: 1 }, partialFilterExpression: { c: { $type: 'date' } } },
+  { key: { b: 1 }, partialFilterExpression: { b: { $type: 'string' } } },
 ] as const
 
 type Item = { _id: number; [field: string]: unknown }

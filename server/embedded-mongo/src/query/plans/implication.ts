@@ -1,3 +1,4 @@
+import { typeOrder, typeRanks } from '../../bson/compare'
 import type { Value } from '../../bson/value'
 import type { Index } from '../../storage/collection'
 import { type Condition, type Filter, matches } from '../filter'
@@ -65,5 +66,11 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
   if (given.kind === 'in')
     return given.regexes.length === 0 && given.values.every((value) => value !== null && holdsFor(value))
   if (given.kind !== 'compare') return false
-  return given.operator === '$eq' && given.operand !== null && holdsFor(given.operand)
+  const saysType = isType(demanded.condition) && oneTyped.has(typeOrder(given.operand))
+  return (given.operator === '$eq' || saysType) && given.operand !== null && holdsFor(given.operand)
 }
+
+/** Whatever is less or greater than such a value is of the same type: of numbers there are several. */
+const oneTyped = new Set<number>([typeRanks.string, typeRanks.objectId, typeRanks.bool, typeRanks.date])
+
+const isType = (condition: Condition): boolean => condition.kind === 'test' && condition.operator === '$type'
