@@ -10,7 +10,7 @@ import { type Collator, collated, collatorOf } from '../query/collation'
 import type { Filter } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import { namesLeftOut, parseProjection } from '../query/projection'
+import { namesLeftOut, namesShown, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
 import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
@@ -111,8 +111,10 @@ export function queryOfFind(context: CommandContext, collection: Collection | un
 
 function outgoingBy(projection: Doc, variables: Variables, filter: Filter): (stored: StoredDocument) => Outgoing {
   const project = parseProjection(projection, 'find', variables, filter)
-  const names = namesLeftOut(projection)
-  return names ? ({ bytes }) => withoutFields(bytes, names) : ({ document }) => project(document)
+  const leftOut = namesLeftOut(projection)
+  if (leftOut) return ({ bytes }) => withoutFields(bytes, leftOut)
+  const shown = namesShown(projection)
+  return (stored) => project(stored.withFields(shown))
 }
 
 function* outgoing(

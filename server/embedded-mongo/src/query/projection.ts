@@ -47,6 +47,14 @@ export function namesLeftOut(projection: Doc): ReadonlySet<string> | undefined {
   return isPlain ? new Set(projection.keys()) : undefined
 }
 
+/** The document's own fields that a projection shows something of, when it computes nothing. */
+export function namesShown(projection: Doc): ReadonlySet<string> | undefined {
+  const shown = [...projection].filter(([name]) => name !== '_id')
+  const isPlain = [...projection].every(([name, value]) => isFlag(value) && !name.includes('$'))
+  if (!isPlain || shown.length === 0 || !shown.every(([, value]) => isTruthy(value))) return undefined
+  return new Set(['_id', ...shown.map(([name]) => namesInPath(name)[0]!)])
+}
+
 type Mode = {
   kind?: 'include' | 'exclude'
   needsInclusion?: boolean

@@ -10,6 +10,18 @@ import { isUnpaid } from '../record/unpaidTime'
 /** Seats taken more recently may belong to a flow that is still running. */
 const patienceMinutes = 10
 
+/** All coming bookings are read, so no more of each than it takes to tell whose seats are whose. */
+const lookedAt = {
+  date: 1,
+  time: 1,
+  status: 1,
+  amountMinor: 1,
+  holdUntil: 1,
+  cancellation: 1,
+  pendingReschedule: 1,
+} as const
+type Examined = Pick<BookingDocument, '_id' | keyof typeof lookedAt>
+
 type TakenSeats = { slot: string; booking: string; people: number; takenAt: Date | null; until: Date | null }
 
 /**
@@ -21,13 +33,10 @@ type TakenSeats = { slot: string; booking: string; people: number; takenAt: Date
 export async function releaseOrphanedSeats(now: Date): Promise<TakenSeats[]> {
   const suspects = await longTakenSeats(now)
   const ids = [...new Set(suspects.map(({ booking }) => booking))]
-  // Read before the bookings: what is settled in between is then seen as settled.
-  const unsettled = await Payment.find(
-    { booking: { $in: ids }, status: 'PAID', settledAt: null },
-    { booking: 1 },
-  ).lean()
+  // Read before the bookings: what is settled in between is then seen as settled. There are few at any time.
+  const unsettled = await Payment.find({ status: 'PAID', settledAt: null }, { booking: 1 }).lean()
   const isBeingSettled = new Set(unsettled.map(({ booking }) => booking))
-  const bookings = await Booking.find({ _id: { $in: ids } }, { searchWords: 0, history: 0 }).lean<BookingDocument[]>()
+  const bookings = await Booking.find({ _id: { $in: ids } }, lookedAt).lean<Examined[]>()
   const bookingById = new Map(bookings.map((booking) => [booking._id, booking]))
 
   const orphans = suspects.filter(({ slot, booking: id, until }) => {
@@ -55,7 +64,7 @@ async function longTakenSeats(now: Date): Promise<TakenSeats[]> {
 }
 
 /** Returns whether an unpaid booking holds seats in a slot until this moment. */
-function holdsUntil(booking: BookingDocument, slot: string, until: Date): boolean {
+function holdsUntil(booking: Examined, slot: string, until: Date): boolean {
   return isUnpaid(booking) && slotId(booking.date, booking.time) === slot && booking.holdUntil >= until
 }
 
@@ -63,7 +72,7 @@ function holdsUntil(booking: BookingDocument, slot: string, until: Date): boolea
  * Returns whether seats in a slot may belong to a booking; also true while a reschedule, or the confirmation of a free
  * booking, is unfinished.
  */
-export function mayStandBehind(booking: BookingDocument, slot: string): boolean {
+export function mayStandBehind(booking: Examined, slot: string): boolean {
   const { date, time, pendingReschedule: pending, status, amountMinor } = booking
   const ownSlots = [slotId(date, time)]
   if (pending) ownSlots.push(slotId(pending.date, pending.time), slotId(pending.fromDate, pending.fromTime))
