@@ -16,7 +16,7 @@ const everyPagesCode = [
   // What two or three pages share would otherwise be a file per module.
   {
     name: 'offers',
-    test: /features\/(packages\/PackagePrice|bookings\/draft\/(currencyStorage|useRememberedCurrency))\.|lib\/unbrokenMoney\.|shared\/src\/packages\/contents\./,
+    test: /features\/(packages\/Package(Price|Picture)|bookings\/draft\/(currencyStorage|useRememberedCurrency))\.|lib\/unbrokenMoney\.|shared\/src\/packages\/contents\./,
   },
   { name: 'families', test: /features\/weapons\/families\.|shared\/src\/weapons\/weaponTypes\./ },
 ]
@@ -48,8 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
-        // Other pages are preloaded on intent; listing what each of them imports would burden the first page.
-        modulePreload: { polyfill: false, resolveDependencies: () => [] },
+        // Other pages are preloaded on intent; listing what each of them imports would burden the first page. What the entry
+        // itself imports would otherwise be asked for one answer later.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, imported, { hostType }) => (hostType === 'html' ? imported : []),
+        },
         rolldownOptions: { output: { codeSplitting: { groups: everyPagesCode } } },
       },
   // The client's packages are not installed where the server runs.
@@ -105,7 +109,7 @@ function preloadFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /-latin-[^/]*\.woff2$/.test(file))
+        .filter((file) => /-core-[^/]*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
@@ -121,7 +125,7 @@ function fetchEntryLast(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replaceAll('<script type="module"', '$& fetchpriority="low"'),
+      handler: (html) => html.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"'),
     },
   }
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useIsHydrating } from '../../lib/outside'
 import { awaitedMark, whenWanted } from '../../lib/whenWanted'
-import styles from './OnApproach.module.css'
 
 /** Whether this is rendered into a `noscript`, which cannot contain another one. */
 export const InNoscript = createContext(false)
@@ -41,7 +40,7 @@ export function OnApproach({ id, className, isWanted = false, keptAs = '', child
     return <div id={id}>{children}</div>
   }
   return (
-    <div id={id} ref={place} className={`${styles.place} ${className ?? ''}`} {...{ [awaitedMark]: keptAs }}>
+    <div id={id} ref={place} className={className} {...{ [awaitedMark]: keptAs }}>
       {isHydrating && (
         <InNoscript value={true}>
           <noscript>{children}</noscript>

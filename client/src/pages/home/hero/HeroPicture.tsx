@@ -6,6 +6,8 @@ import low1560Avif from './low-1560.avif'
 import low1560Webp from './low-1560.webp'
 import tall480Avif from './tall-480.avif'
 import tall480Webp from './tall-480.webp'
+import tall750Avif from './tall-750.avif'
+import tall750Webp from './tall-750.webp'
 import tall900Avif from './tall-900.avif'
 import tall900Webp from './tall-900.webp'
 import wide1280Avif from './wide-1280.avif'
@@ -39,7 +41,7 @@ export function HeroPicture() {
       <source
         media={phoneScreen}
         type="image/avif"
-        srcSet={`${tall480Avif} 480w, ${tall900Avif} 900w`}
+        srcSet={`${tall480Avif} 480w, ${tall750Avif} 750w, ${tall900Avif} 900w`}
         sizes="100vw"
         width="900"
         height="820"
@@ -47,7 +49,7 @@ export function HeroPicture() {
       <source
         media={phoneScreen}
         type="image/webp"
-        srcSet={`${tall480Webp} 480w, ${tall900Webp} 900w`}
+        srcSet={`${tall480Webp} 480w, ${tall750Webp} 750w, ${tall900Webp} 900w`}
         sizes="100vw"
         width="900"
         height="820"

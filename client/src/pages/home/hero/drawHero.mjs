@@ -9,7 +9,7 @@ import sharp from 'sharp'
 const shapes = {
   wide: { width: 1920, height: 960, vanishing: { x: 1330, y: 400 }, focal: 1080, bench: 0.22, widths: [1280, 1920] },
   /* A phone held upright, with the words below the picture. */
-  tall: { width: 900, height: 820, vanishing: { x: 450, y: 272 }, focal: 800, bench: 0.15, widths: [480, 900] },
+  tall: { width: 900, height: 820, vanishing: { x: 450, y: 272 }, focal: 800, bench: 0.15, widths: [480, 750, 900] },
   /* A phone held sideways, with the words on the left. */
   low: { width: 1560, height: 440, vanishing: { x: 1180, y: 176 }, focal: 560, bench: 0.15, widths: [780, 1560] },
 }
