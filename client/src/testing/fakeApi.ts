@@ -5,6 +5,7 @@ import type { Answer, Call } from './answer'
 import { fakeAccounts } from './fakeAccounts'
 import { fakeFind } from './fakeFind'
 import { fakePublicSite } from './fakePublicSite'
+import { fakeResellers } from './fakeResellers'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
@@ -39,8 +40,19 @@ export function createFakeApi() {
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
   const submissions = fakeSubmissions(answer)
+  const resellers = fakeResellers(answer)
   const find = fakeFind(answer, staffBookings, submissions)
-  const parts = [accounts, publicSite, staffBookings, staffContent, staffDesk, staffReports, submissions, find]
+  const parts = [
+    accounts,
+    publicSite,
+    staffBookings,
+    staffContent,
+    staffDesk,
+    staffReports,
+    submissions,
+    resellers,
+    find,
+  ]
 
   return {
     /** What the public pages are told. */
@@ -52,6 +64,7 @@ export function createFakeApi() {
     staffDesk,
     staffReports,
     submissions,
+    resellers,
     handlers: parts.flatMap(({ handlers }) => handlers),
     /** Returns the calls of one kind so far, `POST /book` for example. */
     calls: (path: string) => calls.filter((call) => call.path === path),

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/Button'
 import { Note } from '../../ui/note/Note'
+import { useCopy } from '../useCopy'
 import styles from './Accounts.module.css'
-import { useCopy } from './useCopy'
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

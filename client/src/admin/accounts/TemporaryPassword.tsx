@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
+import { useCopy } from '../useCopy'
 import styles from './Accounts.module.css'
-import { useCopy } from './useCopy'
 
 export type Temporary = { name: string; password: string }
 

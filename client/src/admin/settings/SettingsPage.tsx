@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
+import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { TouchedNow } from '../closing/TouchedNow'
 import { settingsQuery } from './queries'
+import { Resellers } from './resellers/Resellers'
 import { SettingsForm } from './SettingsForm'
 
-/** The site's settings: capacity, the euro rate, promo codes and days without sessions. */
+/** The site's settings: capacity, the euro rate, promo codes, days without sessions, and who else sells our visits. */
 export function Component() {
   const settings = useQuery(settingsQuery())
+  useScrollToAnchor(!settings.isPending)
 
   return (
     <Page title="Settings">
@@ -28,6 +31,7 @@ export function Component() {
           <Skeleton height="420px" />
         </div>
       )}
+      <Resellers />
     </Page>
   )
 }

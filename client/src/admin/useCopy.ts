@@ -1,4 +1,4 @@
-import { useToast } from '../../ui/toast/Toast'
+import { useToast } from '../ui/toast/Toast'
 
 /** Returns a function that copies a text and says so, or what to do if the browser refuses. */
 export function useCopy(): (text: string, said: string) => Promise<void> {

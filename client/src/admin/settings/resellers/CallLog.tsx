@@ -1,0 +1,72 @@
+import { callLogDays, type Reseller, type ResellerCall } from '@range/shared/resellers/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../ui/badge/Badge'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { EmptyNote } from '../../../ui/note/EmptyNote'
+import { ErrorNote } from '../../../ui/note/Note'
+import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { instantText } from '../../instantText'
+import styles from './CallLog.module.css'
+import { resellerQueries } from './queries'
+
+type Props = { reseller: Reseller; onClose: () => void }
+
+/** The latest calls of a reseller, newest first, for whoever looks into its questions. */
+export function CallLog({ reseller: { _id, name }, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(resellerQueries.calls(_id))
+
+  return (
+    <Dialog
+      title={`Calls of ${name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <CloseButton>Done</CloseButton>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.log}>
+        <p className={styles.hint}>Kept for {callLogDays} days, without what was sent.</p>
+        {error && <ErrorNote title="We couldn’t load the calls." error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height="240px" />}
+        {data?.length === 0 && (
+          <EmptyNote title={`${name} has not called yet.`} icon="clock">
+            <p>Each of its calls is listed here, with what was answered.</p>
+          </EmptyNote>
+        )}
+        {data && data.length > 0 && (
+          <ol className={styles.calls} aria-label="Calls, newest first">
+            {data.map((call) => (
+              <Call key={call._id} call={call} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Call({ call: { at, method, path, status, error, milliseconds } }: { call: ResellerCall }) {
+  return (
+    <li>
+      <time dateTime={at}>{secondText(at)}</time>
+      <Badge tone={status < 400 ? 'success' : 'danger'} icon={status < 400 ? 'check' : 'alert'}>
+        {status}
+      </Badge>
+      <span className={styles.duration}>{milliseconds} ms</span>
+      <code className={styles.path}>
+        {method} {path}
+      </code>
+      {error && <span className={styles.error}>{error}</span>}
+    </li>
+  )
+}
+
+/** Seconds are the same in every time zone. */
+function secondText(iso: string): string {
+  return `${instantText(iso)}:${iso.slice(17, 19)}`
+}

@@ -1,0 +1,41 @@
+import type { NewKey } from '@range/shared/resellers/schema'
+import { Button } from '../../../ui/button/Button'
+import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
+import { Note } from '../../../ui/note/Note'
+import { useCopy } from '../../useCopy'
+import { octoAddress } from './octoAddress'
+import styles from './Resellers.module.css'
+
+/** A reseller's new key, which is shown this once. */
+export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
+  const { reseller, key } = made
+  const copy = useCopy()
+
+  return (
+    <Dialog
+      title={`Key of ${reseller.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <CloseButton>Done</CloseButton>
+          <Button look="primary" onClick={() => void copy(key, 'Key copied.')}>
+            Copy key
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.newKey}>
+        <p>
+          <code className={styles.key}>{key}</code>
+        </p>
+        <Note kind="warning" title="It is shown only now.">
+          <p>We keep no copy of it. If it gets lost, make a new one.</p>
+        </Note>
+        <p>
+          Pass it on to {reseller.name} in a safe way, with the address <code>{octoAddress()}</code>. Whoever has the
+          key can book in its name.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { callLogDays, type NewKey, type Reseller } from '@range/shared/resellers/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../../ui/badge/Badge'
+import { Button } from '../../../ui/button/Button'
+import { useToast } from '../../../ui/toast/Toast'
+import { actorName } from '../../actorName'
+import { instantText } from '../../instantText'
+import { QuestionDialog } from '../../QuestionDialog'
+import { CallLog } from './CallLog'
+import { makeKey, resellerQueries, revokeKey } from './queries'
+import styles from './Resellers.module.css'
+import { TermsDialog } from './TermsDialog'
+import { termsInWords } from './termsWords'
+
+type Props = { reseller: Reseller; onNewKey: (made: NewKey) => void }
+
+/** A reseller with its terms and its key, and what a manager may do about them. */
+export function ResellerCard({ reseller, onNewKey }: Props) {
+  const { name, keyEnd, keyMadeAt, keyMadeBy, lastCallAt, revokedAt, revokedBy } = reseller
+  const [opened, setOpened] = useState<'terms' | 'calls' | 'key' | 'revoke'>()
+  const close = () => setOpened(undefined)
+  const change = useKeyChange(reseller, onNewKey, close)
+
+  return (
+    <li className={styles.reseller}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        {revokedAt && (
+          <Badge tone="danger" icon="cross">
+            Key revoked
+          </Badge>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {termsInWords(reseller).map(({ label, words }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Key</dt>
+          <dd>
+            ends in <code>…{keyEnd}</code>, made {instantText(keyMadeAt)} by {actorName(keyMadeBy)}
+            {revokedAt && (
+              <>
+                ; revoked {instantText(revokedAt)}
+                {revokedBy && <> by {actorName(revokedBy)}</>}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Last call</dt>
+          <dd>{lastCallAt ? instantText(lastCallAt) : `none in the last ${callLogDays} days`}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Button aria-label={`Change terms: ${name}`} onClick={() => setOpened('terms')}>
+          Change terms…
+        </Button>
+        <Button aria-label={`Calls: ${name}`} onClick={() => setOpened('calls')}>
+          Calls
+        </Button>
+        <Button aria-label={`New key: ${name}`} onClick={() => setOpened('key')}>
+          New key…
+        </Button>
+        {!revokedAt && (
+          <Button aria-label={`Revoke key: ${name}`} onClick={() => setOpened('revoke')}>
+            Revoke key…
+          </Button>
+        )}
+      </div>
+      {opened === 'terms' && <TermsDialog saved={reseller} onAdded={onNewKey} onClose={close} />}
+      {opened === 'calls' && <CallLog reseller={reseller} onClose={close} />}
+      {opened === 'key' && (
+        <QuestionDialog
+          question={`Make a new key for ${name}?`}
+          cancelLabel={revokedAt ? 'Leave it revoked' : 'Keep the old key'}
+          confirmLabel="Make a new key"
+          isPending={change.isPending}
+          onCancel={close}
+          onConfirm={() => change.mutate('key')}
+        >
+          <p>
+            {revokedAt
+              ? `With it ${name} can book again.`
+              : `The key that ends in …${keyEnd} stops working at once: until ${name} uses the new one, it can neither book nor cancel.`}{' '}
+            What it has sold stays.
+          </p>
+        </QuestionDialog>
+      )}
+      {opened === 'revoke' && (
+        <QuestionDialog
+          question={`Revoke the key of ${name}?`}
+          cancelLabel="Keep the key"
+          confirmLabel="Revoke key"
+          isPending={change.isPending}
+          onCancel={close}
+          onConfirm={() => change.mutate('revoke')}
+        >
+          <p>
+            {name} can neither book nor cancel from now on, and a revoked key never works again: to let it in later,
+            make a new one. What it has sold stays.
+          </p>
+        </QuestionDialog>
+      )}
+    </li>
+  )
+}
+
+/** Makes a new key or revokes the present one, and reads the resellers again, whatever the answer. */
+function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void, close: () => void) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return useMutation({
+    mutationFn: async (what: 'key' | 'revoke') => (what === 'key' ? makeKey(_id) : void (await revokeKey(_id))),
+    // Closed first, so that the focus returns from the key to where the question was asked.
+    onSuccess: (made) => {
+      close()
+      if (made) onNewKey(made)
+      else showToast(`The key of ${name} is revoked.`, { tone: 'success' })
+    },
+    onError: (error, what) => {
+      close()
+      showToast(`${what === 'key' ? 'No new key was made.' : 'The key was not revoked.'} ${error.message}`)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: resellerQueries.resellers().queryKey }),
+  })
+}

@@ -1,0 +1,56 @@
+import type { NewKey } from '@range/shared/resellers/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button/Button'
+import { EmptyNote } from '../../../ui/note/EmptyNote'
+import { ErrorNote } from '../../../ui/note/Note'
+import { Skeleton } from '../../../ui/skeleton/Skeleton'
+import { NewKeyDialog } from './NewKeyDialog'
+import { octoAddress } from './octoAddress'
+import { resellerQueries } from './queries'
+import { ResellerCard } from './ResellerCard'
+import styles from './Resellers.module.css'
+import { TermsDialog } from './TermsDialog'
+
+/** How managers keep the resellers, their terms and their keys. */
+export function Resellers() {
+  const { data: resellers, error, refetch } = useQuery(resellerQueries.resellers())
+  const [isAdding, setIsAdding] = useState(false)
+  const [made, setMade] = useState<NewKey>()
+
+  return (
+    <section id="resellers" className={styles.resellers} aria-labelledby="resellers-heading">
+      <div className={styles.head}>
+        <h2 id="resellers-heading">Resellers</h2>
+        {resellers && <Button onClick={() => setIsAdding(true)}>Add a reseller…</Button>}
+      </div>
+      <p className={styles.hint}>
+        Companies that sell our visits by the OCTO interface at <code>{octoAddress()}</code>, each with terms and a key
+        of its own.
+      </p>
+      {error && <ErrorNote title="We couldn’t load the resellers." error={error} onRetry={() => void refetch()} />}
+      {!resellers && !error && (
+        <div role="status" aria-label="Loading the resellers">
+          <Skeleton height="240px" />
+        </div>
+      )}
+      {resellers?.length === 0 && (
+        <EmptyNote title="No reseller yet." icon="share">
+          <p className={styles.what}>
+            A reseller, like Viator or Klook, shows our free hours, takes its customers’ money and owes us the price
+            less its commission. How to connect one is in <code>docs/resellers.md</code>.
+          </p>
+        </EmptyNote>
+      )}
+      {resellers && resellers.length > 0 && (
+        <ul className={styles.list} aria-label="Resellers">
+          {resellers.map((reseller) => (
+            <ResellerCard key={reseller._id} reseller={reseller} onNewKey={setMade} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <TermsDialog onAdded={setMade} onClose={() => setIsAdding(false)} />}
+      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+/** Returns where resellers call us. */
+export function octoAddress(): string {
+  return `${window.location.origin}/octo`
+}

@@ -1,0 +1,307 @@
+import { usualTerms } from '@range/shared/resellers/schema'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeApi } from '../../../testing/fakeApi'
+import { buildReseller } from '../../../testing/fakeResellers'
+import { renderStaffPage } from '../../../testing/renderStaffPage'
+
+afterEach(() => vi.restoreAllMocks())
+
+function withKlook(changes: Parameters<typeof buildReseller>[0] = {}) {
+  const api = createFakeApi()
+  api.resellers.state.resellers = [buildReseller(changes)]
+  return api
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Resellers' }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+
+async function open(api = withKlook()) {
+  const page = renderStaffPage('/settings', { api })
+  const resellers = await section()
+  await resellers.findByRole('button', { name: 'Add a reseller…' })
+  return { ...page, resellers }
+}
+
+test('without one, the settings say what a reseller is and how one is connected', async () => {
+  const { resellers } = await open(createFakeApi())
+  expect(resellers.getByText('No reseller yet.')).toBeVisible()
+  expect(resellers.getByText('docs/resellers.md')).toBeVisible()
+  expect(resellers.getByText(`${window.location.origin}/octo`)).toBeVisible()
+})
+
+test('the settings lead to the resellers', async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { user, resellers } = await open()
+  await user.click(await screen.findByRole('link', { name: 'Resellers' }))
+  const heading = resellers.getByRole('heading', { level: 2 })
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([heading.closest('section')]))
+})
+
+test('each is listed with its terms in words, the end of its key and its last call', async () => {
+  const { resellers } = await open(
+    withKlook({ seatsPerSlot: 6, cancellationPercent: 50, revokedAt: null, lastCallAt: '2026-11-20T08:04:00.000Z' }),
+  )
+  const klook = within(resellers.getByRole('listitem'))
+  expect(klook.getByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
+  const facts = klook.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual([
+    'keeps 20% of the price',
+    'costs nothing until 3 days before the visit, then 50% of the price',
+    '6 places of an hour at most',
+    '40 places at most, in all hours together',
+    '300 a minute at most',
+    'ends in …a1b2, made Wed 18 Nov 2026, 10:00 by Eva',
+    'Fri 20 Nov 2026, 9:04',
+  ])
+  expect(klook.queryByText('Key revoked')).not.toBeInTheDocument()
+})
+
+test('one whose key is revoked says since when and by whom, and only a new key is left', async () => {
+  const { resellers } = await open(
+    withKlook({
+      revokedAt: '2026-11-20T10:30:00.000Z',
+      revokedBy: { kind: 'account', name: 'Kata' },
+      lastCallAt: null,
+      cancellationPercent: 0,
+    }),
+  )
+  expect(resellers.getByText('Key revoked')).toBeVisible()
+  expect(resellers.getByText(/revoked Fri 20 Nov 2026, 11:30 by Kata$/)).toBeVisible()
+  expect(resellers.getByText('none in the last 90 days')).toBeVisible()
+  expect(resellers.getByText('costs nothing')).toBeVisible()
+  expect(resellers.getByText('as many places as are free')).toBeVisible()
+  expect(resellers.queryByRole('button', { name: 'Revoke key: Klook' })).not.toBeInTheDocument()
+  expect(resellers.getByRole('button', { name: 'New key: Klook' })).toBeVisible()
+})
+
+test('while they cannot be loaded, the settings are still there and the resellers are loaded again', async () => {
+  const api = withKlook()
+  api.fail('GET /staff/resellers', 500, { error: 'Broken.', code: 'INTERNAL' })
+  const { user } = renderStaffPage('/settings', { api })
+  const resellers = await section()
+  expect(await resellers.findByText('We couldn’t load the resellers.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeVisible()
+  api.mend('GET /staff/resellers')
+  await user.click(resellers.getByRole('button', { name: 'Try again' }))
+  expect(await resellers.findByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
+})
+
+test('one is added by the keyboard, on the usual terms, and its key is shown once and copied', async () => {
+  const { user, api, resellers } = await open(createFakeApi())
+  const add = resellers.getByRole('button', { name: 'Add a reseller…' })
+  add.focus()
+  await user.keyboard('{Enter}')
+  const terms = await dialog('Add a reseller')
+  await user.type(terms.getByLabelText('Name'), ' Viator ')
+  terms.getByRole('button', { name: 'Add reseller' }).focus()
+  await user.keyboard('{Enter}')
+
+  const shown = await dialog('Key of Viator')
+  const key = shown.getByText(/^octo_/).textContent
+  expect(api.calls('POST /staff/resellers').map(({ body }) => body)).toEqual([{ name: 'Viator', ...usualTerms }])
+  expect(api.calls('POST /staff/resellers')[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+  expect(shown.getByText('It is shown only now.')).toBeVisible()
+  await user.click(shown.getByRole('button', { name: 'Copy key' }))
+  expect(await navigator.clipboard.readText()).toBe(key)
+  await user.click(shown.getByRole('button', { name: 'Done' }))
+
+  expect(await resellers.findByRole('heading', { level: 3, name: 'Viator' })).toBeVisible()
+  expect(screen.queryByText(key ?? '')).not.toBeInTheDocument()
+  expect(add).toHaveFocus()
+})
+
+const labels = {
+  name: 'Name',
+  commission: 'Commission (%)',
+  days: 'Free to cancel until so many days before the visit',
+  late: 'Costs after that (%)',
+  allotment: 'Places of one hour, at most',
+  held: 'Places held unconfirmed, at most',
+  calls: 'Calls in a minute, at most',
+}
+
+test.each([
+  [
+    'out of bounds',
+    [
+      [labels.name, ' ', 'Enter the name of the reseller'],
+      [labels.commission, '91', 'At most 90 percent'],
+      [labels.days, '-1', 'Zero or more days'],
+      [labels.late, '101', 'At most 100 percent'],
+      [labels.allotment, '0', 'At least one place'],
+      [labels.held, '0', 'At least one place'],
+      [labels.calls, '9', 'At least 10 calls'],
+    ],
+  ],
+  [
+    'no whole number',
+    [
+      [labels.commission, '12.5', 'Whole percent'],
+      [labels.days, '', 'Enter the number of days'],
+      [labels.late, 'all', 'Enter a percentage'],
+      [labels.allotment, 'many', 'Enter the number of places'],
+      [labels.held, '', 'Enter the number of places'],
+      [labels.calls, '1.5', 'Whole calls'],
+    ],
+  ],
+])('what is %s is refused at its field, the first of which takes the focus', async (_, fields) => {
+  const { user, api, resellers } = await open()
+  await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
+  const terms = await dialog('Terms of Klook')
+  for (const [label = '', typed = ''] of fields) {
+    await user.clear(terms.getByLabelText(label))
+    if (typed) await user.type(terms.getByLabelText(label), typed)
+  }
+  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  await waitFor(() => expect(terms.getByLabelText(fields[0]?.[0] ?? '')).toHaveFocus())
+  for (const [label = '', , said] of fields)
+    expect(terms.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(said ?? ''))
+  expect(api.calls('PUT /staff/resellers/r1')).toEqual([])
+})
+
+test('a name that is taken is said at its field, and what was typed stays', async () => {
+  const { user, api, resellers } = await open()
+  api.fail('POST /staff/resellers', 409, { error: 'There is one of this name.', code: 'IN_USE', field: 'name' })
+  await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
+  const terms = await dialog('Add a reseller')
+  await user.type(terms.getByLabelText('Name'), 'klook')
+  await user.click(terms.getByRole('button', { name: 'Add reseller' }))
+  await waitFor(() =>
+    expect(terms.getByLabelText('Name')).toHaveAccessibleDescription(
+      expect.stringContaining('There is one of this name.'),
+    ),
+  )
+  expect(terms.getByLabelText('Name')).toHaveValue('klook')
+})
+
+test('terms are changed over the version that is shown; an empty allotment is as many as are free', async () => {
+  const { user, api, resellers } = await open(withKlook({ seatsPerSlot: 6, version: 4 }))
+  await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
+  const terms = await dialog('Terms of Klook')
+  await user.clear(terms.getByLabelText('Places of one hour, at most'))
+  await user.clear(terms.getByLabelText('Commission (%)'))
+  await user.type(terms.getByLabelText('Commission (%)'), '25')
+  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
+  expect(api.calls('PUT /staff/resellers/r1')[0]?.body).toEqual({
+    ...usualTerms,
+    name: 'Klook',
+    commissionPercent: 25,
+    version: 4,
+  })
+  expect(await resellers.findByText('keeps 25% of the price')).toBeVisible()
+  expect(resellers.getByText('as many places as are free')).toBeVisible()
+  expect(resellers.getByRole('button', { name: 'Change terms: Klook' })).toHaveFocus()
+})
+
+test('a save over somebody else’s terms shows both versions, and mine are saved over theirs', async () => {
+  const { user, api, resellers } = await open()
+  await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
+  const terms = await dialog('Terms of Klook')
+  await user.clear(terms.getByLabelText('Commission (%)'))
+  await user.type(terms.getByLabelText('Commission (%)'), '25')
+  api.resellers.state.resellers = [buildReseller({ commissionPercent: 15, seatsPerSlot: 8, version: 2 })]
+  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+
+  const conflict = await dialog('Changed by somebody else meanwhile')
+  const rows = conflict.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'FieldMineNow saved',
+    'Commission (%)2515',
+    'Places of one hour, at mostas many as are freenot changed by you8',
+  ])
+  await user.click(conflict.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  await waitFor(() => expect(terms.getByLabelText('Places of one hour, at most')).toHaveValue('8'))
+  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
+  expect(api.calls('PUT /staff/resellers/r1').at(-1)?.body).toMatchObject({
+    commissionPercent: 25,
+    seatsPerSlot: 8,
+    version: 2,
+  })
+})
+
+test('terms that were typed outlast a page that was left; what was discarded is gone', async () => {
+  const { user, resellers, router, unmount } = await open()
+  await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
+  await user.type((await dialog('Add a reseller')).getByLabelText('Name'), 'Viator')
+  await act(() => router.navigate('/report'))
+  unmount()
+
+  const again = await open()
+  await again.user.click(again.resellers.getByRole('button', { name: 'Add a reseller…' }))
+  const terms = await dialog('Add a reseller')
+  expect(terms.getByLabelText('Name')).toHaveValue('Viator')
+  expect(terms.getByText('We kept what you typed.')).toBeVisible()
+  await again.user.click(terms.getByRole('button', { name: 'Cancel' }))
+  await again.user.click((await question('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
+  await again.user.click(again.resellers.getByRole('button', { name: 'Add a reseller…' }))
+  expect((await dialog('Add a reseller')).getByLabelText('Name')).toHaveValue('')
+})
+
+test('a new key is made after a question, since the old one ends, and is shown once', async () => {
+  const { user, api, resellers } = await open()
+  const button = resellers.getByRole('button', { name: 'New key: Klook' })
+  await user.click(button)
+  const asked = await question('Make a new key for Klook?')
+  expect(asked.getByText(/ends in …a1b2 stops working at once/)).toBeVisible()
+  expect(api.calls('POST /staff/resellers/r1/key')).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Make a new key' }))
+  const shown = await dialog('Key of Klook')
+  expect(shown.getByText(/^octo_/)).toBeVisible()
+  await user.click(shown.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText(/^octo_/)).not.toBeInTheDocument()
+  expect(await resellers.findByText('…xxxx')).toBeVisible()
+  expect(button).toHaveFocus()
+})
+
+test('a key is revoked after a question; a refusal says that it was not', async () => {
+  const { user, api, resellers } = await open()
+  api.fail('POST /staff/resellers/r1/revoke', 500, { error: 'Broken.', code: 'INTERNAL' })
+  const revoke = async () => {
+    await user.click(resellers.getByRole('button', { name: 'Revoke key: Klook' }))
+    const asked = await question('Revoke the key of Klook?')
+    await user.click(asked.getByRole('button', { name: 'Revoke key' }))
+  }
+  await revoke()
+  expect(await screen.findByText(/^The key was not revoked\./)).toBeVisible()
+  expect(resellers.queryByText('Key revoked')).not.toBeInTheDocument()
+  api.mend('POST /staff/resellers/r1/revoke')
+  await revoke()
+  expect(await screen.findByText('The key of Klook is revoked.')).toBeVisible()
+  expect(await resellers.findByText('Key revoked')).toBeVisible()
+})
+
+test('its calls are listed newest first with what was answered, and are read again on demand', async () => {
+  const { user, api, resellers } = await open()
+  await user.click(resellers.getByRole('button', { name: 'Calls: Klook' }))
+  const log = await dialog('Calls of Klook')
+  expect(await log.findByText('Klook has not called yet.')).toBeVisible()
+
+  const call = { _id: 'c2', method: 'POST', path: '/octo/bookings', milliseconds: 41 }
+  api.resellers.state.calls = [
+    { ...call, at: '2026-11-20T10:30:07.000Z', status: 400, error: 'INVALID_UNIT_ID' },
+    {
+      ...call,
+      _id: 'c1',
+      method: 'GET',
+      path: '/octo/products',
+      at: '2026-11-20T10:29:59.000Z',
+      status: 200,
+      error: '',
+    },
+  ]
+  await user.click(log.getByRole('button', { name: 'Refresh' }))
+  const calls = await log.findAllByRole('listitem')
+  expect(calls.map(({ textContent }) => textContent)).toEqual([
+    'Fri 20 Nov 2026, 11:30:0740041 msPOST /octo/bookingsINVALID_UNIT_ID',
+    'Fri 20 Nov 2026, 11:29:5920041 msGET /octo/products',
+  ])
+
+  api.fail('GET /staff/resellers/r1/calls', 500, { error: 'Broken.', code: 'INTERNAL' })
+  await user.click(log.getByRole('button', { name: 'Refresh' }))
+  expect(await log.findByText('We couldn’t load the calls.')).toBeVisible()
+  expect(log.getAllByRole('listitem')).toHaveLength(2)
+})

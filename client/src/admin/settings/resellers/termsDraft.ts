@@ -1,0 +1,82 @@
+import { type Reseller, type ResellerTerms, resellerTermsSchema, usualTerms } from '@range/shared/resellers/schema'
+import { z } from 'zod'
+import type { Difference } from '../../editor/ConflictDialog'
+import { isSame } from '../../editor/mergeDrafts'
+import { typedNumber } from '../../editor/typedNumber'
+
+const { name, seatsPerSlot, ...numbers } = resellerTermsSchema.shape
+
+/** Reads a number that may be left out; an empty field is null. */
+const typedNumberOrNone = z.string().transform((text) => (text.trim() === '' ? null : Number(text)))
+
+/** Validates terms as they are typed. Its output is what the server takes. */
+export const termsDraftSchema = z.object({
+  name,
+  commissionPercent: typedNumber.pipe(numbers.commissionPercent),
+  cancellationDays: typedNumber.pipe(numbers.cancellationDays),
+  cancellationPercent: typedNumber.pipe(numbers.cancellationPercent),
+  seatsPerSlot: typedNumberOrNone.pipe(seatsPerSlot),
+  heldSeats: typedNumber.pipe(numbers.heldSeats),
+  callsPerMinute: typedNumber.pipe(numbers.callsPerMinute),
+})
+export type TermsDraft = z.input<typeof termsDraftSchema>
+
+/** Returns a reseller's terms as they are edited; of a new one, the usual ones without a name. */
+export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
+  const { name, seatsPerSlot, ...numbers } = terms ?? { name: '', ...usualTerms }
+  return {
+    name,
+    commissionPercent: String(numbers.commissionPercent),
+    cancellationDays: String(numbers.cancellationDays),
+    cancellationPercent: String(numbers.cancellationPercent),
+    seatsPerSlot: seatsPerSlot === null ? '' : String(seatsPerSlot),
+    heldSeats: String(numbers.heldSeats),
+    callsPerMinute: String(numbers.callsPerMinute),
+  }
+}
+
+/** Each field's label and a hint of what it does, in the order of the form. */
+export const termsFields = {
+  name: { label: 'Name', hint: 'As it stands on every booking it sells. Like Klook or Viator.' },
+  commissionPercent: {
+    label: 'Commission (%)',
+    hint: 'What it keeps of the price that its customer pays; it owes us the rest.',
+  },
+  cancellationDays: {
+    label: 'Free to cancel until so many days before the visit',
+    hint: 'A booking that it cancels by then costs nothing. 0 is until the visit begins.',
+  },
+  cancellationPercent: {
+    label: 'Costs after that (%)',
+    hint: 'How much of its price a booking costs that is cancelled later.',
+  },
+  seatsPerSlot: {
+    label: 'Places of one hour, at most',
+    hint: 'Its allotment. Empty is as many as are free.',
+  },
+  heldSeats: {
+    label: 'Places held unconfirmed, at most',
+    hint: 'In all hours together, while its customers are paying.',
+  },
+  callsPerMinute: {
+    label: 'Calls in a minute, at most',
+    hint: 'More than that are refused. The usual number is enough for most.',
+  },
+} as const satisfies Record<keyof TermsDraft, { label: string; hint: string }>
+
+/** Returns where the user's version of the terms and the saved one differ. */
+export function termsDifferences(base: Reseller, mine: TermsDraft, newer: Reseller): Difference[] {
+  const [from, to] = [termsDraft(base), termsDraft(newer)]
+  return (Object.keys(termsFields) as (keyof TermsDraft)[])
+    .filter((field) => !isSame(mine[field], to[field]))
+    .map((field) => ({
+      label: termsFields[field].label,
+      mine: inWords(mine, field),
+      saved: inWords(to, field),
+      isMine: !isSame(from[field], mine[field]),
+    }))
+}
+
+function inWords(draft: TermsDraft, field: keyof TermsDraft): string {
+  return draft[field] || (field === 'seatsPerSlot' ? 'as many as are free' : 'nothing')
+}
