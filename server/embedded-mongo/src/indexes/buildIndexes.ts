@@ -53,7 +53,7 @@ function enter({ transaction }: SlicedWork, collection: Collection, stored: Stor
     const { index, outcome } = inWork
     if (!begun.has(index.id)) return inWork
     if (outcome.failure) throw outcome.failure
-    const entries = entriesOf(index, stored.document)
+    const entries = entriesOf(index, stored.withFields(index.reads))
     const after = changeEntries(transaction, collection, index, stored.recordId, undefined, entries)
     return after === index ? inWork : { index: after, outcome }
   })
