@@ -39,6 +39,28 @@ test('revenue in HUF and EUR is in a table that ends in the totals; days without
   expect(cells(within(table).getByRole('row', { name: /^Total/ }))).toEqual(['3', '7', '150 000 HUF', '151.27 EUR'])
 })
 
+test('what resellers sold is under the totals, as owed and not as taken, and only when they sold anything', async () => {
+  const api = busyApi()
+  const { unmount } = renderStaffPage('/report?view=session', { api })
+  await screen.findByRole('table', { name: 'Revenue by day' })
+  expect(screen.queryByRole('table', { name: 'Sold by resellers' })).not.toBeInTheDocument()
+  unmount()
+
+  api.staffReports.state.resellers = [
+    { name: 'Klook', bookings: 2, people: 5, HUF: 159_600, EUR: 0 },
+    { name: 'Viator', bookings: 1, people: 2, HUF: 0, EUR: 160.5 },
+  ]
+  renderStaffPage('/report?view=session', { api })
+  const table = await screen.findByRole('table', { name: 'Sold by resellers' })
+  expect(cells(within(table).getByRole('row', { name: /^Klook/ }))).toEqual(['2', '5', '159 600 HUF', '0.00 EUR'])
+  expect(cells(within(table).getByRole('row', { name: /^Viator/ }))).toEqual(['1', '2', '0 HUF', '160.50 EUR'])
+  expect(screen.getByText(/it is owed, not taken/)).toBeVisible()
+  const [sold, revenue] = ['Sold by resellers', 'Revenue'].map((name) =>
+    screen.getByRole('heading', { level: 3, name }),
+  )
+  expect(sold?.compareDocumentPosition(revenue as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('occupancy has a row for every weekday and a column for every hour', async () => {
   renderStaffPage('/report?view=session', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Seats taken by weekday and hour' })
@@ -276,5 +298,41 @@ describe('takings', () => {
     URL.revokeObjectURL = vi.fn()
     await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (CSV)' }))
     await waitFor(() => expect(api.calls('GET /staff/export/ledger.csv')[0]?.query).toEqual({ month: '2026-11' }))
+  })
+
+  test('what resellers owe is below, apart from what was taken: their sums, and every line', async () => {
+    const api = withMoney()
+    const line = { at: '2026-11-19T10:00:00.000Z', day: '2026-11-19', session: { date: '2026-11-24', time: 14 } }
+    const klook = { ...line, booking: 'k', orderNumber: 'R261124-AAAA', reseller: 'Klook', reference: 'KLK-1' }
+    api.staffReports.state.owed = [
+      { ...klook, key: 'v', reseller: 'Viator', reference: '', currency: 'HUF', amount: 63_840 },
+      { ...klook, key: 'k:OWED', currency: 'EUR', amount: 160.1 },
+      { ...klook, key: 'k:CREDITED', currency: 'EUR', amount: -160.1 },
+      { ...klook, key: 'k2', currency: 'EUR', amount: 80.2 },
+    ]
+    const { user } = renderStaffPage('/report', { api })
+    const sums = within(await screen.findByRole('table', { name: 'Owed by resellers' }))
+    expect(
+      sums
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Klook240.30 EUR-160.10 EUR80.20 EUR', 'Viator63 840 HUF0 HUF63 840 HUF'])
+    expect(screen.getByText(/^Owed, not taken/)).toBeVisible()
+    expect(screen.queryByRole('table', { name: /Takings in EUR/ })).not.toBeInTheDocument()
+
+    await user.click(screen.getByText('4 lines owed or credited'))
+    const credited = within(screen.getByRole('table', { name: 'Owed and credited' })).getByRole('row', {
+      name: /Credited/,
+    })
+    expect(credited).toHaveTextContent('KLK-1')
+    expect(credited).toHaveTextContent('-160.10 EUR')
+    expect(within(credited).getByRole('link', { name: 'R261124-AAAA' })).toHaveAttribute('href', '/admin/bookings/k')
+  })
+
+  test('are without a list of what is owed while no reseller owes anything', async () => {
+    renderStaffPage('/report', { api: withMoney() })
+    await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
+    expect(screen.queryByText('Owed by resellers')).not.toBeInTheDocument()
   })
 })

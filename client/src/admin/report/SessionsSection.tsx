@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { OccupancyTable } from './OccupancyTable'
 import { type DayRange, reportQueries } from './queries'
+import { ResellersTable } from './ResellersTable'
 import { RevenueTable } from './RevenueTable'
 import styles from './SessionsSection.module.css'
 
@@ -41,6 +42,7 @@ export function SessionsSection({ range, period }: Props) {
               { term: 'Revenue in EUR', fact: formatMoney(report.totals.EUR, 'EUR') },
             ]}
           />
+          {report.resellers.length > 0 && <ResellersTable resellers={report.resellers} />}
           {report.totals.bookings === 0 ? (
             <EmptyNote title="No session was booked for these days." icon="calendar">
               <p>Choose other days above.</p>

@@ -72,6 +72,23 @@ test('success names the successful transaction and its SimplePay id', async () =
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
+test('a visit that was sold by a reseller says to whom it was paid, and nothing about our payment', async () => {
+  const sold = { paidBy: 'RESELLER', taken: 0, simplepayTransactionId: '', isChangeable: false } as const
+  const { unmount } = renderPage('/booking/k3y', { api: apiWith(sold) })
+  expect((await bookingCard()).getByText('Paid to the company you booked with')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+  const outcome = screen.getAllByText('Paid to the company you booked with')[0]?.closest('[role=status]')
+  expect(outcome).toHaveTextContent('To change or cancel the booking, please ask that company.')
+  expect(outcome).not.toHaveTextContent(/transaction|payment|e-mail/)
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument()
+  unmount()
+
+  const cancellation = { by: 'STAFF', refund: 0 } as const
+  renderPage('/booking/k3y', { api: apiWith({ ...sold, status: 'CANCELLED', cancellation }) })
+  expect(await screen.findByText('About your money, please ask the company you booked with.')).toBeVisible()
+  expect(screen.queryByText('No money goes back.')).not.toBeInTheDocument()
+})
+
 test('failure gives the id, asks to check the data and points to the bank that issued the card', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'FAILED', canTryAgain: true }) })
   const outcome = (await screen.findAllByText('Failed transaction'))[0]?.closest('[role=status]')

@@ -14,6 +14,7 @@ import { type DayRange, reportQueries } from '../queries'
 import { LedgerLines } from './LedgerLines'
 import { methodWords } from './ledgerWords'
 import { MonthFile } from './MonthFile'
+import { OwedSection } from './OwedSection'
 import styles from './TakingsSection.module.css'
 import { TakingsTable } from './TakingsTable'
 
@@ -53,6 +54,7 @@ export function TakingsSection({ range, period }: Props) {
         )
       })}
       {entries.length > 0 && isReadable && <LedgerLines entries={entries} />}
+      {ledger && ledger.owed.length > 0 && isReadable && <OwedSection owed={ledger.owed} />}
     </section>
   )
 }

@@ -31,6 +31,7 @@ export function isUnpaid({ status, cancellation }: GuestBooking): boolean {
 
 function paidOutcome({ status, needsStaff, amount, paidBy }: GuestBooking): Outcome | undefined {
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
+  if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller
   if (status === 'PAID' && amount === 0) return nothingToPay
   if (status === 'ON_SITE' && paidBy) return paidAtTheDesk
   if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
@@ -161,6 +162,15 @@ const nothingToPay: Outcome = {
   status: 'Paid',
 }
 
+const paidToReseller: Outcome = {
+  heading: 'Booking confirmed!',
+  kind: 'success',
+  title: 'Paid to the company you booked with',
+  lines: ['Your places are kept.', 'To change or cancel the booking, please ask that company.'],
+  showsTransactionId: false,
+  status: 'Paid to the company you booked with',
+}
+
 const paidAtTheDesk: Outcome = {
   heading: 'Booking confirmed!',
   kind: 'success',
@@ -185,11 +195,13 @@ function cancelled(booking: GuestBooking, { by, refund }: NonNullable<GuestBooki
 /** What goes back of a cancelled booking, and how. */
 function lineOfMoney({ paidBy, currency, status, refunded }: GuestBooking, refund: number): string[] {
   if (!paidBy || paidBy === 'FREE') return []
-  if (refund === 0)
-    return refunded > 0 ? [`${unbrokenMoney(refunded, currency)} was refunded to you.`] : ['No money goes back.']
+  if (refund === 0 && refunded === 0)
+    return [paidBy === 'RESELLER' ? 'About your money, please ask the company you booked with.' : 'No money goes back.']
+  if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`]
   const money = unbrokenMoney(refund, currency)
   const isBack = status === 'REFUNDED' || refunded >= refund
-  if (isPaidAtDesk(paidBy))
+  // What came in for a reseller's booking came in at the desk.
+  if (isPaidAtDesk(paidBy) || paidBy === 'RESELLER')
     return [isBack ? `You got ${money} back at the desk.` : `You get ${money} back at the desk.`]
   return [
     `${money} ${isBack ? 'has gone' : 'goes'} back to the card you paid with; your bank may need some days to show it.`,

@@ -1,0 +1,39 @@
+import { formatMoney } from '@range/shared/money'
+import type { Report } from '@range/shared/reports/schema'
+import { Table } from '../../ui/table/Table'
+import styles from './SessionsSection.module.css'
+
+/** What each reseller sold of these sessions, and what it owes for that. */
+export function ResellersTable({ resellers }: { resellers: Report['resellers'] }) {
+  return (
+    <section aria-labelledby="sold-by-resellers" className={styles.section}>
+      <h3 id="sold-by-resellers">Sold by resellers</h3>
+      <p className={styles.hint}>
+        Their bookings and people are in the numbers above, the money is not: it is owed, not taken.
+      </p>
+      <Table caption="Sold by resellers">
+        <thead>
+          <tr>
+            <th scope="col">Reseller</th>
+            {['Bookings', 'People', 'Owed, HUF', 'Owed, EUR'].map((heading) => (
+              <th key={heading} scope="col" data-numeric>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {resellers.map(({ name, bookings, people, HUF, EUR }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-numeric>{bookings}</td>
+              <td data-numeric>{people}</td>
+              <td data-numeric>{formatMoney(HUF, 'HUF')}</td>
+              <td data-numeric>{formatMoney(EUR, 'EUR')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

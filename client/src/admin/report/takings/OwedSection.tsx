@@ -1,0 +1,88 @@
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
+import type { OwedEntry } from '@range/shared/reports/ledger'
+import { countOf } from '@range/shared/text'
+import { Link } from '../../../ui/link/Link'
+import { Table } from '../../../ui/table/Table'
+import { instantText } from '../../instantText'
+import { owedSums } from './owedSums'
+import styles from './TakingsSection.module.css'
+
+/** What resellers came to owe on these days, and no longer owe: the sums of each, and every line folded away. */
+export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
+  return (
+    <section aria-labelledby="owed" className={styles.section}>
+      <h3 id="owed">Owed by resellers</h3>
+      <p className={styles.hint}>
+        Owed, not taken: none of it is in the takings. A booking is owed from when its reseller confirms it, and
+        credited when it is cancelled.
+      </p>
+      <Table caption="Owed by resellers">
+        <thead>
+          <tr>
+            <th scope="col">Reseller</th>
+            {['Owed', 'Credited', 'Left'].map((heading) => (
+              <th key={heading} scope="col" data-numeric>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {owedSums(owed).map(({ reseller, currency, owed, credited, left }) => (
+            <tr key={`${reseller} ${currency}`}>
+              <th scope="row">{reseller}</th>
+              {[owed, 0 - credited, left].map((amount, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                <td key={column} data-numeric>
+                  {formatMoney(amount, currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <OwedLines owed={owed} />
+    </section>
+  )
+}
+
+function OwedLines({ owed }: { owed: readonly OwedEntry[] }) {
+  return (
+    <details className={styles.lines}>
+      <summary>{countOf(owed.length, 'line owed or credited', 'lines owed or credited')}</summary>
+      <Table caption="Owed and credited">
+        <thead>
+          <tr>
+            {['When', 'What', 'Reseller', 'Voucher', 'Booking', 'Session'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col" data-numeric>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {owed.map(({ key, at, amount, currency, reseller, reference, booking, orderNumber, session }) => (
+            <tr key={key}>
+              <td>{instantText(at)}</td>
+              <td>{amount < 0 ? 'Credited' : 'Owed'}</td>
+              <td>{reseller}</td>
+              <td>{reference || '-'}</td>
+              <td>
+                <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
+              </td>
+              <td className={styles.session}>
+                {dateInWords(session.date)}, {hourText(session.time)}
+              </td>
+              <td data-numeric>{formatMoney(amount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  )
+}
