@@ -5,13 +5,14 @@ import { launch } from 'chrome-launcher'
 import { findChromium } from '../../.ci/findChromium.mjs'
 import { publicPages } from '../publicPages'
 import { startServer, temporaryDataDir } from '../startServer'
-import { median, medianFigures } from './figures'
-import { type Measured, measurePage } from './measurePage'
+import { figuresOf, median } from './figures'
+import { type Measured, measurePage, measureWithoutScript } from './measurePage'
 import { type MeasuredPage, missesOf, tableOf } from './table'
 
 /**
  * Builds the product, serves it, and measures the first load of every public page: bytes over the wire and Lighthouse's
- * mobile preset, median of three. `--once` measures once, page names measure those pages alone:
+ * mobile preset, median of three, each beside a load of the same page without its code. `--once` measures once, page names
+ * measure those pages alone:
  *
  *     npm run bench:web -- --once packages home
  */
@@ -54,17 +55,24 @@ async function measureAll(): Promise<void> {
   const measured: MeasuredPage[] = []
   const speeds: number[] = []
   for (const page of pages) {
-    const first = await measurePage(`${server.url}${page}`, browser.port)
+    const url = `${server.url}${page}`
+    const first = await measurePage(url, browser.port)
     const runs: [Measured, ...Measured[]] = [first]
-    while (runs.length < runsPerPage) runs.push(await measurePage(`${server.url}${page}`, browser.port))
-    const figures = medianFigures([first.figures, ...runs.slice(1).map((run) => run.figures)])
+    const withoutScript = [await measureWithoutScript(url, browser.port)]
+    while (runs.length < runsPerPage) {
+      runs.push(await measurePage(url, browser.port))
+      withoutScript.push(await measureWithoutScript(url, browser.port))
+    }
+    const figures = figuresOf([first.figures, ...runs.slice(1).map((run) => run.figures)], withoutScript)
     measured.push({ page, figures, faults: [...new Set(runs.flatMap(({ faults }) => faults))] })
     speeds.push(...runs.map(({ machineSpeed }) => machineSpeed))
     console.error(`${page} measured`)
   }
 
   const times = runsPerPage === 1 ? 'one run' : `median of ${runsPerPage} runs`
-  console.log(`First load, Lighthouse mobile preset, ${times}; sizes in kB over the wire, headers included.`)
+  console.log(
+    `First load, Lighthouse mobile preset, ${times}; sizes in kB over the wire, headers included; × is times the same page without script.`,
+  )
   console.log(`Machine speed by Lighthouse's index: ${Math.round(median(speeds))}.\n`)
   console.log(tableOf(measured))
   console.log(`\n${missesOf(measured)}`)

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import lighthouse, { type Result } from 'lighthouse'
-import type { Figures } from './figures'
+import type { LoadFigures, Times } from './figures'
 
 export type Measured = {
-  figures: Figures
+  figures: LoadFigures
   /** Audits that cost a category points, `category: audit title`. */
   faults: string[]
   /** Lighthouse's own measure of the machine's speed; far apart between runs, their times do not compare. */
@@ -20,15 +20,10 @@ const attempts = 3
  * @throws when the page could not be loaded
  */
 export async function measurePage(url: string, browserPort: number): Promise<Measured> {
-  const lhr = await loadPage(url, browserPort)
+  const lhr = await loadPage(url, browserPort, [])
   const requests = requestsOf(lhr)
   const weight = (...types: string[]) => sum(requests.filter(({ type }) => types.includes(type)))
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
-  const number = (audit: string) => {
-    const value = lhr.audits[audit]?.numericValue
-    if (value === undefined) throw new Error(`${url}: Lighthouse could not measure ${audit}.`)
-    return value
-  }
 
   return {
     figures: {
@@ -43,26 +38,45 @@ export async function measurePage(url: string, browserPort: number): Promise<Mea
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
       seo: score('seo'),
-      lcp: number('largest-contentful-paint'),
-      cls: number('cumulative-layout-shift'),
-      tbt: number('total-blocking-time'),
+      ...timesOf(lhr),
+      cls: numberOf(lhr, 'cumulative-layout-shift'),
     },
     faults: faultsOf(lhr),
     machineSpeed: lhr.environment.benchmarkIndex,
   }
 }
 
-async function loadPage(url: string, browserPort: number, attempt = 1): Promise<Result> {
+/**
+ * The same load without the files of the page's code: what HTML, styles, fonts and pictures take by themselves.
+ *
+ * @throws when the page could not be loaded
+ */
+export async function measureWithoutScript(url: string, browserPort: number): Promise<Times> {
+  return timesOf(await loadPage(url, browserPort, ['*/assets/*.js']))
+}
+
+function timesOf(lhr: Result): Times {
+  return { lcp: numberOf(lhr, 'largest-contentful-paint'), tbt: numberOf(lhr, 'total-blocking-time') }
+}
+
+function numberOf(lhr: Result, audit: string): number {
+  const value = lhr.audits[audit]?.numericValue
+  if (value === undefined) throw new Error(`${lhr.requestedUrl}: Lighthouse could not measure ${audit}.`)
+  return value
+}
+
+async function loadPage(url: string, browserPort: number, blockedUrlPatterns: string[], attempt = 1): Promise<Result> {
   const run = await lighthouse(url, {
     port: browserPort,
     logLevel: 'silent',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     disableFullPageScreenshot: true,
+    blockedUrlPatterns,
   })
   const error = run ? run.lhr.runtimeError : { message: 'Lighthouse measured nothing.' }
   if (run && !error) return run.lhr
   // Now and then the browser's recording lacks its beginning, and Lighthouse itself asks for another run.
-  if (attempt < attempts) return loadPage(url, browserPort, attempt + 1)
+  if (attempt < attempts) return loadPage(url, browserPort, blockedUrlPatterns, attempt + 1)
   throw new Error(`${url}: ${error?.message}`)
 }
 

@@ -21,6 +21,8 @@ const columns: readonly { name: keyof Figures; title: string; format: (value: nu
   { name: 'lcp', title: 'LCP ms', format: whole },
   { name: 'cls', title: 'CLS', format: (value) => value.toFixed(3) },
   { name: 'tbt', title: 'TBT ms', format: whole },
+  { name: 'lcpRatio', title: 'LCP ×', format: (value) => value.toFixed(2) },
+  { name: 'tbtRatio', title: 'TBT ×', format: (value) => value.toFixed(2) },
 ]
 
 /** A line per page; a star marks what misses its goal. */
