@@ -6,7 +6,7 @@ import { statusLook } from './statusWords'
 export function StatusBadge({
   booking,
 }: {
-  booking: Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil' | 'noShowAt'>
+  booking: Parameters<typeof statusLook>[0] & Pick<StaffBooking, 'noShowAt'>
 }) {
   const { word, icon, tone } = statusLook(booking, useNow())
   return (

@@ -16,20 +16,32 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil'>
+type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil'> &
+  // What find lists knows neither.
+  Partial<Pick<StaffBooking, 'soldBy' | 'holdUntil'>>
 
 /**
  * Returns how a booking's status is shown. One that pays at the desk is paid once nothing is due, and an edit can make a
- * part due; one with a payment link that may still be paid says until when, whatever became of an attempt.
+ * part due; one with a payment link that may still be paid says until when, whatever became of an attempt, and so does a
+ * reseller's reservation.
  */
 export function statusLook(booking: Shown, now: Date): Look {
-  const { status, due, taken, paymentLinkUntil } = booking
+  const { status, due, taken, paymentLinkUntil, soldBy, holdUntil } = booking
+  if (soldBy && isReservation(booking)) {
+    const until = holdUntil === undefined ? '' : ` until ${momentText(holdUntil, now)}`
+    return { word: `Reserved by ${soldBy.name}${until}`, icon: 'clock', tone: 'info' }
+  }
   if (due > 0 && taken > 0) return { ...statusLooks.ON_SITE, word: 'Partly paid' }
   if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
   if (paymentLinkUntil && isLinkOpen(booking, now)) {
     return { word: `Payment link, until ${momentText(paymentLinkUntil, now)}`, icon: 'clock', tone: 'info' }
   }
   return statusLooks[status]
+}
+
+/** Returns whether a reseller holds a booking's places and has not confirmed it. */
+export function isReservation({ status, soldBy }: Pick<Shown, 'status' | 'soldBy'>): boolean {
+  return status === 'AWAITING_PAYMENT' && Boolean(soldBy)
 }
 
 /** Returns whether a booking's guest may still pay by its payment link. */
@@ -58,7 +70,8 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
 }
 
-/** Returns a status of the history in words; any other text unchanged. */
-export function statusWord(text: string): string {
+/** Returns a status of the history in words; any other text unchanged. Of a reseller's booking nobody awaited a payment. */
+export function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
+  if (soldBy && text === 'AWAITING_PAYMENT') return 'Reserved'
   return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
 }

@@ -10,6 +10,7 @@ import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextArea } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { ReasonField } from '../bookings/actions/ReasonField'
+import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { type ClosingAction, type ClosingDraft, canBe, givenBack } from './closingDraft'
 import styles from './Touched.module.css'
 
@@ -39,7 +40,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const now = useNow()
   const ones = bookings.filter((booking) => canBe(draft.action, booking, now))
   const others = bookings.length - ones.length
-  const silent = ones.filter(({ email }) => email === '').length
+  const silent = ones.filter((booking) => booking.email === '' && !isLeftToReseller(booking)).length
 
   return (
     <section className={styles.panel} aria-label="What to do with them">
@@ -64,6 +65,8 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
           {countOf(silent, 'guest has', 'guests have')} no e-mail address: tell them yourself.
         </p>
       )}
+      {/* What staff write goes to the guest, whoever sold the visit. */}
+      {draft.action !== 'WRITE' && <ResellersToTell bookings={ones} />}
       <Button
         look={draft.action === 'CANCEL' ? 'danger' : 'primary'}
         busy={isRunning}
@@ -74,6 +77,27 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
       </Button>
     </section>
   )
+}
+
+/** Says which resellers staff tell themselves; renders nothing when none sold any of the bookings. */
+function ResellersToTell({ bookings }: { bookings: readonly StaffBooking[] }) {
+  const sold = bookings.filter(({ soldBy }) => soldBy !== null)
+  if (sold.length === 0) return null
+  const names = resellersOf(sold)
+  const [doesNot, itself, it] = names.length === 1 ? ['does not', 'itself', 'it'] : ['do not', 'themselves', 'them']
+  const left = sold.filter(isLeftToReseller).length
+
+  return (
+    <p className={styles.note}>
+      {names.join(' and ')} {doesNot} hear of this by {itself}: tell {it} about{' '}
+      {countOf(sold.length, 'booking', 'bookings')}.
+      {left > 0 && ` ${countOf(left, 'guest hears', 'guests hear')} of it through ${it} alone.`}
+    </p>
+  )
+}
+
+function resellersOf(bookings: readonly StaffBooking[]): string[] {
+  return [...new Set(bookings.flatMap(({ soldBy }) => soldBy?.name ?? []))].toSorted((a, b) => a.localeCompare(b))
 }
 
 function MoveFields({ form: { control, register } }: { form: Form }) {
@@ -102,6 +126,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
     const minor = own.reduce((sum, one) => sum + toMinor(givenBack(one, { givenBack: share.value }, now), currency), 0)
     return minor > 0 ? [formatMoney(fromMinor(minor, currency), currency)] : []
   })
+  const owing = bookings.filter(({ soldBy }) => soldBy !== null && soldBy.owed > 0)
 
   return (
     <>
@@ -117,8 +142,14 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
       <p className={styles.note} aria-live="polite">
         {sums.length > 0
           ? `${sums.join(' and ')} given back: to the card it came from, or by you at the desk. This cannot be undone.`
-          : 'Nothing was paid, so nothing is given back.'}
+          : 'Nothing was paid to us, so nothing is given back.'}
       </p>
+      {owing.length > 0 && (
+        <p className={styles.note}>
+          For {countOf(owing.length, 'booking', 'bookings')} sold by {resellersOf(owing).join(' and ')} nothing is then
+          owed.
+        </p>
+      )}
       <ReasonField form={form} name="why" />
     </>
   )

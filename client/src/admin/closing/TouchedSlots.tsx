@@ -5,8 +5,10 @@ import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { useNow } from '../../lib/outside'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { guestOrNumber } from '../bookings/guestName'
-import { statusLook } from '../bookings/statusWords'
+import { SoldByTag } from '../bookings/SoldByTag'
+import { isReservation, statusLook } from '../bookings/statusWords'
 import styles from './Touched.module.css'
 
 type Props = {
@@ -42,19 +44,26 @@ export function bookingsIn(slots: readonly TouchedSlot[]): StaffBooking[] {
 }
 
 function Facts({ booking }: { booking: StaffBooking }) {
-  const { howManyPeople, amount, due, currency, email, phoneNumber } = booking
+  const { howManyPeople, amount, due, currency } = booking
   const { word } = statusLook(booking, useNow())
   const money = unbrokenMoney(due > 0 ? due : amount, currency)
 
   return (
     <span className={styles.facts}>
-      <strong>{guestOrNumber(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')},{' '}
-      {due > 0 ? `${money} due` : `${word} ${money}`}
-      <span className={styles.reach}>
-        {email || (phoneNumber ? `No e-mail, ${phoneNumber}` : 'No e-mail, no phone')}
-      </span>
+      <strong>{guestOrNumber(booking)}</strong>
+      <SoldByTag booking={booking} />, {countOf(howManyPeople, 'person', 'people')},{' '}
+      {due > 0 ? `${money} due` : `${word}${isReservation(booking) ? ',' : ''} ${money}`}
+      <span className={styles.reach}>{reachOf(booking)}</span>
     </span>
   )
+}
+
+/** Returns how the guest hears of a change. */
+function reachOf(booking: StaffBooking): string {
+  const { email, phoneNumber, soldBy } = booking
+  if (soldBy && isLeftToReseller(booking))
+    return `Through ${[soldBy.name, soldBy.reference].filter(Boolean).join(', voucher ')}`
+  return email || (phoneNumber ? `No e-mail, ${phoneNumber}` : 'No e-mail, no phone')
 }
 
 function seatsInWords({ isClosed, seats, taken }: TouchedSlot): string {

@@ -16,6 +16,7 @@ import { Table } from '../../ui/table/Table'
 import { guestName } from '../bookings/guestName'
 import { packagesText } from '../bookings/packagesText'
 import { staffBookingQueries } from '../bookings/queries'
+import { SoldByTag } from '../bookings/SoldByTag'
 import styles from './DaySheetPage.module.css'
 import { useReportRange } from './useReportRange'
 
@@ -110,6 +111,7 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
               {guestName(visit)}
               <br />
               <span className={styles.number}>{visit.orderNumber}</span>
+              <SoldByTag booking={visit} />
             </th>
             <td data-numeric>{visit.howManyPeople}</td>
             <td>{packagesText(visit)}</td>

@@ -194,3 +194,40 @@ test('bookings that the saved settings leave without a place can be seen to at a
   expect(list.getByRole('checkbox', { name: /Choose all 3/ })).not.toBeChecked()
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
 })
+
+test('of visits that resellers sold, staff are told which of them to tell, and that nothing is then owed', async () => {
+  const api = createFakeApi()
+  const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false }
+  const sold = { date, paidBy: 'RESELLER' } as const
+  const bookings = api.staffBookings.add(
+    { ...sold, firstName: 'Anna', lastName: 'Árpád', soldBy: klook },
+    { ...sold, firstName: 'Béla', lastName: 'Tóth', soldBy: { ...klook, name: 'Viator', isGuestWrittenTo: true } },
+    {
+      ...sold,
+      firstName: 'Cili',
+      lastName: 'Kis',
+      email: '',
+      status: 'AWAITING_PAYMENT',
+      paidBy: null,
+      soldBy: { ...klook, reference: '', owed: 0 },
+      holdUntil: '2026-11-20T13:30:00.000Z',
+    },
+  )
+  api.staffContent.state.touched.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
+  const { user, list } = await seeToThem(api)
+  const facts = (name: string) => list.getByText(name).parentElement
+  expect(facts('Anna Árpád')).toHaveTextContent(
+    'Anna Árpád Sold by Klook, 2 people, Paid 87 700 HUFThrough Klook, voucher KLK-77',
+  )
+  expect(facts('Béla Tóth')).toHaveTextContent(/anna@example\.com$/)
+  expect(facts('Cili Kis')).toHaveTextContent('Reserved by Klook until 14:30, 87 700 HUFThrough Klook')
+
+  await user.click(list.getByRole('radio', { name: 'Cancel' }))
+  expect(list.getByText(/hear of this/)).toHaveTextContent(
+    'Klook and Viator do not hear of this by themselves: tell them about 3 bookings. 2 guests hear of it through them alone.',
+  )
+  expect(list.getByText('For 2 bookings sold by Klook and Viator nothing is then owed.')).toBeVisible()
+  expect(list.queryByText(/no e-mail address/)).not.toBeInTheDocument()
+  await user.click(list.getByRole('radio', { name: 'Write' }))
+  expect(list.queryByText(/hear of this/)).not.toBeInTheDocument()
+})

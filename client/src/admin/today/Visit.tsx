@@ -10,6 +10,7 @@ import { CheckIn } from '../bookings/actions/CheckIn'
 import { Ticks } from '../bookings/actions/Ticks'
 import { guestName } from '../bookings/guestName'
 import { packagesText } from '../bookings/packagesText'
+import { SoldByTag } from '../bookings/SoldByTag'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
 import { isExpected } from './isExpected'
@@ -29,6 +30,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
             {guestName(booking)}
           </Link>
           <span className={styles.people}>{countOf(howManyPeople, 'person', 'people')}</span>
+          <SoldByTag booking={booking} />
           {isNew && (
             <Badge icon="plus" tone="info">
               New

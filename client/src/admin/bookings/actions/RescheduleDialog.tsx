@@ -19,6 +19,7 @@ import { missingReason, useOverrideNeed } from './overrideNeed'
 import { ReasonField } from './ReasonField'
 import styles from './RescheduleDialog.module.css'
 import { useBookingAction } from './useBookingAction'
+import { WhoIsTold } from './WhoIsTold'
 
 /** Where a booking is to go, as far as it is chosen; the hour as in the form. */
 export type WantedSlot = { date: string; time: string }
@@ -30,7 +31,7 @@ type Props = { booking: StaffBooking; wanted?: WantedSlot | undefined; onClose: 
  * released.
  */
 export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
-  const { _id, howManyPeople, email, version } = booking
+  const { _id, howManyPeople, version } = booking
   const name = guestName(booking)
   const { form, need } = useRescheduleForm(booking, dragged)
   const { control, formState, setValue } = form
@@ -75,7 +76,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       </div>
       {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
-      <p>{email ? `${email} is written to with the new time.` : 'There is no e-mail address: tell the guest.'}</p>
+      <WhoIsTold booking={booking} of="with the new time" />
       <ActionFailure
         title="The booking was not rescheduled."
         error={error}

@@ -21,7 +21,7 @@ function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
 
 /** Returns what staff may do with a booking in its present state; the server decides for itself. */
 export function allowedActions(booking: StaffBooking, now: Date) {
-  const { status, attention, paidBy, due, email } = booking
+  const { status, attention, paidBy, due, email, soldBy } = booking
   // Of a forgotten booking only its money can still be settled.
   const isVisit = takesPlace(booking) && booking.forgottenAt === null
   const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && takesPlace(booking))
@@ -35,11 +35,14 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     reschedule: isVisit,
     takePayment: isVisit && due > 0,
     refund: attention === 'REFUND_OWED' || (hasRefund && moneyKept(booking) > 0),
-    resendConfirmation: isVisit && email !== '',
+    resendConfirmation: isVisit && email !== '' && (soldBy === null || soldBy.isGuestWrittenTo),
     // A visit that nobody came to can still be cancelled after its hour.
     cancel: (isVisit && (isToCome(booking, now) || booking.arrived === 0)) || isHeldUnpaid(booking, now),
     extendLink: booking.paymentLinkUntil !== null && booking.forgottenAt === null && !hasBegun(booking, now),
-    askBank: attention === 'PAYMENT_UNKNOWN' || status === 'AWAITING_PAYMENT' || booking.refundPending > 0,
+    askBank:
+      attention === 'PAYMENT_UNKNOWN' ||
+      (status === 'AWAITING_PAYMENT' && soldBy === null) ||
+      booking.refundPending > 0,
     markHandled: attention !== null,
   }
 }

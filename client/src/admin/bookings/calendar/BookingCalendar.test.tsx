@@ -50,6 +50,16 @@ test('the calendar shows the month by default, from Monday, each event titled wi
   expect(rangesAsked(api)).toContain('2026-10-26..2026-12-06')
 })
 
+test('an event of a visit that a reseller sold names the reseller', async () => {
+  const api = createFakeApi()
+  const soldBy = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 0, isGuestWrittenTo: false }
+  const holdUntil = '2026-11-20T13:30:00.000Z'
+  api.staffBookings.add({ _id: 'anna', status: 'AWAITING_PAYMENT', paidBy: null, soldBy, holdUntil })
+  const { today } = await open('', api)
+  const name = 'Reserved by Klook until 14:30, Fri 20 Nov 2026 14:00, Anna Árpád, Klook, +44 20 7946 0000'
+  expect(await today.findByRole('link', { name })).toBeVisible()
+})
+
 test('each section remembers whether it is a list or a calendar', async () => {
   const { unmount } = await open()
   unmount()

@@ -26,12 +26,12 @@ type Context = {
 /** What the calendar's components need beyond the library's props. */
 export const CalendarContext = createContext<Context | null>(null)
 
-/** Returns a booking as a calendar event, titled with name and phone. */
+/** Returns a booking as a calendar event, titled with name, reseller and phone. */
 export function bookingEvent(booking: StaffBooking): BookingEvent {
-  const { phoneNumber, date, time } = booking
+  const { phoneNumber, soldBy, date, time } = booking
   return {
     booking,
-    title: [guestName(booking), phoneNumber].filter(Boolean).join(', '),
+    title: [guestName(booking), soldBy?.name, phoneNumber].filter(Boolean).join(', '),
     start: wallClock(date, time),
     end: wallClock(date, time + 1),
   }

@@ -88,7 +88,7 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
       )}
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
-      <BookingHistory history={booking.history} />
+      <BookingHistory booking={booking} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
+import { amountLeft, formatMoney } from '@range/shared/money'
+import type { SoldBy } from '@range/shared/resellers/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../../instantText'
 import { moneyKept } from '../actions/allowedActions'
@@ -10,7 +11,8 @@ import styles from './BookingFacts.module.css'
 
 /** Every detail of a booking. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
-  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency, forgottenAt } = booking
+  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency, forgottenAt, soldBy } =
+    booking
 
   return (
     <dl className={styles.facts}>
@@ -22,6 +24,13 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       <Fact label="Time">{hourText(booking.time)}</Fact>
       <Fact label="People count">{booking.howManyPeople}</Fact>
       <Fact label="Paid amount">{paidText(booking)}</Fact>
+      {soldBy && (
+        <>
+          <Fact label="Sold by">{soldBy.name}</Fact>
+          <Fact label="Voucher number">{soldBy.reference}</Fact>
+          <Fact label={`Owed by ${soldBy.name}`}>{owedText(booking, soldBy)}</Fact>
+        </>
+      )}
       {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
       {refunded > 0 && <Fact label="Refunded">{formatMoney(refunded, currency)}</Fact>}
       {booking.status === 'CANCELLED' && moneyKept(booking) > 0 && (
@@ -69,7 +78,6 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 }
 
 const ways = {
-  RESELLER: 'to the reseller',
   ONLINE: 'online',
   CASH: 'in cash',
   CARD: 'by card at the desk',
@@ -77,9 +85,23 @@ const ways = {
 }
 
 /** Returns what was paid and how, and the price where an edit has made it another one. */
-function paidText({ paidBy, taken, amount, due, currency }: StaffBookingDetail): string {
+function paidText(booking: StaffBookingDetail): string {
+  const { paidBy, taken, amount, due, currency } = booking
   const [paid, price] = [formatMoney(taken, currency), formatMoney(amount, currency)]
   if (!paidBy) return `${paid} of ${price}`
+  if (paidBy === 'RESELLER') return paidToReseller(booking)
   if (due > 0) return `${paid} of ${price}, ${ways[paidBy]}`
   return taken > amount ? `${paid}, ${ways[paidBy]}; the price is ${price}` : `${price}, ${ways[paidBy]}`
+}
+
+/** What is due, or came in at the desk, the guest owes us on top of what the reseller was paid. */
+function paidToReseller({ taken, refunded, amount, due, currency, soldBy }: StaffBookingDetail): string {
+  const toReseller = formatMoney(amountLeft(amount, [due, amountLeft(taken, [refunded], currency)], currency), currency)
+  const said = `${toReseller}, by the guest to ${soldBy?.name ?? 'the reseller'}`
+  return taken > 0 ? `${said}; ${formatMoney(taken, currency)} at the desk` : said
+}
+
+function owedText({ status, paidBy, currency }: StaffBookingDetail, { owed }: SoldBy): string {
+  if (owed > 0) return formatMoney(owed, currency)
+  return status === 'AWAITING_PAYMENT' && !paidBy ? 'Nothing until it confirms' : 'Nothing'
 }

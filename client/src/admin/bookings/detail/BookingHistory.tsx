@@ -7,14 +7,14 @@ import styles from './BookingHistory.module.css'
 type Entry = StaffBookingDetail['history'][number]
 
 /** A booking's history, latest first. */
-export function BookingHistory({ history }: { history: readonly Entry[] }) {
+export function BookingHistory({ booking: { history, soldBy } }: { booking: StaffBookingDetail }) {
   return (
     <section aria-label="History">
       <h3>History</h3>
       <ol className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.from} ${entry.to} ${entry.why}`}>
-            <p>{whatHappened(entry)}</p>
+            <p>{whatHappened(entry, soldBy)}</p>
             <p className={styles.who}>
               <time dateTime={entry.at}>{instantText(entry.at)}</time>, {actorName(entry.actor)}
             </p>
@@ -25,7 +25,8 @@ export function BookingHistory({ history }: { history: readonly Entry[] }) {
   )
 }
 
-function whatHappened({ from, to, why }: Entry): string {
-  const move = from && to ? `From ${statusWord(from)} to ${statusWord(to)}` : statusWord(to)
+function whatHappened({ from, to, why }: Entry, soldBy: StaffBookingDetail['soldBy']): string {
+  const [before, after] = [statusWord(from, soldBy), statusWord(to, soldBy)]
+  const move = from && to ? `From ${before} to ${after}` : after
   return [move, why].filter(Boolean).join(': ')
 }

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link/Link'
 import { Retry } from '../../../ui/note/Retry'
 import { guestName } from '../guestName'
 import { staffBookingQueries } from '../queries'
+import { SoldByTag } from '../SoldByTag'
 import { attentionWords } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import styles from './AttentionList.module.css'
@@ -45,6 +46,7 @@ function AttentionItem({ booking }: { booking: StaffBooking }) {
           {guestName(booking)}, {orderNumber}
         </Link>
         , {dateInWords(date)} {hourText(time)}
+        <SoldByTag booking={booking} />
       </p>
       <p className={styles.remedy}>{remedy}</p>
     </li>

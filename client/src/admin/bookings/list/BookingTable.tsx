@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link/Link'
 import { Table } from '../../../ui/table/Table'
 import { guestName } from '../guestName'
 import { packagesText } from '../packagesText'
+import { SoldByTag } from '../SoldByTag'
 import { StatusBadge } from '../StatusBadge'
 import type { Section } from '../sections'
 import { useOpenBooking } from '../useOpenBooking'
@@ -60,6 +61,7 @@ function BookingRow({ booking, from }: { booking: StaffBooking; from: Section['k
         <Link {...linkTo(booking._id)} data-booking={booking._id}>
           {guestName(booking)}
         </Link>
+        <SoldByTag booking={booking} />
       </th>
       <td className={styles.phone}>{booking.phoneNumber}</td>
       <td data-numeric className={styles.people}>

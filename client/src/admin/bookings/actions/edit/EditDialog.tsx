@@ -16,6 +16,7 @@ import { ActionFailure } from '../ActionFailure'
 import { allowedActions } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
+import { WhoIsTold } from '../WhoIsTold'
 import { EditGuest } from './EditGuest'
 import { EditMoney } from './EditMoney'
 import { EditVisit } from './EditVisit'
@@ -27,7 +28,7 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Changes people, packages, promo code and the guest's data; shows the difference in money before it is saved. */
 export function EditDialog({ booking, onClose }: Props) {
-  const { _id, version, email } = booking
+  const { _id, version } = booking
   const [before] = useState(() => editDraft(booking))
   const offered = useQuery(packageQueries.list())
   const packages = soldPackages(booking, offered.data ?? [])
@@ -85,9 +86,7 @@ export function EditDialog({ booking, onClose }: Props) {
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
       <EditGuest form={form} />
       <ReasonField form={form} name="why" />
-      {quote.data && (
-        <p>{email ? `${email} is written to with the changes.` : 'There is no e-mail address: tell the guest.'}</p>
-      )}
+      {quote.data && <WhoIsTold booking={booking} of="with the changes" />}
       <ActionFailure
         title="Nothing was changed."
         error={error}

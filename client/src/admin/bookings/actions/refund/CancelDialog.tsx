@@ -22,7 +22,7 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Cancels a visit with a reason. If money was paid, it asks how much to refund and suggests what the policy says. */
 export function CancelDialog({ booking, onClose }: Props) {
-  const { _id, orderNumber, howManyPeople, currency, version } = booking
+  const { _id, orderNumber, howManyPeople, currency, version, soldBy } = booking
   const now = useNow()
   const form = useForm({ resolver: zodResolver(cancelDraftSchema(booking)), defaultValues: cancelDraft(booking, now) })
   const kept = useKeptDraft(`cancel ${_id}`, form, onClose)
@@ -73,8 +73,15 @@ export function CancelDialog({ booking, onClose }: Props) {
     >
       <p>
         {countOf(howManyPeople, 'place is', 'places are')} free again at once.
-        {isUnpaid && ' The bank is asked first: if the guest has paid meanwhile, nothing is cancelled.'}
+        {isUnpaid && !soldBy && ' The bank is asked first: if the guest has paid meanwhile, nothing is cancelled.'}
+        {isUnpaid && soldBy && ` ${soldBy.name} cannot confirm its reservation any more.`}
       </p>
+      {soldBy && !isUnpaid && (
+        <p>
+          {soldBy.name} then owes nothing for it
+          {soldBy.owed > 0 && `, instead of ${formatMoney(soldBy.owed, currency)}`}.
+        </p>
+      )}
       {asksMoney && <GivenBack form={form} booking={booking} />}
       <ReasonField form={form} name="why" />
       <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} />

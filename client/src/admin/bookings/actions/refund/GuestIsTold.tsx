@@ -1,22 +1,27 @@
 import { cancellationSentences } from '@range/shared/bookings/givenBack'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isWrittenTo, WhomToTell } from '../WhoIsTold'
 import styles from './GuestIsTold.module.css'
 import { refundSplit } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; amount: number }
 
-/** What the guest will read when a booking is cancelled and this amount goes back. */
+/** What the guest will read when a booking is cancelled and this amount goes back, and whom staff tell themselves. */
 export function GuestIsTold({ booking, amount }: Props) {
   const { email, currency } = booking
-  if (!email) return <p>There is no e-mail address: tell the guest.</p>
   return (
-    <div className={styles.told}>
-      <p>{email} is written to:</p>
-      <blockquote aria-label="What the guest is told" aria-live="polite">
-        {cancellationSentences(refundSplit(booking, amount), currency).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </blockquote>
-    </div>
+    <>
+      {isWrittenTo(booking) && (
+        <div className={styles.told}>
+          <p>{email} is written to:</p>
+          <blockquote aria-label="What the guest is told" aria-live="polite">
+            {cancellationSentences(refundSplit(booking, amount), currency).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </blockquote>
+        </div>
+      )}
+      <WhomToTell booking={booking} />
+    </>
   )
 }

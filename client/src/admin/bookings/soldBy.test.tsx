@@ -1,0 +1,154 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
+
+const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false }
+
+/** A fake API with one booking of today that Klook sold, confirmed and paid by its guest there. */
+function withSold(changes: Partial<StaffBookingDetail> = {}) {
+  const api = createFakeApi()
+  api.staffBookings.add({
+    _id: 'anna',
+    paidBy: 'RESELLER',
+    soldBy: klook,
+    payments: [],
+    simplepayTransactionId: '',
+    ...changes,
+  })
+  return api
+}
+
+const reservation = {
+  status: 'AWAITING_PAYMENT',
+  paidBy: null,
+  soldBy: { ...klook, owed: 0 },
+  holdUntil: '2026-11-20T13:30:00.000Z',
+} as const
+
+async function openPopup(api = withSold()) {
+  const page = renderStaffPopup('/admin/bookings/anna', { api })
+  return { ...page, popup: within(await screen.findByRole('dialog', { name: /^Booking R/ })) }
+}
+
+async function openAction(button: string, api = withSold()) {
+  const page = await openPopup(api)
+  await page.user.click(await page.popup.findByRole('button', { name: button }))
+  const dialogs = await screen.findAllByRole('dialog')
+  return { ...page, dialog: within(dialogs.at(-1) as HTMLElement) }
+}
+
+const facts = (popup: Awaited<ReturnType<typeof openPopup>>['popup']) =>
+  Object.fromEntries(
+    popup.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  )
+
+test('today’s panel and the lists name the reseller beside its booking', async () => {
+  const api = withSold()
+  api.staffBookings.add({ _id: 'bob', orderNumber: 'R261120-BBBB', firstName: 'Bob', lastName: 'Bright' })
+  renderStaffPage('/admin', { api })
+  const list = within(await screen.findByRole('region', { name: 'Today' }))
+  const row = (await list.findByRole('link', { name: 'Anna Árpád' })).closest('tr') as HTMLElement
+  expect(within(row).getByText('Klook')).toHaveTextContent('Sold by Klook')
+  expect(list.getAllByText('Klook')).toHaveLength(1)
+  const panel = within(await screen.findByRole('region', { name: 'Today at a glance' }))
+  const visit = (await panel.findByRole('link', { name: 'Anna Árpád' })).closest('li') as HTMLElement
+  expect(within(visit).getByText('Klook')).toBeVisible()
+})
+
+test('the popup says who sold it, its voucher number, what is owed and to whom the guest paid', async () => {
+  const { popup } = await openPopup()
+  expect(facts(popup)).toMatchObject({
+    'Booking status': 'Paid',
+    'Paid amount': '87 700 HUF, by the guest to Klook',
+    'Sold by': 'Klook',
+    'Voucher number': 'KLK-77',
+    'Owed by Klook': '70 160 HUF',
+  })
+})
+
+test('what came in at the desk on top of that is told apart', async () => {
+  const { popup } = await openPopup(withSold({ amount: 95_600, taken: 7_900 }))
+  expect(facts(popup)['Paid amount']).toBe('87 700 HUF, by the guest to Klook; 7 900 HUF at the desk')
+})
+
+test('a booking of our own is sold by nobody', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna' })
+  const { popup } = await openPopup(api)
+  expect(facts(popup)).not.toHaveProperty('Sold by')
+  expect(popup.queryByText(/reseller|Owed/)).not.toBeInTheDocument()
+})
+
+test('a reservation says until when it is held; nobody is told to pay, and no bank is asked', async () => {
+  const history = [
+    { at: '2026-11-20T11:30:00.000Z', from: '', to: 'AWAITING_PAYMENT', why: 'reserved' },
+    { at: '2026-11-20T11:40:00.000Z', from: 'AWAITING_PAYMENT', to: 'PAID', why: 'confirmed' },
+  ].map((entry) => ({ ...entry, actor: { kind: 'reseller', name: 'Klook' } as const }))
+  const { popup } = await openPopup(withSold({ ...reservation, history }))
+  expect(facts(popup)).toMatchObject({
+    'Booking status': 'Reserved by Klook until 14:30',
+    'Paid amount': '0 HUF of 87 700 HUF',
+    'Owed by Klook': 'Nothing until it confirms',
+  })
+  expect(popup.queryByText(/Awaiting payment/)).not.toBeInTheDocument()
+  expect(popup.getByText('From Reserved to Paid: confirmed')).toBeVisible()
+  expect(popup.getAllByText(/, Klook$/)).toHaveLength(2)
+  expect(popup.queryByRole('button', { name: 'Ask the bank' })).not.toBeInTheDocument()
+})
+
+test('a reseller that writes to its customers itself is to be told of a move, with its voucher number', async () => {
+  const { dialog, popup } = await openAction('Move…')
+  const told = await dialog.findByText(/Klook writes to its customers itself/)
+  expect(told).toHaveTextContent('does not hear of this change by itself: tell it')
+  expect(told).toHaveTextContent('voucher number KLK-77')
+  expect(dialog.queryByText(/is written to/)).not.toBeInTheDocument()
+  expect(popup.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument()
+})
+
+test('an edit says the same', async () => {
+  const { dialog, user } = await openAction('Edit…')
+  await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
+  expect(await dialog.findByText(/Klook writes to its customers itself/)).toBeVisible()
+  expect(dialog.queryByText(/is written to/)).not.toBeInTheDocument()
+})
+
+test('where we write to the guest, that is said, and that the reseller does not hear of it', async () => {
+  const soldBy = { ...klook, isGuestWrittenTo: true, reference: '' }
+  const { dialog, popup } = await openAction('Move…', withSold({ soldBy }))
+  expect(await dialog.findByText('anna@example.com is written to with the new time.')).toBeVisible()
+  expect(dialog.getByText('Klook does not hear of this change by itself: tell it.')).toBeVisible()
+  expect(popup.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
+})
+
+test('cancelling says that nothing is then owed, and whom to tell', async () => {
+  const { dialog, user, api } = await openAction('Cancel booking…')
+  expect(dialog.getByText('Klook then owes nothing for it, instead of 70 160 HUF.')).toBeVisible()
+  expect(dialog.getByText(/Klook writes to its customers itself/)).toHaveTextContent('KLK-77')
+  expect(dialog.queryByText(/is written to/)).not.toBeInTheDocument()
+  expect(dialog.queryByRole('group', { name: 'Given back' })).not.toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Reason'), 'power cut')
+  await user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
+  await waitFor(() => expect(api.calls('POST /staff/bookings/anna/cancel')).toHaveLength(1))
+})
+
+test('of a reservation, nothing is said about a bank or about what is owed', async () => {
+  const { dialog } = await openAction('Cancel booking…', withSold(reservation))
+  expect(dialog.getByText(/Klook cannot confirm its reservation any more\./)).toBeVisible()
+  expect(dialog.queryByText(/bank|owes/)).not.toBeInTheDocument()
+})
+
+test('the day’s seats tell what is reserved from what is being paid', async () => {
+  const api = withSold(reservation)
+  api.staffBookings.add({
+    _id: 'bob',
+    orderNumber: 'R261120-BBBB',
+    howManyPeople: 3,
+    status: 'AWAITING_PAYMENT',
+    paidBy: null,
+  })
+  renderStaffPage('/admin', { api })
+  expect(await screen.findByText('2 reserved')).toBeVisible()
+  expect(screen.getByText('3 being paid')).toBeVisible()
+})
