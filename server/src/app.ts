@@ -24,6 +24,7 @@ import { doctorAdminRoutes } from './features/doctor/adminRoutes'
 import { emailPreviewRoutes } from './features/emailPreviews/routes'
 import { membershipAdminRoutes } from './features/memberships/adminRoutes'
 import { membershipRoutes } from './features/memberships/routes'
+import { octoRoutes } from './features/octo/routes'
 import { packageAdminRoutes } from './features/packages/adminRoutes'
 import { packagesUsing } from './features/packages/listPackages'
 import { packagePicturesPath } from './features/packages/pictures/packagePicture'
@@ -144,6 +145,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use('/api/v1', api)
   app.use('/api', openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
+  app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))
   app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 

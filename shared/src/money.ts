@@ -4,6 +4,11 @@ export type Currency = (typeof currencies)[number]
 /** How many decimals an amount of a currency has: forints are whole, a euro has a hundred cents. */
 const decimalsOf: Record<Currency, number> = { HUF: 0, EUR: 2 }
 
+/** Returns how many decimals an amount of a currency has. */
+export function decimalPlaces(currency: Currency): number {
+  return decimalsOf[currency]
+}
+
 /** Returns an amount on the wire in minor units, rounded to the nearest whole one. */
 export function toMinor(amount: number, currency: Currency): number {
   return Math.round(amount * 10 ** decimalsOf[currency])

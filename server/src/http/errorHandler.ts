@@ -44,7 +44,8 @@ export function databaseAway(cause?: unknown): AppError {
   return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause })
 }
 
-function translate(error: unknown): AppError | undefined {
+/** Returns what failed as an expected failure; undefined for a bug. */
+export function translate(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof mongoose.Error.CastError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
   if (isStorageFull(error)) {

@@ -24,7 +24,7 @@ const quarterHourMs = 15 * minuteMs
  * what costs seats, a password check or a call to the bank, and these are limited over all addresses too. The tight ones
  * are counted in the database, for all processes together; without it they let pass. Reading is counted by each process for
  * itself, as a write to the database for each read would cost more than the read; so is booking, whose seats are rationed
- * in the database as it is. Of the bank's notices and of sign-ins with one name only refused ones count.
+ * in the database as it is. A reseller has limits of its own. Of the bank's notices and of sign-ins with one name only refused ones count.
  */
 export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
   const limit = (most: number, options: Partial<Options> = {}): RequestHandler =>
@@ -53,6 +53,12 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
     keyGenerator: nameIn,
     skipSuccessfulRequests: true,
   }
+  // Whose call it is, `octo` has found out before.
+  const ofOneReseller: Partial<Options> = {
+    skip: () => !isOn,
+    limit: (_req, { locals }) => locals.caller.reseller.callsPerMinute,
+    keyGenerator: (_req, { locals }) => String(locals.caller.reseller._id),
+  }
   return {
     everyCall: limit(600),
     page: limit(600),
@@ -64,6 +70,15 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
     ]),
     booking: inTurn([limit(30), limit(600, overAll)]),
     bankReturn: inTurn([counted('bank return', 60), counted('all bank returns', 1200, overAll)]),
+    resellers: {
+      unknownKey: limit(60, {
+        ...everybody,
+        requestWasSuccessful: (_req, { statusCode }) => statusCode !== 401,
+        skipSuccessfulRequests: true,
+      }),
+      reading: limit(0, ofOneReseller),
+      booking: counted('reseller', 0, ofOneReseller),
+    },
     form: inTurn([counted('form', 30), counted('all forms', 300, overAll)]),
   }
 }

@@ -167,6 +167,7 @@ const bookingSchema = new Schema(
           unitUuids: { type: [String], default: [] },
           unitReferences: { type: [String], default: [] },
           /** What it said of the guest that no field of the booking has. */
+          notes: text,
           fullName: text,
           contactNotes: text,
           locales: { type: [String], default: [] },
@@ -178,6 +179,8 @@ const bookingSchema = new Schema(
           cancellationPercent: { type: Number, required: true },
           seatsPerSlot: { type: Number, default: null },
           confirmedAt: { type: Date, default: null },
+          /** When its people came; null before. */
+          redeemedAt: { type: Date, default: null },
           /** In minor units of `currency`: what the guest paid the reseller, and what of that it owes us. Nothing until it is confirmed. */
           coveredMinor: { type: Number, default: 0 },
           owedMinor: { type: Number, default: 0 },

@@ -47,7 +47,12 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
         searchWords: searchWordsOf({ orderNumber, reseller }),
         history: [...booking.history.map(withoutWords), { at, actor, from: '', to: '', why }],
         refunds: booking.refunds.map(withoutWords),
-        ...(reseller && { 'reseller.fullName': '', 'reseller.contactNotes': '', 'reseller.locales': [] }),
+        ...(reseller && {
+          'reseller.notes': '',
+          'reseller.fullName': '',
+          'reseller.contactNotes': '',
+          'reseller.locales': [],
+        }),
         ...(cancellation && { 'cancellation.why': withoutWords(cancellation).why, 'cancellation.toGuest': '' }),
         ...(pendingEdit && { 'pendingEdit.why': forgottenText }),
         ...(pendingReschedule?.overrideReason && { 'pendingReschedule.overrideReason': forgottenText }),

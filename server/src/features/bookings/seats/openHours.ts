@@ -1,12 +1,7 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { slotId } from '@range/shared/bookings/seats'
 import { addDays, addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
-import {
-  bookableHours,
-  bookingHorizonMonths,
-  excludedDatesHorizonMonths,
-  maxDaysOfAvailability,
-} from '@range/shared/limits'
+import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
 import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
@@ -55,16 +50,11 @@ export async function availabilityOf(
 ): Promise<DayAvailability[]> {
   const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
   const byId = new Map(slots.map((slot) => [slot._id, slot]))
-  const days = Array.from({ length: maxDaysOfAvailability }, (_, days) => addDays(from, days))
-  return days
-    .filter((date) => date <= to)
-    .map((date) => {
-      const closed = closedHours(date, settings, now)
-      const open = bookableHours.filter((hour) => !closed.has(hour))
-      const free = (time: number) =>
-        freeSeatsIn(byId.get(slotId(date, time)), settings.maximumPeopleCount, now, exceptBooking)
-      return { date, hours: open.map((time) => ({ time, free: free(time) })) }
-    })
+  return daysUntil(from, to).map((date) => {
+    const free = (time: number) =>
+      freeSeatsIn(byId.get(slotId(date, time)), settings.maximumPeopleCount, now, exceptBooking)
+    return { date, hours: openHoursOf(date, settings, now).map((time) => ({ time, free: free(time) })) }
+  })
 }
 
 /**
@@ -110,16 +100,23 @@ export function assertSlotOpen(date: string, hour: number, settings: Settings, n
   }
 }
 
+/** Returns the hours of a date that guests can book, ascending, if there are seats. */
+export function openHoursOf(date: string, settings: Settings, now: Date): number[] {
+  const closed = closedHours(date, settings, now)
+  return bookableHours.filter((hour) => !closed.has(hour))
+}
+
+/** Returns the days from one to another, both included. */
+export function daysUntil(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 /** Returns the hours of a date that the calendar, the clock or settings close. */
 function closedHours(date: string, settings: Settings, now: Date): Set<number> {
   if (date > addMonths(budapestToday(now), bookingHorizonMonths)) return new Set(bookableHours)
   return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings)])
-}
-
-function daysUntil(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 async function fullSlots(

@@ -20,7 +20,7 @@ type CheckIn = { arrived: number; paidBy?: DeskPaymentMethod | undefined }
 export async function checkIn(id: string, { arrived, paidBy }: CheckIn, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   assertExpectedToday(booking, by.at)
-  const { howManyPeople, date, time } = booking
+  const { howManyPeople, date, time, reseller } = booking
   if (arrived > howManyPeople) {
     throw new AppError('INVALID_INPUT', `This booking is for ${countOf(howManyPeople, 'person', 'people')}.`, {
       field: 'arrived',
@@ -29,7 +29,11 @@ export async function checkIn(id: string, { arrived, paidBy }: CheckIn, by: By):
   if (paidBy) await markPaidOnSite(id, paidBy, by)
   const changed = await changeBooking(id, {
     where: { status: { $in: [...seatedStatuses] }, howManyPeople, date, time, arrived: { $ne: arrived } },
-    set: { arrived, ...(arrived > 0 && { noShowAt: null }) },
+    set: {
+      arrived,
+      ...(arrived > 0 && { noShowAt: null }),
+      ...(reseller && { 'reseller.redeemedAt': arrived > 0 ? by.at : null }),
+    },
     ...by,
     why: `${arrived} of ${howManyPeople} arrived`,
   })

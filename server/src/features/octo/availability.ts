@@ -1,0 +1,154 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { addDays, hourText } from '@range/shared/budapestTime'
+import { sessionMinutes } from '@range/shared/limits'
+import type { Currency } from '@range/shared/money'
+import type { Package } from '@range/shared/packages/schema'
+import type { Settings } from '@range/shared/settings/schema'
+import { freeSeatsIn, Slot, type SlotDocument } from '../bookings/record/slotModel'
+import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
+import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
+import { availabilityIdOf, cutoffOf, endOfSlot, slotOfAvailabilityId } from './localTime'
+import { badRequest, unknownUnit } from './octoError'
+import type { Caller } from './presentProduct'
+import type { AvailabilityCalendar, AvailabilityCheck } from './requests'
+
+const maxDays = 366
+/** Fewer than this share of the seats is few. */
+const fewShare = 0.5
+
+type Asked = { product: Package; settings: Settings; units: number; currency: Currency }
+
+/**
+ * Returns the hours of a product that can be booked or are full, by one reading of the database. For showing only: the
+ * write that takes seats decides. Throws BAD_REQUEST unless either days or hours are asked for, at most a year of them.
+ */
+export async function checkAvailability(request: AvailabilityCheck, caller: Caller, now: Date) {
+  const { localDateStart: from, localDateEnd: to, availabilityIds: ids } = request
+  if (ids ? from || to : !from || !to) {
+    throw badRequest('Send either localDateStart and localDateEnd, or availabilityIds.')
+  }
+  const asked = await whatIsAsked(request)
+  if (!ids) return hoursBetween({ from: from ?? '', to: to ?? '' }, asked, caller, now)
+  const slots = ids.flatMap((id) => slotOfAvailabilityId(id) ?? [])
+  const days = slots.map(({ date }) => date).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const hours = await hoursBetween({ from: first, to: last }, asked, caller, now)
+  return hours.filter(({ id }) => ids.includes(id))
+}
+
+/** Returns each day of a range for a product, by one reading of the database. Throws BAD_REQUEST. */
+export async function availabilityCalendar(request: AvailabilityCalendar, caller: Caller, now: Date) {
+  const { localDateStart: from, localDateEnd: to } = request
+  const asked = await whatIsAsked(request)
+  const hours = await hoursBetween({ from, to }, asked, caller, now)
+  const byDay = new Map<string, typeof hours>()
+  for (const hour of hours) {
+    const day = hour.id.slice(0, 10)
+    byDay.set(day, [...(byDay.get(day) ?? []), hour])
+  }
+  return daysUntil(from, to).map((localDate) => {
+    const open = byDay.get(localDate) ?? []
+    const vacancies = Math.max(0, ...open.map((hour) => hour.vacancies))
+    const { maximumPeopleCount: capacity } = asked.settings
+    return {
+      localDate,
+      available: open.some(({ available }) => available),
+      status: open.length === 0 ? 'CLOSED' : statusOf(vacancies, capacity),
+      vacancies,
+      capacity: open.length === 0 ? 0 : capacity,
+      openingHours: openingHoursOf(open.map(({ id }) => Number(id.slice(11, 13)))),
+      ...(caller.capabilities.hasPricing && { unitPricingFrom: unitPricing(asked, caller) }),
+    }
+  })
+}
+
+/** Returns one hour as OCTO has it, with the seats that a reseller can still take in it. */
+export function presentHour(
+  { date, time }: { date: string; time: number },
+  vacancies: number,
+  asked: Asked,
+  caller: Caller,
+) {
+  const { hasPricing, hasContent } = caller.capabilities
+  const { units, settings, product, currency } = asked
+  const total = presentPricing(
+    Math.max(1, units) * unitPriceMinor(product, currency, settings),
+    currency,
+    caller.reseller.commissionPercent,
+  )
+  return {
+    id: availabilityIdOf(date, time),
+    localDateTimeStart: availabilityIdOf(date, time),
+    localDateTimeEnd: endOfSlot(date, time),
+    utcCutoffAt: cutoffOf(date, time),
+    allDay: false,
+    available: vacancies > 0 && vacancies >= units,
+    status: statusOf(vacancies, settings.maximumPeopleCount),
+    vacancies,
+    capacity: settings.maximumPeopleCount,
+    maxUnits: vacancies,
+    openingHours: openingHoursOf([time]),
+    ...(hasPricing && { unitPricing: unitPricing(asked, caller), pricing: total }),
+    ...(hasContent && { title: null, shortDescription: '' }),
+  }
+}
+
+/** Returns how many seats a reseller can still take in a slot. */
+export function vacanciesOf(
+  slot: Pick<SlotDocument, 'seats' | 'blocked'> | null | undefined,
+  { maximumPeopleCount }: Settings,
+  { reseller }: Caller,
+  now: Date,
+): number {
+  const free = freeSeatsIn(slot, maximumPeopleCount, now)
+  if (reseller.seatsPerSlot == null) return free
+  const own = (slot?.seats ?? []).filter(
+    (seat) => seat.reseller === String(reseller._id) && (!seat.until || seat.until > now),
+  )
+  const taken = own.reduce((sum, { people }) => sum + people, 0)
+  return Math.max(0, Math.min(free, reseller.seatsPerSlot - taken))
+}
+
+async function hoursBetween({ from, to }: { from: string; to: string }, asked: Asked, caller: Caller, now: Date) {
+  if (from > to) throw badRequest('localDateEnd comes before localDateStart.')
+  if (to >= addDays(from, maxDays)) throw badRequest(`Ask for ${maxDays} days at most.`)
+  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
+  const byId = new Map(slots.map((slot) => [String(slot._id), slot]))
+  return daysUntil(from, to).flatMap((date) =>
+    openHoursOf(date, asked.settings, now).map((time) => {
+      const vacancies = vacanciesOf(byId.get(slotId(date, time)), asked.settings, caller, now)
+      return presentHour({ date, time }, vacancies, asked, caller)
+    }),
+  )
+}
+
+async function whatIsAsked(request: AvailabilityCheck | AvailabilityCalendar): Promise<Asked> {
+  const catalogue = await currentCatalogue()
+  const product = productOf(catalogue, request)
+  const other = request.units?.find(({ id }) => id !== unitId)
+  if (other) throw unknownUnit(other.id)
+  const units = (request.units ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  return { product, settings: catalogue.settings, units, currency: request.currency ?? 'HUF' }
+}
+
+function unitPricing({ product, currency, settings }: Asked, { reseller }: Caller) {
+  const price = unitPriceMinor(product, currency, settings)
+  return [{ unitId, ...presentPricing(price, currency, reseller.commissionPercent) }]
+}
+
+function statusOf(vacancies: number, capacity: number): 'SOLD_OUT' | 'LIMITED' | 'AVAILABLE' {
+  if (vacancies < 1) return 'SOLD_OUT'
+  return vacancies < capacity * fewShare ? 'LIMITED' : 'AVAILABLE'
+}
+
+/** Returns hours as times of opening, those that follow each other as one. */
+function openingHoursOf(hours: readonly number[]): { from: string; to: string }[] {
+  const spans: { from: number; to: number }[] = []
+  for (const hour of hours) {
+    const last = spans.at(-1)
+    if (last?.to === hour) last.to += sessionMinutes / 60
+    else spans.push({ from: hour, to: hour + sessionMinutes / 60 })
+  }
+  return spans.map(({ from, to }) => ({ from: hourText(from), to: hourText(to) }))
+}

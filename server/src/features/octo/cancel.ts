@@ -1,0 +1,60 @@
+import { instantOf } from '@range/shared/budapestTime'
+import { percentOf } from '@range/shared/money'
+import { cancelBooking } from '../bookings/changes/cancelBooking'
+import { releaseBooking } from '../bookings/changes/releaseBooking'
+import type { PaymentContext } from '../bookings/payments/paymentContext'
+import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
+import { sumsOf } from '../bookings/record/bookingSums'
+import { heldUntil } from '../bookings/record/unpaidTime'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import type { Sold } from './contact'
+import { unprocessable } from './octoError'
+import { actorOf } from './reserve'
+
+type Cancelled = BookingDocument & { reseller: Sold }
+
+/**
+ * Cancels a reservation, or a confirmed booking by the terms that were agreed when it was booked: its seats are free, and
+ * what is owed no longer is credited. Repeating it changes nothing. Throws UNPROCESSABLE_ENTITY when it can't be cancelled
+ * any more, and what cancelBooking throws.
+ */
+export async function cancelSold(
+  booking: Cancelled,
+  reason: string,
+  reseller: ResellerDocument,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const at = context.now()
+  const actor = actorOf(reseller)
+  const why = reason || `cancelled by ${reseller.name}`
+  if (booking.cancellation) return booking
+  if (heldUntil(booking, at)) {
+    const cancellation = { at, actor, why: reason, toGuest: '', refundMinor: 0, isFinished: true }
+    return releaseBooking(booking._id, { actor, why, cancellation }, context)
+  }
+  if (!isCancellable(booking, at)) throw unprocessable('This booking can be cancelled no more.')
+  const owedMinor = isCancelledFree(booking, at)
+    ? 0
+    : percentOf(booking.reseller.owedMinor, booking.reseller.cancellationPercent)
+  return cancelBooking(booking._id, { why, owedMinor, version: booking.version }, actor, context)
+}
+
+/**
+ * Returns whether a reseller can cancel: before the visit, unless money of the booking was taken at the desk, which its
+ * guest is to be asked about.
+ */
+export function isCancellable(booking: Cancelled, now: Date): boolean {
+  if (heldUntil(booking, now)) return true
+  const isMoneyFree = sumsOf(booking).keptMinor === 0 && !booking.attention
+  return isSeated(booking) && booking.arrived === 0 && startOf(booking) > now && isMoneyFree
+}
+
+/** Returns whether cancelling now costs nothing, by the terms that were agreed. */
+export function isCancelledFree(booking: Cancelled, now: Date): boolean {
+  const latest = startOf(booking).getTime() - booking.reseller.cancellationDays * 24 * 3_600_000
+  return now.getTime() <= latest
+}
+
+function startOf({ date, time }: BookingDocument): Date {
+  return instantOf(date, time)
+}

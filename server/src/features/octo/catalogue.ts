@@ -1,0 +1,49 @@
+import { type Currency, decimalPlaces, eurOf, percentOf, toMinor } from '@range/shared/money'
+import type { Package } from '@range/shared/packages/schema'
+import type { Settings } from '@range/shared/settings/schema'
+import { keptContent } from '../../http/changeCounter'
+import { listPackages } from '../packages/listPackages'
+import { currentSettings } from '../settings/settingsModel'
+import { unknownOption, unknownProduct } from './octoError'
+
+/** Every product has one option and every option one unit: an hour on the range, for an adult. */
+export const optionId = 'one-hour'
+export const unitId = 'adult'
+
+type Catalogue = { products: readonly Package[]; settings: Settings }
+
+/** Returns what resellers can sell, a product for each main package, and the settings that say when. */
+export const currentCatalogue: () => Promise<Catalogue> = keptContent(async () => {
+  const [packages, settings] = await Promise.all([listPackages(), currentSettings()])
+  return { products: packages.filter(({ packageType }) => packageType === 'MAIN'), settings }
+})
+
+/** Returns the product of an id. Throws INVALID_PRODUCT_ID, or INVALID_OPTION_ID for an option that it has not. */
+export function productOf({ products }: Catalogue, ids: { productId: string; optionId: string }): Package {
+  const product = products.find(({ _id }) => _id === ids.productId)
+  if (!product) throw unknownProduct(ids.productId)
+  if (ids.optionId !== optionId) throw unknownOption(ids.optionId)
+  return product
+}
+
+/** Returns what one adult pays, in minor units of the currency. */
+export function unitPriceMinor({ price }: Pick<Package, 'price'>, currency: Currency, { eurPrice }: Settings): number {
+  return toMinor(currency === 'EUR' ? eurOf(price, eurPrice) : price, currency)
+}
+
+/** Returns what a reseller owes of a price in minor units, once it has kept its commission. */
+export function netOf(minor: number, commissionPercent: number): number {
+  return percentOf(minor, 100 - commissionPercent)
+}
+
+/** Returns a price as OCTO has it, in minor units: `retail` is the guest's, `net` the reseller's. */
+export function presentPricing(minor: number, currency: Currency, commissionPercent: number) {
+  return {
+    original: minor,
+    retail: minor,
+    net: netOf(minor, commissionPercent),
+    currency,
+    currencyPrecision: decimalPlaces(currency),
+    includedTaxes: [],
+  }
+}

@@ -1,0 +1,75 @@
+import { queueMissingConfirmation } from '../bookings/payments/confirmBooking'
+import { isSeated } from '../bookings/record/bookingModel'
+import { getBooking } from '../bookings/record/getBooking'
+import { transitionBooking } from '../bookings/record/transitionBooking'
+import { heldUntil } from '../bookings/record/unpaidTime'
+import { confirmSeats, releaseSeatsUpTo } from '../bookings/seats/takeSeats'
+import { forgetHold } from '../bookings/seats/unpaidRation'
+import type { EmailContext } from '../mail/emailContent'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import { netOf } from './catalogue'
+import { guestFieldsOf } from './contact'
+import { unprocessable } from './octoError'
+import type { BookingUpdate } from './requests'
+import { actorOf } from './reserve'
+import { changeReservation, type SoldBooking, soldBooking } from './updateBooking'
+
+/**
+ * Makes a reservation a booking that its reseller pays for.
+ *
+ * Steps: 1 units that differ from those reserved are held; 2 its seats are kept for good; 3 it is marked as paid by the
+ * reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued, if we are to write to the
+ * guest. Safe to stop after any step and to repeat: a confirmed booking stays as it is. Seats kept for a booking that was
+ * never marked are released by `releaseOrphanedSeats`. Throws OctoError, and what holding seats throws.
+ */
+export async function confirmReservation(
+  reserved: SoldBooking,
+  update: BookingUpdate,
+  reseller: ResellerDocument,
+  context: EmailContext,
+): Promise<SoldBooking> {
+  if (isSeated(reserved)) return finish(reserved, context)
+  const at = context.now()
+  if (!heldUntil(reserved, at)) throw unprocessable('This reservation has ended: reserve again.')
+  const { unitItems, ...rest } = update
+  const booking = unitItems ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
+  const { _id, date, time, reschedules, amountMinor, version } = booking
+  const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, rest)
+  if (!guest.firstName && !guest.lastName)
+    throw unprocessable('A booking needs the name of its guest: contact.fullName.')
+
+  if (!(await confirmSeats({ date, time, booking: _id }, at))) {
+    throw unprocessable('This reservation has ended: reserve again.')
+  }
+  const confirmed = await transitionBooking(_id, 'PAID', {
+    actor: actorOf(reseller),
+    at,
+    why: `confirmed by ${reseller.name}`,
+    set: {
+      ...guest,
+      paid: { how: 'RESELLER', at, actor: actorOf(reseller) },
+      confirmationQueuedAt: told.isGuestWrittenTo ? null : at,
+      reseller: {
+        ...told,
+        confirmedAt: at,
+        coveredMinor: amountMinor,
+        owedMinor: netOf(amountMinor, told.commissionPercent),
+      },
+    },
+    where: { version, status: 'AWAITING_PAYMENT' },
+  })
+  if (confirmed) return finish(soldBooking(confirmed), context)
+
+  const current = soldBooking(await getBooking(_id))
+  if (isSeated(current)) return finish(current, context)
+  const isThere = current.date === date && current.time === time
+  if (!isThere || !heldUntil(current, at)) await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+  throw unprocessable('This booking was changed meanwhile. Look at it again.')
+}
+
+async function finish(booking: SoldBooking, context: EmailContext): Promise<SoldBooking> {
+  await forgetHold(booking._id)
+  if (booking.confirmationQueuedAt) return booking
+  await queueMissingConfirmation(booking, context)
+  return soldBooking(await getBooking(booking._id))
+}

@@ -1,0 +1,57 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { logCall } from '../resellers/callLog'
+import { resellerOfKey } from '../resellers/resellerModel'
+import { forbidden, unauthorized } from './octoError'
+import type { Caller } from './presentProduct'
+
+const supported = ['octo/pricing', 'octo/content'] as const
+
+/** What GET capabilities answers, to anybody. */
+export const capabilityList = supported.map((id) => ({
+  id,
+  revision: 1,
+  required: false,
+  dependencies: [],
+  docs: null,
+}))
+
+/**
+ * Lets pass who has a reseller's key, says which capabilities are used, and logs the call once it is answered. Throws
+ * UNAUTHORIZED without a key that exists, FORBIDDEN with one that was revoked; that call is logged, too.
+ */
+export function identify(now: () => Date): RequestHandler {
+  return async (req, res, next) => {
+    const [, key] = /^Bearer (\S{1,200})$/i.exec(req.get('Authorization') ?? '') ?? []
+    const reseller = key === undefined ? undefined : await resellerOfKey(key)
+    if (!reseller) {
+      res.set('WWW-Authenticate', 'Bearer')
+      throw unauthorized()
+    }
+    logWhenDone(req, res, String(reseller._id), now)
+    if (reseller.revokedAt) throw forbidden()
+    const asked = (req.get('Octo-Capabilities') ?? '').split(',').map((id) => id.trim())
+    const used = supported.filter((id) => asked.includes(id))
+    const capabilities = { hasPricing: used.includes('octo/pricing'), hasContent: used.includes('octo/content') }
+    res.set({ 'Octo-Capabilities': used.join(', '), 'Content-Language': 'en', 'Available-Languages': 'en' })
+    res.locals.caller = { reseller, capabilities } satisfies Caller
+    next()
+  }
+}
+
+/** Returns whose call it is, once `identify` has let it pass. */
+export function callerOf({ locals }: Response): Caller {
+  return locals.caller
+}
+
+function logWhenDone(req: Request, res: Response, reseller: string, now: () => Date): void {
+  const began = performance.now()
+  const at = now()
+  const path = `${req.baseUrl}${req.path}`.slice(0, 200)
+  res.once('close', () => {
+    const milliseconds = Math.round(performance.now() - began)
+    const error = String(res.locals.octoError ?? '')
+    logCall({ reseller, at, method: req.method, path, status: res.statusCode, error, milliseconds }).catch((cause) => {
+      req.log.warn({ err: cause }, 'a reseller’s call could not be logged')
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { hourText, instantOf } from '@range/shared/budapestTime'
+import { bookableHours, noticeHours, sessionMinutes } from '@range/shared/limits'
+
+/** Returns the name that OCTO has for a slot, its start with the offset of that day: `2026-12-24T14:00:00+01:00`. */
+export function availabilityIdOf(date: string, hour: number): string {
+  return `${date}T${hourText(hour)}:00${offsetOf(date)}`
+}
+
+/** Returns the slot that an id names; undefined for one that names none, also when its offset is not that of the day. */
+export function slotOfAvailabilityId(id: string): { date: string; time: number } | undefined {
+  const [, date = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00/.exec(id) ?? []
+  const time = bookableHours.find((one) => one === Number(hour))
+  if (time === undefined || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return undefined
+  return availabilityIdOf(date, time) === id ? { date, time } : undefined
+}
+
+/** Returns when the visit of a slot ends, in the form of its id. */
+export function endOfSlot(date: string, hour: number): string {
+  return availabilityIdOf(date, hour + sessionMinutes / 60)
+}
+
+/** Returns until when a slot can be booked, as `2026-12-24T12:00:00Z`. */
+export function cutoffOf(date: string, hour: number): string {
+  return utcText(new Date(Date.parse(availabilityIdOf(date, hour)) - noticeHours * 3_600_000))
+}
+
+/** Returns an instant as OCTO has it: in UTC, to the second. */
+export function utcText(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`
+}
+
+const offsets = new Map<string, string>()
+const mostOffsets = 4000
+
+/** Returns the offset of Budapest from UTC in the hours of a day that can be booked, long after it changes at night. */
+function offsetOf(date: string): string {
+  const known = offsets.get(date)
+  if (known) return known
+  const [first] = bookableHours
+  const shown = Date.parse(`${date}T${hourText(first)}:00Z`)
+  const hours = (shown - instantOf(date, first).getTime()) / 3_600_000
+  const offset = `+${String(hours).padStart(2, '0')}:00`
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(date, offset)
+  return offset
+}

@@ -1,0 +1,138 @@
+import type { Settings } from '@range/shared/settings/schema'
+import { heldUntil } from '../bookings/record/unpaidTime'
+import { isCancellable } from './cancel'
+import { currentCatalogue, optionId, presentPricing, unitId } from './catalogue'
+import { availabilityIdOf, cutoffOf, endOfSlot, utcText } from './localTime'
+import { type Caller, presentOption, presentProduct, presentUnit } from './presentProduct'
+import type { SoldBooking } from './updateBooking'
+
+/** Returns a booking as OCTO has it. Its guest's own key to it is not told. */
+export async function presentBooking(booking: SoldBooking, caller: Caller, now: Date) {
+  const { reseller: sold, orderNumber, date, time, cancellation, selected, amountMinor, currency } = booking
+  const { products, settings } = await currentCatalogue()
+  const main = selected.find(({ isMain }) => isMain)
+  const product = products.find(({ _id }) => _id === main?.id)
+  const status = statusOf(booking, now)
+  const { hasPricing } = caller.capabilities
+  return {
+    id: orderNumber,
+    uuid: sold.uuid,
+    testMode: false,
+    resellerReference: sold.reference || null,
+    supplierReference: orderNumber,
+    status,
+    utcCreatedAt: utcText(booking.termsAcceptedAt),
+    utcUpdatedAt: utcText(booking.updatedAt),
+    utcExpiresAt: status === 'ON_HOLD' || status === 'EXPIRED' ? utcText(booking.holdUntil) : null,
+    utcRedeemedAt: textOf(sold.redeemedAt),
+    utcConfirmedAt: textOf(sold.confirmedAt),
+    productId: main?.id ?? '',
+    ...(product && { product: presentProduct(product, settings, caller) }),
+    optionId,
+    ...(product && { option: presentOption(product, settings, caller) }),
+    cancellable: isCancellable(booking, now),
+    cancellation: cancellation
+      ? { refund: refundOf(booking), reason: cancellation.why || null, utcCancelledAt: utcText(cancellation.at) }
+      : null,
+    freesale: false,
+    availabilityId: availabilityIdOf(date, time),
+    availability: availabilityOf(booking, settings, caller),
+    contact: {
+      fullName: sold.fullName || `${booking.firstName} ${booking.lastName}`.trim() || null,
+      firstName: booking.firstName || null,
+      lastName: booking.lastName || null,
+      emailAddress: booking.email || null,
+      phoneNumber: booking.phoneNumber || null,
+      locales: sold.locales,
+      postalCode: booking.postCode || null,
+      country: booking.country || null,
+      notes: sold.contactNotes || null,
+    },
+    notes: sold.notes || null,
+    deliveryMethods: ['VOUCHER'],
+    voucher: {
+      redemptionMethod: 'MANIFEST',
+      utcRedeemedAt: textOf(sold.redeemedAt),
+      deliveryOptions: sold.confirmedAt ? [{ deliveryFormat: 'QRCODE', deliveryValue: orderNumber }] : [],
+    },
+    unitItems: sold.unitUuids.map((uuid, place) => ({
+      uuid,
+      resellerReference: sold.unitReferences[place] || null,
+      supplierReference: null,
+      unitId,
+      ...(product && { unit: presentUnit(product, settings, caller) }),
+      status,
+      utcRedeemedAt: textOf(sold.redeemedAt),
+      contact: noContact,
+      ticket: null,
+      ...(hasPricing && { pricing: presentPricing(unitMinorOf(booking), currency, sold.commissionPercent) }),
+    })),
+    ...(hasPricing && { pricing: presentPricing(amountMinor, currency, sold.commissionPercent) }),
+  }
+}
+
+type OctoStatus = 'ON_HOLD' | 'EXPIRED' | 'CONFIRMED' | 'REDEEMED' | 'CANCELLED'
+
+function statusOf(booking: SoldBooking, now: Date): OctoStatus {
+  if (booking.cancellation) return 'CANCELLED'
+  switch (booking.status) {
+    case 'PAID':
+    case 'ON_SITE':
+      return booking.arrived > 0 ? 'REDEEMED' : 'CONFIRMED'
+    case 'REFUNDED':
+      return 'CANCELLED'
+    default:
+      return heldUntil(booking, now) ? 'ON_HOLD' : 'EXPIRED'
+  }
+}
+
+function refundOf({ reseller: { owedMinor, creditedMinor } }: SoldBooking): 'FULL' | 'PARTIAL' | 'NONE' {
+  if (creditedMinor === owedMinor) return 'FULL'
+  return creditedMinor > 0 ? 'PARTIAL' : 'NONE'
+}
+
+/** The hour that was booked, with what is said of it whether or not it can still be booked. */
+function availabilityOf(
+  { date, time, howManyPeople }: SoldBooking,
+  { maximumPeopleCount }: Settings,
+  { capabilities }: Caller,
+) {
+  const [from, to] = [availabilityIdOf(date, time), endOfSlot(date, time)]
+  return {
+    id: from,
+    localDateTimeStart: from,
+    localDateTimeEnd: to,
+    utcCutoffAt: cutoffOf(date, time),
+    allDay: false,
+    available: true,
+    status: 'AVAILABLE',
+    vacancies: howManyPeople,
+    capacity: maximumPeopleCount,
+    maxUnits: howManyPeople,
+    openingHours: [{ from: from.slice(11, 16), to: to.slice(11, 16) }],
+    ...(capabilities.hasContent && { title: null, shortDescription: '' }),
+  }
+}
+
+/** What one unit cost, also of a booking that staff have sold more to since. */
+function unitMinorOf({ selected, amountMinor, howManyPeople }: SoldBooking): number {
+  const main = selected.find(({ isMain }) => isMain)
+  const units = main?.quantity ?? howManyPeople
+  return Math.round(amountMinor / Math.max(1, units))
+}
+
+function textOf(moment: Date | null | undefined): string | null {
+  return moment ? utcText(moment) : null
+}
+
+const noContact = {
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  locales: [],
+  postalCode: null,
+  country: null,
+  notes: null,
+}

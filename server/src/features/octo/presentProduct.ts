@@ -1,0 +1,164 @@
+import { hourText } from '@range/shared/budapestTime'
+import { bookableHours, sessionMinutes } from '@range/shared/limits'
+import { currencies } from '@range/shared/money'
+import type { Package } from '@range/shared/packages/schema'
+import type { Settings } from '@range/shared/settings/schema'
+import { site } from '@range/shared/site'
+import { countOf } from '@range/shared/text'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import { optionId, presentPricing, unitId, unitPriceMinor } from './catalogue'
+
+/** What a reseller asked for beside the core of the standard. */
+export type Capabilities = { hasPricing: boolean; hasContent: boolean }
+
+/** What an answer is made for: whose call it is, and what it asked for. */
+export type Caller = { reseller: ResellerDocument; capabilities: Capabilities }
+
+/** The ages that the standard wants to be told: adults, without an upper limit that anybody reaches. */
+const [minAge, maxAge] = [18, 120]
+
+/** Returns who sells the visits. */
+export function presentSupplier({ publicUrl, email }: { publicUrl: string; email: string }, { capabilities }: Caller) {
+  const { street, postCode, city, country } = site.address
+  return {
+    id: site.domain,
+    name: site.name,
+    endpoint: `${publicUrl}/octo`,
+    contact: {
+      website: publicUrl,
+      email: email || null,
+      telephone: site.phone.replaceAll(' ', ''),
+      address: `${street}, ${postCode} ${city}, ${country}`,
+    },
+    ...(capabilities.hasContent && { shortDescription: null, media: [] }),
+  }
+}
+
+/** Returns a main package as a product. */
+export function presentProduct(product: Package, settings: Settings, caller: Caller) {
+  const { hasPricing, hasContent } = caller.capabilities
+  return {
+    id: product._id,
+    internalName: product.name,
+    reference: product.slug,
+    locale: 'en',
+    timeZone: site.timeZone,
+    allowFreesale: false,
+    instantConfirmation: true,
+    instantDelivery: true,
+    availabilityRequired: true,
+    availabilityType: 'START_TIME',
+    deliveryFormats: ['QRCODE'],
+    deliveryMethods: ['VOUCHER'],
+    redemptionMethod: 'MANIFEST',
+    options: [presentOption(product, settings, caller)],
+    ...(hasPricing && { defaultCurrency: 'HUF', availableCurrencies: [...currencies], pricingPer: 'UNIT' }),
+    ...(hasContent && contentOf(product)),
+  }
+}
+
+/** Returns the one option of a product. */
+export function presentOption(product: Package, settings: Settings, caller: Caller) {
+  const { cancellationDays, cancellationPercent } = caller.reseller
+  const days = countOf(cancellationDays, 'day', 'days')
+  return {
+    id: optionId,
+    default: true,
+    internalName: 'An hour on the range',
+    reference: null,
+    availabilityLocalStartTimes: bookableHours.map(hourText),
+    cancellationCutoff: `Free of charge until ${days} before the visit; later ${cancellationPercent} % of the price is owed.`,
+    cancellationCutoffAmount: cancellationDays,
+    cancellationCutoffUnit: 'day',
+    requiredContactFields: ['firstName', 'lastName'],
+    restrictions: { minUnits: 1, maxUnits: null },
+    units: [presentUnit(product, settings, caller)],
+    ...(caller.capabilities.hasContent && contentOf(product)),
+  }
+}
+
+/** Returns the one unit of an option: an adult. */
+export function presentUnit(product: Package, settings: Settings, { reseller, capabilities }: Caller) {
+  const prices = currencies.map((currency) =>
+    presentPricing(unitPriceMinor(product, currency, settings), currency, reseller.commissionPercent),
+  )
+  return {
+    id: unitId,
+    internalName: 'Adult',
+    reference: null,
+    type: 'ADULT',
+    restrictions: {
+      minAge,
+      maxAge,
+      idRequired: true,
+      minQuantity: 1,
+      maxQuantity: null,
+      paxCount: 1,
+      accompaniedBy: [],
+    },
+    requiredContactFields: [],
+    ...(capabilities.hasPricing && { pricingFrom: prices, pricing: prices }),
+    ...(capabilities.hasContent && {
+      title: 'Adult',
+      shortDescription: `From the age of ${minAge}, with a photo ID.`,
+      features: [],
+    }),
+  }
+}
+
+/** The standard wants the same content of a product and of its option. Our pictures are in no format that it knows. */
+function contentOf({ name, forWhom, weapons }: Package) {
+  const feature = (type: string, shortDescription: string) => ({ shortDescription, type })
+  const { street, city, postCode, countryCode } = site.address
+  return {
+    title: name,
+    shortDescription: forWhom || null,
+    description: null,
+    features: [
+      ...weapons.map((weapon) =>
+        feature('INCLUSION', `${countOf(weapon.roundCount, 'round', 'rounds')}: ${weapon.name}`),
+      ),
+      feature('PREBOOKING_INFORMATION', `Every shooter is at least ${minAge} years old.`),
+      feature('PREARRIVAL_INFORMATION', 'Every shooter shows a photo ID.'),
+    ],
+    faqs: [],
+    media: [],
+    locations: [
+      {
+        title: site.name,
+        shortDescription: null,
+        types: ['START', 'REDEMPTION'],
+        minutesTo: null,
+        minutesAt: sessionMinutes,
+        place: {
+          ...site.coordinates,
+          postalAddress: {
+            streetAddress: street,
+            addressLocality: city,
+            addressRegion: null,
+            postalCode: postCode,
+            addressCountry: countryCode,
+            postOfficeBoxNumber: null,
+          },
+          identifiers: noIdentifiers,
+          sameAs: [],
+        },
+      },
+    ],
+    categoryLabels: ['adults-only', 'sports'],
+    durationMinutesFrom: sessionMinutes,
+    durationMinutesTo: null,
+    commentary: [],
+  }
+}
+
+const noIdentifiers = {
+  googlePlaceId: null,
+  applePlaceId: null,
+  tripadvisorLocationId: null,
+  yelpPlaceId: null,
+  facebookPlaceId: null,
+  foursquarePlaceId: null,
+  baiduPlaceId: null,
+  amapPlaceId: null,
+}

@@ -1,0 +1,115 @@
+import { dateSchema } from '@range/shared/bookings/schema'
+import { emailSchema } from '@range/shared/emailSchema'
+import {
+  maxCommentLength,
+  maxFullNameLength,
+  maxNameLength,
+  maxPeopleCountLimit,
+  maxPhoneLength,
+  maxPlaceLength,
+  maxPostCodeLength,
+} from '@range/shared/limits'
+import { currencies } from '@range/shared/money'
+import { oneLine, severalLines } from '@range/shared/plainText'
+import { z } from 'zod'
+
+const id = z.string().max(100)
+const reference = oneLine().trim().max(100)
+/** Missing leaves what is stored; null empties it. */
+const text = (schema: z.ZodString) => schema.nullish()
+const notes = text(severalLines().max(maxCommentLength))
+const currency = z.enum(currencies).nullish()
+const minutes = z.number().int().min(1).max(100_000)
+
+const contact = z.object({
+  fullName: text(oneLine().trim().max(maxFullNameLength)),
+  firstName: text(oneLine().trim().max(maxNameLength)),
+  lastName: text(oneLine().trim().max(maxNameLength)),
+  emailAddress: emailSchema('One e-mail address').or(z.literal('')).nullish(),
+  phoneNumber: text(oneLine().trim().max(maxPhoneLength)),
+  locales: z.array(oneLine().max(35)).max(20).nullish(),
+  postalCode: text(oneLine().trim().max(maxPostCodeLength)),
+  country: text(oneLine().trim().max(maxPlaceLength)),
+  notes,
+})
+export type OctoContact = z.output<typeof contact>
+
+/** A guest's own contact is not kept: everybody is checked in under the name of the booking. */
+const unitItems = z
+  .array(z.object({ uuid: z.uuid().toLowerCase().optional(), unitId: id, resellerReference: reference.nullish() }))
+  .max(maxPeopleCountLimit)
+export type UnitItemInput = z.output<typeof unitItems>[number]
+
+const units = z.array(z.object({ id, quantity: z.number().int().min(0).max(maxPeopleCountLimit) })).max(20)
+
+const ofProduct = { productId: id, optionId: id }
+
+/** What `POST /availability` accepts: a range of days, or the ids of hours. */
+export const availabilityCheckSchema = z.object({
+  ...ofProduct,
+  localDateStart: dateSchema.optional(),
+  localDateEnd: dateSchema.optional(),
+  availabilityIds: z.array(id).max(1000).optional(),
+  units: units.optional(),
+  currency,
+})
+export type AvailabilityCheck = z.output<typeof availabilityCheckSchema>
+
+/** What `POST /availability/calendar` accepts. */
+export const availabilityCalendarSchema = z.object({
+  ...ofProduct,
+  localDateStart: dateSchema,
+  localDateEnd: dateSchema,
+  units: units.optional(),
+  currency,
+})
+export type AvailabilityCalendar = z.output<typeof availabilityCalendarSchema>
+
+const whatToKnow = {
+  notes,
+  resellerReference: reference.nullish(),
+  contact: contact.optional(),
+  unitItems: unitItems.optional(),
+}
+
+/** What `POST /bookings` accepts. Units that are missing are told apart from a request that can't be understood. */
+export const reservationSchema = z.object({
+  uuid: z.uuid().toLowerCase().optional(),
+  ...ofProduct,
+  availabilityId: id.nullish(),
+  expirationMinutes: minutes.optional(),
+  currency,
+  ...whatToKnow,
+})
+export type ReservationInput = z.output<typeof reservationSchema>
+
+/** What `PATCH /bookings/{uuid}` accepts; what is left out stays. */
+export const bookingUpdateSchema = z.object({
+  productId: id.optional(),
+  optionId: id.optional(),
+  availabilityId: id.nullish(),
+  expirationMinutes: minutes.optional(),
+  emailReceipt: z.boolean().optional(),
+  ...whatToKnow,
+})
+export type BookingUpdate = z.output<typeof bookingUpdateSchema>
+
+/** What `POST /bookings/{uuid}/confirm` accepts. */
+export const confirmationSchema = z.object({ emailReceipt: z.boolean().optional(), ...whatToKnow, contact })
+
+/** What `POST /bookings/{uuid}/extend` accepts. */
+export const extensionSchema = z.object({ expirationMinutes: minutes.optional() }).optional()
+
+/** What `POST /bookings/{uuid}/cancel` accepts. */
+export const cancellationSchema = z.object({ reason: text(severalLines().trim().max(500)) }).optional()
+
+/** What `GET /bookings` accepts: one of the two. */
+export const bookingQuerySchema = z.object({
+  resellerReference: reference.min(1).optional(),
+  supplierReference: reference.min(1).optional(),
+})
+
+/** Returns whether a text is a UUID. */
+export function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}

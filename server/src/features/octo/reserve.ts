@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
+import type { Currency } from '@range/shared/money'
+import { AppError } from '../../http/appError'
+import { keyedHash } from '../../http/keyedHash'
+import { currentOffer } from '../bookings/guest/currentOffer'
+import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
+import { insertBooking } from '../bookings/record/insertBooking'
+import { frozenPrice, orderLinesOf, quoteOf } from '../bookings/record/orderLines'
+import { holdSeats } from '../bookings/seats/holdSeats'
+import { assertSlotOpen } from '../bookings/seats/openHours'
+import type { Allotment } from '../bookings/seats/takeSeats'
+import type { RationedReseller } from '../bookings/seats/unpaidRation'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
+import { guestFieldsOf, type Sold } from './contact'
+import { slotOfAvailabilityId } from './localTime'
+import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unprocessable } from './octoError'
+import type { ReservationInput, UnitItemInput } from './requests'
+
+/** What a reservation is made with: the clock, and the secret that its booking's id is keyed with. */
+export type OctoContext = { now: Date; secret: string }
+
+/**
+ * Holds seats for a reseller until it confirms them or the hold ends.
+ *
+ * Steps: 1 the hold is counted against the reseller's ration; 2 the seats are held, within its allotment; 3 the booking is
+ * written. A stop in between leaves a hold that ends by itself. The booking's id follows from the reseller and its uuid, so
+ * that repeating it returns the same booking, however often and concurrently it comes. Throws OctoError, and SLOT_FULL,
+ * TOO_MANY_UNPAID, DATE_NOT_BOOKABLE and HOUR_NOT_BOOKABLE.
+ */
+export async function reserve(
+  input: ReservationInput,
+  reseller: ResellerDocument,
+  { now, secret }: OctoContext,
+): Promise<BookingDocument> {
+  const uuid = input.uuid ?? randomUUID()
+  const fingerprint = fingerprintOf(input)
+  const earlier = await bookingOfUuid(reseller, uuid)
+  if (earlier) return assertSame(earlier, fingerprint)
+
+  const asked = await askedOf(input)
+  const { date, time } = asked.slot
+  const people = asked.unitItems.length
+  assertSlotOpen(date, time, asked.settings, now)
+  const price = priceOf(asked, people, input.currency ?? 'HUF')
+  const id = keyedHash('octo', `${reseller._id} ${uuid}`, secret).slice('octo:'.length)
+  const sold: Sold = {
+    ...termsOf(reseller),
+    uuid,
+    fingerprint,
+    ...unitFieldsOf(asked.unitItems),
+    ...nothingTold,
+  }
+  const noGuest = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phoneNumber: '',
+    postCode: '',
+    country: '',
+    orderNumber: '',
+  }
+  const { searchWords: _, ...guest } = guestFieldsOf(noGuest, sold, input)
+  const holdUntil = new Date(now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000)
+  await holdSeats(
+    { booking: id, date, time, people, email: '', until: holdUntil },
+    { ...limitsOf(reseller), capacity: asked.settings.maximumPeopleCount, now },
+  )
+  const booking = await insertBooking({
+    ...guest,
+    ...price,
+    _id: id,
+    status: 'AWAITING_PAYMENT',
+    date,
+    time,
+    howManyPeople: people,
+    termsAcceptedAt: now,
+    holdUntil,
+    attempts: 0,
+    history: [
+      { at: now, actor: actorOf(reseller), from: '', to: 'AWAITING_PAYMENT', why: `reserved by ${reseller.name}` },
+    ],
+  })
+  return assertSame(booking, fingerprint)
+}
+
+/** Returns a reseller's booking; undefined when it has none of that uuid. */
+export async function bookingOfUuid(reseller: ResellerDocument, uuid: string): Promise<BookingDocument | undefined> {
+  const found = await Booking.findOne({ 'reseller.id': String(reseller._id), 'reseller.uuid': uuid }).lean()
+  return found ?? undefined
+}
+
+/** Returns who acts when a reseller calls. */
+export function actorOf({ name }: Pick<ResellerDocument, 'name'>) {
+  return { kind: 'reseller', name } as const
+}
+
+/** Returns what a reseller may hold, and how much of a slot. */
+export function limitsOf({ _id, heldSeats, seatsPerSlot }: ResellerDocument): {
+  rationed: RationedReseller
+  allotment: Allotment
+} {
+  const reseller = String(_id)
+  return {
+    rationed: { reseller, heldSeats },
+    allotment: { reseller, most: seatsPerSlot ?? Number.POSITIVE_INFINITY },
+  }
+}
+
+/** Returns for how many minutes a reservation is held that asks for so many. */
+export function holdMinutesOf(asked: number = resellerHoldMinutes): number {
+  return Math.min(asked, maxResellerHoldMinutes)
+}
+
+type Wish = {
+  productId: string
+  optionId: string
+  availabilityId?: string | null | undefined
+  unitItems?: readonly UnitItemInput[] | undefined
+}
+export type Asked = Awaited<ReturnType<typeof askedOf>>
+
+/** Returns what ids of the standard stand for, with what is offered at this moment. Throws OctoError for a wrong one. */
+export async function askedOf({ productId, optionId, availabilityId, unitItems }: Wish) {
+  const { packages, settings } = await currentOffer([productId])
+  const product = packages.get(productId)
+  if (product?.packageType !== 'MAIN') throw unknownProduct(productId)
+  if (optionId !== onlyOption) throw unknownOption(optionId)
+  const slot = slotOfAvailabilityId(availabilityId ?? '')
+  if (!slot) throw unknownAvailability(availabilityId ?? '')
+  if (!unitItems || unitItems.length === 0) throw unprocessable('A booking needs at least one unit.')
+  const other = unitItems.find(({ unitId }) => unitId !== onlyUnit)
+  if (other) throw unknownUnit(other.unitId)
+  const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
+  if (new Set(uuids).size < uuids.length) throw unprocessable('Each unit needs a uuid of its own.')
+  return { product: { ...product, _id: productId }, packages, settings, slot, unitItems }
+}
+
+/** Returns the price of so many units, each at its own rounded price, as the fields of a booking that freeze it. */
+export function priceOf({ product, packages, settings }: Asked, people: number, currency: Currency) {
+  const selected = orderLinesOf([{ id: product._id, quantity: people }], packages)
+  const price = frozenPrice(quoteOf(selected, { currency, promoCode: '' }, settings))
+  return { ...price, selected, amountMinor: people * unitPriceMinor(product, currency, settings) }
+}
+
+/** Returns the fields that keep what the reseller calls its units; one without a uuid is given one. */
+export function unitFieldsOf(unitItems: readonly UnitItemInput[]) {
+  return {
+    unitUuids: unitItems.map(({ uuid }) => uuid ?? randomUUID()),
+    unitReferences: unitItems.map(({ resellerReference }) => resellerReference ?? ''),
+  }
+}
+
+function termsOf(reseller: ResellerDocument) {
+  const { _id, name, commissionPercent, cancellationDays, cancellationPercent, seatsPerSlot } = reseller
+  return { id: String(_id), name, commissionPercent, cancellationDays, cancellationPercent, seatsPerSlot }
+}
+
+const nothingTold = {
+  reference: '',
+  notes: '',
+  fullName: '',
+  contactNotes: '',
+  locales: [],
+  isGuestWrittenTo: false,
+  confirmedAt: null,
+  redeemedAt: null,
+  coveredMinor: 0,
+  owedMinor: 0,
+  creditedMinor: 0,
+}
+
+/** Tells reservations apart by what they take, not by what they tell. */
+function fingerprintOf({ productId, optionId, availabilityId, unitItems, currency }: ReservationInput): string {
+  const taken = [productId, optionId, availabilityId ?? null, unitItems?.length ?? 0, currency ?? 'HUF']
+  return createHash('sha256').update(JSON.stringify(taken)).digest('base64url')
+}
+
+function assertSame(booking: BookingDocument, fingerprint: string): BookingDocument {
+  if (booking.reseller?.fingerprint === fingerprint) return booking
+  throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This uuid is that of another booking.')
+}

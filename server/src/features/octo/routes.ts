@@ -1,0 +1,176 @@
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
+import type { AppError } from '../../http/appError'
+import { translate } from '../../http/errorHandler'
+import { jsonBody } from '../../http/jsonBody'
+import { read } from '../../http/read'
+import type { PaymentContext } from '../bookings/payments/paymentContext'
+import { Booking } from '../bookings/record/bookingModel'
+import { currentVenue } from '../settings/venueModel'
+import { availabilityCalendar, checkAvailability } from './availability'
+import { cancelSold } from './cancel'
+import { currentCatalogue } from './catalogue'
+import { confirmReservation } from './confirm'
+import { callerOf, capabilityList, identify } from './identify'
+import { badRequest, OctoError, unknownBooking, unknownPath, unknownProduct } from './octoError'
+import { presentBooking } from './presentBooking'
+import { type Caller, presentProduct, presentSupplier } from './presentProduct'
+import {
+  availabilityCalendarSchema,
+  availabilityCheckSchema,
+  bookingQuerySchema,
+  bookingUpdateSchema,
+  cancellationSchema,
+  confirmationSchema,
+  extensionSchema,
+  isUuid,
+  reservationSchema,
+} from './requests'
+import { bookingOfUuid, reserve } from './reserve'
+import { extendReservation, type SoldBooking, soldBooking, updateBooking } from './updateBooking'
+
+/** What limits the calls of resellers: unknown keys by their address, reading and booking by the key. */
+type Limits = { unknownKey: RequestHandler; reading: RequestHandler; booking: RequestHandler }
+
+const mostListed = 100
+
+/**
+ * What resellers call, as the OCTO standard describes it (docs/octo/openapi.yaml): the supplier, its products, when they
+ * can be booked, and bookings from the reservation to their end. Every failure is sent in the standard's form.
+ */
+export function octoRoutes(
+  context: PaymentContext,
+  { secret, needsDatabase, limits }: { secret: string; needsDatabase: RequestHandler; limits: Limits },
+): Router {
+  const { now, publicUrl } = context
+  const router = Router()
+
+  router.get('/capabilities', (_req, res) => {
+    res.json(capabilityList)
+  })
+  router.use(needsDatabase, limits.unknownKey, identify(now), jsonBody)
+
+  router.get('/supplier', limits.reading, async (_req, res) => {
+    res.json(presentSupplier({ publicUrl, email: (await currentVenue()).email }, callerOf(res)))
+  })
+
+  router.get('/products', limits.reading, async (_req, res) => {
+    const { products, settings } = await currentCatalogue()
+    res.json(products.map((product) => presentProduct(product, settings, callerOf(res))))
+  })
+
+  router.get('/products/:id', limits.reading, async (req, res) => {
+    const { products, settings } = await currentCatalogue()
+    const id = String(req.params.id)
+    const product = products.find(({ _id }) => _id === id)
+    if (!product) throw unknownProduct(id)
+    res.json(presentProduct(product, settings, callerOf(res)))
+  })
+
+  router.post('/availability', limits.reading, async (req, res) => {
+    res.json(await checkAvailability(read(availabilityCheckSchema, req.body), callerOf(res), now()))
+  })
+
+  router.post('/availability/calendar', limits.reading, async (req, res) => {
+    res.json(await availabilityCalendar(read(availabilityCalendarSchema, req.body), callerOf(res), now()))
+  })
+
+  router.post('/bookings', limits.booking, async (req, res) => {
+    const caller = callerOf(res)
+    const input = read(reservationSchema, req.body)
+    const reserved = await reserve(input, caller.reseller, { now: now(), secret })
+    res.json(await presentBooking(soldBooking(reserved), caller, now()))
+  })
+
+  router.get('/bookings', limits.reading, async (req, res) => {
+    const caller = callerOf(res)
+    const { resellerReference, supplierReference } = read(bookingQuerySchema, req.query)
+    if (!resellerReference && !supplierReference) throw badRequest('Send resellerReference or supplierReference.')
+    const found = await Booking.find({
+      'reseller.id': String(caller.reseller._id),
+      'reseller.uuid': { $type: 'string' },
+      ...(resellerReference && { 'reseller.reference': resellerReference }),
+      ...(supplierReference && { orderNumber: supplierReference }),
+    })
+      .sort({ _id: 1 })
+      .limit(mostListed)
+      .lean()
+    res.json(await Promise.all(found.map((booking) => presentBooking(soldBooking(booking), caller, now()))))
+  })
+
+  router.get('/bookings/:uuid', limits.reading, async (req, res) => {
+    const caller = callerOf(res)
+    res.json(await presentBooking(await bookingOf(req, caller), caller, now()))
+  })
+
+  router.patch('/bookings/:uuid', limits.booking, async (req, res) => {
+    const caller = callerOf(res)
+    const booking = await bookingOf(req, caller)
+    const update = read(bookingUpdateSchema, req.body ?? {})
+    res.json(await presentBooking(await updateBooking(booking, update, caller.reseller, context), caller, now()))
+  })
+
+  router.post('/bookings/:uuid/extend', limits.booking, async (req, res) => {
+    const caller = callerOf(res)
+    const booking = await bookingOf(req, caller)
+    const minutes = read(extensionSchema, req.body)?.expirationMinutes
+    res.json(await presentBooking(await extendReservation(booking, minutes, caller.reseller, now()), caller, now()))
+  })
+
+  router.post('/bookings/:uuid/confirm', limits.booking, async (req, res) => {
+    const caller = callerOf(res)
+    const booking = await bookingOf(req, caller)
+    const input = read(confirmationSchema, req.body)
+    res.json(await presentBooking(await confirmReservation(booking, input, caller.reseller, context), caller, now()))
+  })
+
+  router.post('/bookings/:uuid/cancel', limits.booking, async (req, res) => {
+    const caller = callerOf(res)
+    const booking = await bookingOf(req, caller)
+    const reason = read(cancellationSchema, req.body)?.reason ?? ''
+    const cancelled = await cancelSold(booking, reason, caller.reseller, context)
+    res.json(await presentBooking(soldBooking(cancelled), caller, now()))
+  })
+
+  router.use(() => {
+    throw unknownPath()
+  })
+  router.use(octoErrorHandler)
+  return router
+}
+
+async function bookingOf(req: Request, { reseller }: Caller): Promise<SoldBooking> {
+  const uuid = String(req.params.uuid)
+  const found = isUuid(uuid) ? await bookingOfUuid(reseller, uuid.toLowerCase()) : undefined
+  if (!found) throw unknownBooking(uuid)
+  return soldBooking(found)
+}
+
+const octoErrorHandler: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error)
+  const { code, message, wrong, status } = failureOf(error)
+  if (status >= 500) req.log.error({ err: error }, 'a reseller’s call failed')
+  res.locals.octoError = code
+  if (status === 503) res.set('Retry-After', '10')
+  res.status(status).json({ error: code, errorMessage: message, ...wrong })
+}
+
+/** Returns a failure in the standard's words: it knows 400 for whatever can't be done. */
+function failureOf(error: unknown): OctoError {
+  if (error instanceof OctoError) return error
+  const failure = translate(error)
+  if (!failure) return new OctoError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', {}, 500)
+  const { code, message, status } = failure
+  if (status >= 500) return new OctoError('INTERNAL_SERVER_ERROR', message, {}, status)
+  if (code === 'TOO_MANY_REQUESTS') return new OctoError(code, message, {}, status)
+  if (badInput.has(code)) return badRequest(message)
+  if (code === 'TOO_MANY_UNPAID') return new OctoError('UNPROCESSABLE_ENTITY', tooManyHeld)
+  return new OctoError('UNPROCESSABLE_ENTITY', message)
+}
+
+const badInput: ReadonlySet<AppError['code']> = new Set([
+  'INVALID_INPUT',
+  'MALFORMED_JSON',
+  'WRONG_CONTENT_TYPE',
+  'TOO_LARGE',
+])
+const tooManyHeld = 'You hold as many places as was agreed. Confirm or cancel some of them first.'

@@ -1,0 +1,172 @@
+import { maxResellerHoldMinutes } from '@range/shared/limits'
+import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
+import type { BookingDocument } from '../bookings/record/bookingModel'
+import { changeBooking } from '../bookings/record/changeBooking'
+import { getBooking } from '../bookings/record/getBooking'
+import { heldUntil } from '../bookings/record/unpaidTime'
+import { holdSeats } from '../bookings/seats/holdSeats'
+import { assertSlotOpen } from '../bookings/seats/openHours'
+import { fitSeats } from '../bookings/seats/resizeSeats'
+import { releaseHolds } from '../bookings/seats/takeSeats'
+import type { EmailContext } from '../mail/emailContent'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import { isCancelledFree } from './cancel'
+import { optionId, unitId } from './catalogue'
+import { guestFieldsOf, type Sold } from './contact'
+import { availabilityIdOf, slotOfAvailabilityId } from './localTime'
+import { unknownAvailability, unprocessable } from './octoError'
+import type { BookingUpdate } from './requests'
+import { actorOf, askedOf, holdMinutesOf, limitsOf, priceOf, unitFieldsOf } from './reserve'
+
+export type SoldBooking = BookingDocument & { reseller: Sold }
+
+/**
+ * Changes a reservation or a confirmed booking as its reseller asks; what it leaves out stays. A confirmed booking gets
+ * another hour as long as it can be cancelled free of charge; its product and units stay. Throws OctoError, and what
+ * holding seats and rescheduling throw.
+ */
+export async function updateBooking(
+  booking: SoldBooking,
+  update: BookingUpdate,
+  reseller: ResellerDocument,
+  context: EmailContext,
+): Promise<SoldBooking> {
+  if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
+  if (booking.status !== 'PAID' && booking.status !== 'ON_SITE') {
+    throw unprocessable('This booking has ended: it can be changed no more.')
+  }
+  return changeConfirmed(booking, update, reseller, context)
+}
+
+/**
+ * Holds a reservation for so many minutes from now on, never shorter than it is held already. Throws UNPROCESSABLE_ENTITY
+ * once it is held as long as one may be.
+ */
+export async function extendReservation(
+  booking: SoldBooking,
+  expirationMinutes: number | undefined,
+  reseller: ResellerDocument,
+  now: Date,
+): Promise<SoldBooking> {
+  if (!heldUntil(booking, now)) throw unprocessable('This reservation has ended: it can be held no longer.')
+  const extended = await changeReservation(
+    booking,
+    { expirationMinutes: holdMinutesOf(expirationMinutes) },
+    reseller,
+    now,
+  )
+  if (extended.holdUntil > booking.holdUntil || endOf(booking, now, expirationMinutes) <= booking.holdUntil)
+    return extended
+  throw unprocessable(`A reservation is held for ${maxResellerHoldMinutes} minutes at most.`)
+}
+
+/**
+ * Changes a reservation: 1 seats that it needs besides are held, and its hold is renewed; 2 the booking is changed, if
+ * nothing else has changed it meanwhile; 3 seats that it no longer needs are released. A stop leaves holds that end by
+ * themselves.
+ */
+export async function changeReservation(
+  booking: SoldBooking,
+  update: BookingUpdate,
+  reseller: ResellerDocument,
+  now: Date,
+): Promise<SoldBooking> {
+  const { _id, version, date, time, howManyPeople: before, currency, selected, reseller: sold } = booking
+  const isMoved = update.productId !== undefined || update.availabilityId != null || update.unitItems !== undefined
+  const asked = isMoved
+    ? await askedOf({
+        productId: update.productId ?? selected[0]?.id ?? '',
+        optionId: update.optionId ?? optionId,
+        availabilityId: update.availabilityId ?? availabilityIdOf(date, time),
+        unitItems: update.unitItems ?? sold.unitUuids.map((uuid) => ({ uuid, unitId })),
+      })
+    : undefined
+  const slot = asked?.slot ?? { date, time }
+  const isElsewhere = slot.date !== date || slot.time !== time
+  const people = asked?.unitItems.length ?? before
+  if (asked && isElsewhere) assertSlotOpen(slot.date, slot.time, asked.settings, now)
+
+  const until = update.expirationMinutes
+    ? new Date(Math.max(booking.holdUntil.getTime(), endOf(booking, now, update.expirationMinutes).getTime()))
+    : booking.holdUntil
+  const capacity = asked?.settings.maximumPeopleCount ?? Number.POSITIVE_INFINITY
+  const terms = { ...limitsOf(reseller), capacity, now }
+  const hold = { booking: _id, ...slot, email: '', until }
+  await holdSeats({ ...hold, people: isElsewhere ? people : Math.max(people, before) }, terms)
+
+  const { reseller: told, ...guest } = guestFieldsOf(booking, sold, update)
+  const changed = await changeBooking(_id, {
+    actor: actorOf(reseller),
+    at: now,
+    why: `reservation changed by ${reseller.name}`,
+    where: { version, status: 'AWAITING_PAYMENT', cancellation: null },
+    set: {
+      ...guest,
+      ...(asked && { ...slot, howManyPeople: people, ...priceOf(asked, people, currency) }),
+      reseller: { ...told, ...(update.unitItems && unitFieldsOf(update.unitItems)) },
+      holdUntil: until,
+    },
+  })
+  if (!changed) {
+    const current = await getBooking(_id)
+    if (isElsewhere) await releaseHolds({ ...slot, booking: _id })
+    // It may have been confirmed meanwhile, with the seats that were just held for more people.
+    else await fitSeats({ date, time, booking: _id, people: current.howManyPeople, number: current.reschedules })
+    throw unprocessable('This booking was changed meanwhile. Look at it again.')
+  }
+  if (isElsewhere) await releaseHolds({ date, time, booking: _id })
+  else if (people < before) await holdSeats({ ...hold, people }, terms)
+  return soldBooking(changed)
+}
+
+async function changeConfirmed(
+  booking: SoldBooking,
+  update: BookingUpdate,
+  reseller: ResellerDocument,
+  context: EmailContext,
+): Promise<SoldBooking> {
+  const { _id, date, time, selected, howManyPeople, version } = booking
+  const isOther =
+    (update.productId !== undefined && update.productId !== selected.find(({ isMain }) => isMain)?.id) ||
+    (update.unitItems !== undefined && update.unitItems.length !== howManyPeople)
+  if (isOther) throw unprocessable('Product and units of a confirmed booking stay: cancel it and book again.')
+  const { availabilityId } = update
+  const slot = availabilityId == null ? { date, time } : slotOfAvailabilityId(availabilityId)
+  if (!slot) throw unknownAvailability(availabilityId ?? '')
+
+  const at = context.now()
+  const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, update)
+  const changed = await changeBooking(_id, {
+    actor: actorOf(reseller),
+    at,
+    why: `guest's data changed by ${reseller.name}`,
+    where: { version },
+    set: { ...guest, reseller: told },
+  })
+  if (!changed) throw unprocessable('This booking was changed meanwhile. Look at it again.')
+  if (slot.date === date && slot.time === time) return soldBooking(changed)
+  if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to give this booking another hour.')
+  const { settings } = await askedOf({
+    productId: selected.find(({ isMain }) => isMain)?.id ?? '',
+    optionId,
+    availabilityId,
+    unitItems: [{ unitId }],
+  })
+  assertSlotOpen(slot.date, slot.time, settings, at)
+  return soldBooking(
+    await rescheduleBooking(_id, { ...slot, version: changed.version, overrideReason: '' }, actorOf(reseller), context),
+  )
+}
+
+/** Returns when a hold ends that is renewed now: never later than the longest that one reservation may be held. */
+function endOf({ termsAcceptedAt }: BookingDocument, now: Date, minutes: number | undefined): Date {
+  const latest = termsAcceptedAt.getTime() + maxResellerHoldMinutes * 60_000
+  return new Date(Math.min(latest, now.getTime() + holdMinutesOf(minutes) * 60_000))
+}
+
+/** Returns a booking that is known to be a reseller's. */
+export function soldBooking(booking: BookingDocument): SoldBooking {
+  const { reseller } = booking
+  if (!reseller) throw new Error(`booking ${booking.orderNumber} is of no reseller`)
+  return { ...booking, reseller }
+}
