@@ -1,5 +1,6 @@
 import { errorBodySchema } from '@range/shared/errorBody'
 import { errorStatus } from '@range/shared/errorCodes'
+import { z } from 'zod'
 import type { HostileRequest } from './hostileRequest'
 import type { Answer } from './send'
 
@@ -19,7 +20,8 @@ export function faultsOf({ method, path }: HostileRequest, answer: Answer | unde
   if (status >= 400 && insides.test(text)) faults.push('tells of its insides')
   if (Object.keys(Object.prototype).length > 0) faults.push('has changed the prototype of every object')
   const isOurs = method !== 'HEAD' && !path.startsWith('/sandbox-bank') && status !== headersTooLarge
-  if (status >= 400 && isOurs) faults.push(...faultsOfBody(status, type, text))
+  if (status >= 400 && isOurs)
+    faults.push(...(path.startsWith('/octo') ? faultsOfOcto : faultsOfBody)(status, type, text))
   return faults
 }
 
@@ -30,4 +32,12 @@ function faultsOfBody(status: number, type: string, text: string): string[] {
   if (!body.success) return ['refuses in another form than { error, code, field? }']
   const expected = Object.entries(errorStatus).find(([code]) => code === body.data.code)?.[1]
   return expected === status ? [] : [`refuses with ${status} and the code ${body.data.code}`]
+}
+
+const octoBody = z.object({ error: z.string().min(1), errorMessage: z.string().min(1) }).catchall(z.string())
+
+/** Returns what is wrong with a refusal to a reseller, in the form of its standard. */
+function faultsOfOcto(_status: number, type: string, text: string): string[] {
+  if (!type.startsWith('application/json')) return [`refuses as ${type || 'nothing'}`]
+  return octoBody.safeParse(JSON.parse(text)).success ? [] : ['refuses in another form than { error, errorMessage }']
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { octoRequests } from '../src/features/octo/requests'
 import { allOperations } from '../src/openapi/operations'
 import { endpointsOf } from '../src/testing/endpointsOf'
 import { type HostileRequest, hostileRequest, type Route } from './hostileRequest'
@@ -87,7 +88,10 @@ async function judge(stage: Stage, request: HostileRequest, patienceMs: number) 
 
 /** Returns every route of the running app, with the schemas that its description knows. */
 function routesOf({ app }: Stage): Route[] {
-  const described = new Map(allOperations.map((operation) => [operation.route as string, operation]))
+  const described = new Map<string, Pick<Route, 'body' | 'form' | 'query'>>([
+    ...allOperations.map((operation) => [operation.route, operation] as const),
+    ...Object.entries(octoRequests),
+  ])
   return [...new Set(endpointsOf(app.express))].map((endpoint) => {
     const [method = '', path = ''] = endpoint.split(' ')
     const { body, form, query } = described.get(endpoint) ?? {}

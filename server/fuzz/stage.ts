@@ -15,11 +15,14 @@ import { Booking } from '../src/features/bookings/record/bookingModel'
 import { Payment } from '../src/features/bookings/record/paymentModel'
 import { Contact } from '../src/features/contact/contactModel'
 import { Membership } from '../src/features/memberships/membershipModel'
+import { optionId, unitId } from '../src/features/octo/catalogue'
+import { listPackages } from '../src/features/packages/listPackages'
 import { Weapon } from '../src/features/weapons/weaponModel'
 import { buildBooking } from '../src/testing/buildBooking'
 import { buildBookingInput } from '../src/testing/buildBookingInput'
 import { buildDeskInput } from '../src/testing/buildDeskInput'
 import { buildPackage } from '../src/testing/buildPackage'
+import { buildReseller } from '../src/testing/buildReseller'
 import { loginAsAdmin } from '../src/testing/loginAsAdmin'
 import { startTestApp, type TestApp } from '../src/testing/startTestApp'
 import { calmBank } from './calmBank'
@@ -37,7 +40,7 @@ export type Stage = {
 }
 
 /** What refused requests are counted and logged in. */
-const counting = new Set(['limitcounts', 'signins', 'actions', 'idempotencykeys'])
+const counting = new Set(['limitcounts', 'signins', 'actions', 'idempotencykeys', 'resellercalls'])
 const writes = new Set(['insert', 'update', 'findAndModify', 'delete'])
 
 /** Starts the app on a database of its own; `sandboxBank` takes the place of the built-in bank. */
@@ -110,7 +113,11 @@ function digestOf(documents: readonly Document[]): string {
   return hash.digest('hex')
 }
 
-/** Puts something of everything into the database. Returns the Authorization headers of nobody, the desk and a manager. */
+/** What a reseller calls its two bookings, and the hour that it books. */
+const octoUuids = ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d']
+const availabilityId = '2026-12-24T17:00:00+01:00'
+
+/** Puts something of everything into the database. Returns the Authorization headers of nobody, the desk, a manager and a reseller. */
 async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promise<string[]> {
   const { Authorization: manager } = await loginAsAdmin(app, 'manager')
   const { Authorization: desk } = await loginAsAdmin(app, 'anna', 'desk')
@@ -140,7 +147,19 @@ async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promi
   }
   for (const form of ['contact', 'membership']) await app.api.post(`/api/v1/${form}`).send(guest).expect(200)
   await app.api.post('/api/v1/staff/calendar-feed').set({ Authorization: manager })
-  return ['', desk, manager]
+  const { key } = await buildReseller({ heldSeats: 1000 })
+  const [product] = await listPackages()
+  const wish = { productId: product?._id, optionId, availabilityId, unitItems: [{ unitId }] }
+  const reseller = { Authorization: `Bearer ${key}` }
+  for (const uuid of octoUuids)
+    await app.api
+      .post('/octo/bookings')
+      .set(reseller)
+      .send({ ...wish, uuid })
+      .expect(200)
+  const name = { contact: { fullName: 'Ada Lovelace' } }
+  await app.api.post(`/octo/bookings/${octoUuids[0]}/confirm`).set(reseller).send(name).expect(200)
+  return ['', desk, manager, reseller.Authorization]
 }
 
 /** Lets the bank know every open payment as paid. */
@@ -190,10 +209,29 @@ async function propsOf(): Promise<Omit<Props, 'tokens'>> {
     statuses: ['PAID', 'PAID,ON_SITE'],
     refundAmount: [0, 100],
     website: [''],
+    productId: packages,
+    optionId: [optionId],
+    unitId: [unitId],
+    availabilityId: [availabilityId, '2026-12-24T18:00:00+01:00'],
+    availabilityIds: [[availabilityId]],
+    localDateStart: days,
+    localDateEnd: ['2026-12-26'],
+    uuid: [...octoUuids, '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b'],
+    emailAddress: ['ada@example.com'],
+    supplierReference: ['R261224-7K3M'],
   }
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } })
   return {
-    ids: [...bookings, ...packages.slice(0, 2), ...weapons.slice(0, 2), ...accounts, ...contacts, ...members, '1'],
+    ids: [
+      ...octoUuids,
+      ...bookings,
+      ...packages.slice(0, 2),
+      ...weapons.slice(0, 2),
+      ...accounts,
+      ...contacts,
+      ...members,
+      '1',
+    ],
     known,
     picture: Buffer.from(await picture.png().toBuffer()),
   }

@@ -163,6 +163,7 @@ async function refusedTo(authorization: string): Promise<Record<string, string>>
   return refused
 }
 
+/** Those of resellers have keys and a description of their own, see features/octo. */
 function allEndpoints(): string[] {
-  return [...new Set(endpointsOf(app.express))]
+  return [...new Set(endpointsOf(app.express))].filter((endpoint) => !endpoint.includes(' /octo/'))
 }

@@ -1,6 +1,6 @@
 import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { formatMinor } from '@range/shared/money'
-import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
+import { type BookingDocument, isGuestWrittenTo, isSeated } from '../bookings/record/bookingModel'
 import { deskTakings, sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineTakings } from './examineTakings'
@@ -31,6 +31,7 @@ export function examineBooking(one: BookingCase, now: Date): Finding[] {
     ...examinePayment(one),
     ...one.payments.flatMap((payment) => examineMoney(one, payment, now)),
     ...examineTakings(one),
+    ...examineOwed(one),
     ...examineRefunds(one, now),
     ...examineProgress(one, now),
     ...examineRecord(one),
@@ -97,6 +98,15 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
       },
     ]
   }
+  if (paid.how === 'RESELLER' && !booking.reseller?.confirmedAt) {
+    return [
+      {
+        check: 'paid-without-record',
+        what: 'It counts as paid by a reseller, and no reseller has confirmed it.',
+        remedy: 'Ask the reseller, and correct it by hand.',
+      },
+    ]
+  }
   if (paid.how !== 'ONLINE') return []
   const payment = payments.find(({ _id }) => _id === paid.orderRef)
   if (payment && (payment.status === 'PAID' || payment.status === 'REFUNDED')) {
@@ -115,6 +125,24 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
       check: 'payment-missing',
       what: `It was paid with ${paid.orderRef}, which is ${payment ? payment.status : 'not there'}.`,
       remedy: 'Compare it with the bank (`npm run doctor -- --bank`).',
+    },
+  ]
+}
+
+/** Returns where what a reseller owes is not what its booking says. */
+function examineOwed({ booking }: BookingCase): Fault[] {
+  const { reseller, status, cancellation, currency } = booking
+  if (!reseller) return []
+  const { owedMinor, creditedMinor, coveredMinor } = reseller
+  const isTaken = isSeated(booking) || Boolean(cancellation) || status === 'REFUNDED'
+  const isRight = owedMinor <= coveredMinor && creditedMinor <= owedMinor && (isTaken || owedMinor === creditedMinor)
+  if (isRight && (creditedMinor === 0 || cancellation)) return []
+  const [owed, credited] = [owedMinor, creditedMinor].map((minor) => formatMinor(minor, currency))
+  return [
+    {
+      check: 'owed-differs',
+      what: `It is ${status}; ${reseller.name} owes ${owed} for it, of which ${credited} are credited.`,
+      remedy: 'Compare it with what the reseller says, and settle it with them.',
     },
   ]
 }
@@ -181,7 +209,7 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
 
 /** Returns the flows that stopped half-way and that no job has finished. */
 function examineProgress({ booking, payments, hasConfirmation }: BookingCase, now: Date): Fault[] {
-  const { pendingReschedule, pendingEdit, cancellation, confirmationQueuedAt, email, updatedAt } = booking
+  const { pendingReschedule, pendingEdit, cancellation, confirmationQueuedAt, updatedAt } = booking
   const faults: Fault[] = []
   if (pendingReschedule && isOlderThan(patienceMinutes, pendingReschedule.at, now)) {
     faults.push({ check: 'reschedule-unfinished', what: 'Its reschedule stopped half-way.', remedy: mendable })
@@ -202,7 +230,7 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
   const isForgotten = isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)
   // A payment that is not settled yet is settled with the confirmation.
   const isBeingSettled = payments.some(({ _id, settledAt }) => _id === booking.paid?.orderRef && !settledAt)
-  if (email && !hasConfirmation && !isForgotten && !isBeingSettled) {
+  if (isGuestWrittenTo(booking) && !hasConfirmation && !isForgotten && !isBeingSettled) {
     faults.push({
       check: 'confirmation-lost',
       what: 'Its confirmation counts as written and is not in the outbox.',

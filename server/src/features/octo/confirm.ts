@@ -18,8 +18,8 @@ import { changeReservation, type SoldBooking, soldBooking } from './updateBookin
  * Makes a reservation a booking that its reseller pays for.
  *
  * Steps: 1 units that differ from those reserved are held; 2 its seats are kept for good; 3 it is marked as paid by the
- * reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued, if we are to write to the
- * guest. Safe to stop after any step and to repeat: a confirmed booking stays as it is. Seats kept for a booking that was
+ * reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued: for staff, and for the
+ * guest if we are to write to them. Safe to stop after any step and to repeat: a confirmed booking stays as it is. Seats kept for a booking that was
  * never marked are released by `releaseOrphanedSeats`. Throws OctoError, and what holding seats throws.
  */
 export async function confirmReservation(
@@ -48,7 +48,6 @@ export async function confirmReservation(
     set: {
       ...guest,
       paid: { how: 'RESELLER', at, actor: actorOf(reseller) },
-      confirmationQueuedAt: told.isGuestWrittenTo ? null : at,
       reseller: {
         ...told,
         confirmedAt: at,

@@ -109,6 +109,18 @@ export const bookingQuerySchema = z.object({
   supplierReference: reference.min(1).optional(),
 })
 
+/** What each route with input of its own accepts. */
+export const octoRequests = {
+  'POST /octo/availability': { body: availabilityCheckSchema },
+  'POST /octo/availability/calendar': { body: availabilityCalendarSchema },
+  'POST /octo/bookings': { body: reservationSchema },
+  'GET /octo/bookings': { query: bookingQuerySchema },
+  'PATCH /octo/bookings/:uuid': { body: bookingUpdateSchema },
+  'POST /octo/bookings/:uuid/confirm': { body: confirmationSchema },
+  'POST /octo/bookings/:uuid/extend': { body: extensionSchema },
+  'POST /octo/bookings/:uuid/cancel': { body: cancellationSchema },
+} as const satisfies Record<string, { body?: z.ZodType; query?: z.ZodType }>
+
 /** Returns whether a text is a UUID. */
 export function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success

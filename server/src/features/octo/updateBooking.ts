@@ -55,8 +55,8 @@ export async function extendReservation(
     reseller,
     now,
   )
-  if (extended.holdUntil > booking.holdUntil || endOf(booking, now, expirationMinutes) <= booking.holdUntil)
-    return extended
+  const wanted = now.getTime() + holdMinutesOf(expirationMinutes) * 60_000
+  if (extended.holdUntil > booking.holdUntil || wanted <= booking.holdUntil.getTime()) return extended
   throw unprocessable(`A reservation is held for ${maxResellerHoldMinutes} minutes at most.`)
 }
 

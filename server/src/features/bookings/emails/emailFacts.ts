@@ -5,7 +5,7 @@ import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { obstacleToChange } from '../record/obstacleToChange'
@@ -60,16 +60,12 @@ export function changesUntil(booking: BookingDocument, now: Date): string[] {
   ]
 }
 
-/**
- * Returns an email to the guest of a booking, or none when there is no address to send it to, or when a reseller writes to
- * its customers itself.
- */
-export function emailToGuest(
-  { email, firstName, reseller }: BookingDocument,
-  { content, ...rest }: Omit<Email, 'to'>,
-): Email[] {
-  const isWrittenTo = email !== '' && (!reseller || reseller.isGuestWrittenTo)
-  return !isWrittenTo ? [] : [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
+/** Returns an email to the guest of a booking, or none when we do not write to them. */
+export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
+  const { email, firstName } = booking
+  return isGuestWrittenTo(booking)
+    ? [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
+    : []
 }
 
 /** Returns the address where staff open a booking. */

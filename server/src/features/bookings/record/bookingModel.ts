@@ -309,6 +309,11 @@ bookingSchema.index({ 'cancellation.at': 1 }, { partialFilterExpression: isOfRes
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
 
+/** Returns whether we write to the guest of a booking: there is an address, and no reseller that writes itself. */
+export function isGuestWrittenTo({ email, reseller }: Pick<BookingDocument, 'email' | 'reseller'>): boolean {
+  return email !== '' && (!reseller || reseller.isGuestWrittenTo)
+}
+
 /** The statuses of bookings that have their seats for good. */
 export const seatedStatuses = ['PAID', 'ON_SITE'] as const
 

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildPackage } from '../../testing/buildPackage'
+import { buildReseller } from '../../testing/buildReseller'
+import { commandsOf } from '../../testing/countCommands'
+import { endpointsOf } from '../../testing/endpointsOf'
+import { octoCalls, octoOperations } from '../../testing/octoCalls'
+import { useTestApp } from '../../testing/useTestApp'
+import { takeSeats } from '../bookings/seats/takeSeats'
+import { latestCalls } from '../resellers/callLog'
+import { Reseller } from '../resellers/resellerModel'
+import { Settings } from '../settings/settingsModel'
+
+const app = useTestApp()
+let key = ''
+let reseller = ''
+let productId = ''
+let call: ReturnType<typeof octoCalls>
+beforeEach(async () => {
+  ;({ key, id: reseller } = await buildReseller())
+  productId = (await buildPackage()).id
+  call = octoCalls(app, key)
+})
+
+const product = () => ({ productId, optionId: 'one-hour' })
+const day = (localDateStart: string, localDateEnd = localDateStart) => ({ ...product(), localDateStart, localDateEnd })
+const hoursOf = async (body: object) => (await call('POST /availability', body)).body
+
+test('every operation that the standard describes is there, and no other', () => {
+  const ours = endpointsOf(app.express).filter((route) => route.includes(' /octo/'))
+  expect(
+    ours
+      .map((route) => route.replace(' /octo', ' '))
+      .map((route) => route.replace('  ', ' '))
+      .sort(),
+  ).toEqual([...octoOperations].sort())
+})
+
+describe('a key', () => {
+  test.each([
+    ['missing', ''],
+    ['of another scheme', 'Basic abc'],
+    ['that nobody has', `Bearer octo_${'x'.repeat(43)}`],
+    ['too long for one', `Bearer ${'x'.repeat(5000)}`],
+  ])('%s is 401', async (_, header) => {
+    const answer = await app.api.get('/octo/products').set('Authorization', header)
+    expect([answer.status, answer.body.error]).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  test('that was revoked is 403, and takes nothing', async () => {
+    await Reseller.updateOne({ _id: reseller }, { revokedAt: new Date() })
+    const body = { ...product(), availabilityId: '2026-12-24T14:00:00+01:00', unitItems: [{ unitId: 'adult' }] }
+    expect((await call('POST /bookings', body)).status).toBe(403)
+    expect((await call('GET /supplier')).body.error).toBe('FORBIDDEN')
+  })
+
+  test('is not needed to learn the capabilities', async () => {
+    const { body } = await app.api.get('/octo/capabilities').expect(200)
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(['octo/pricing', 'octo/content'])
+    await octoCalls(app, '')('GET /capabilities')
+  })
+
+  test('has its calls logged, refused ones too, without what was sent', async () => {
+    await call('GET /products')
+    await call('GET /bookings?resellerReference=secret-voucher')
+    await call(`GET /bookings/${randomUUID()}`)
+    await expect.poll(() => latestCalls(reseller)).toHaveLength(3)
+    const calls = await latestCalls(reseller)
+    expect(calls.map(({ method, status, error }) => [method, status, error])).toEqual(
+      expect.arrayContaining([
+        ['GET', 200, ''],
+        ['GET', 400, 'INVALID_BOOKING_UUID'],
+      ]),
+    )
+    expect(JSON.stringify(calls)).not.toContain('secret-voucher')
+  })
+})
+
+describe('products', () => {
+  test('are the main packages, with the terms of the reseller and prices in both currencies', async () => {
+    await buildPackage({ packageType: 'EXTRA' })
+    const { body, headers } = await call('GET /products')
+    expect(headers['octo-capabilities']).toBe('octo/pricing, octo/content')
+    expect(body).toHaveLength(1)
+    const [{ id, options, title, availableCurrencies }] = body
+    expect([id, title, availableCurrencies]).toEqual([
+      productId,
+      expect.stringMatching(/^Test package/),
+      ['HUF', 'EUR'],
+    ])
+    expect(options[0]).toMatchObject({ id: 'one-hour', cancellationCutoffAmount: 3, cancellationCutoffUnit: 'day' })
+    expect(options[0].units).toHaveLength(1)
+    expect(options[0].units[0]).toMatchObject({ id: 'adult', type: 'ADULT', restrictions: { minAge: 18 } })
+    expect(options[0].units[0].pricing).toEqual([
+      { original: 30_000, retail: 30_000, net: 24_000, currency: 'HUF', currencyPrecision: 0, includedTaxes: [] },
+      { original: 7_500, retail: 7_500, net: 6_000, currency: 'EUR', currencyPrecision: 2, includedTaxes: [] },
+    ])
+    expect((await call(`GET /products/${productId}`)).body).toEqual(body[0])
+  })
+
+  test('have neither prices nor content when neither is asked for', async () => {
+    const { body } = await octoCalls(app, key, '')('GET /products')
+    expect(body[0]).not.toHaveProperty('availableCurrencies')
+    expect(body[0]).not.toHaveProperty('title')
+    expect(body[0].options[0].units[0]).not.toHaveProperty('pricing')
+  })
+
+  test('follow what managers change', async () => {
+    expect((await call('GET /products')).body).toHaveLength(1)
+    await buildPackage()
+    expect((await call('GET /products')).body).toHaveLength(2)
+    await Reseller.updateOne({ _id: reseller }, { commissionPercent: 50 })
+    expect((await call('GET /products')).body[0].options[0].units[0].pricing[0].net).toBe(15_000)
+  })
+
+  test('that do not exist, and other paths, are refused in the standard’s words', async () => {
+    expect((await call('GET /products/nothing')).body).toMatchObject({
+      error: 'INVALID_PRODUCT_ID',
+      productId: 'nothing',
+    })
+    const other = await app.api.get('/octo/nothing').set('Authorization', `Bearer ${key}`)
+    expect([other.status, other.body.error]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('come with the supplier', async () => {
+    expect((await call('GET /supplier')).body).toMatchObject({
+      endpoint: `${app.url}/octo`,
+      contact: { website: app.url },
+    })
+  })
+})
+
+describe('availability', () => {
+  test('of a day is every hour that can be booked, with its places and its price', async () => {
+    const hours = await hoursOf(day('2026-12-24'))
+    expect(hours).toHaveLength(9)
+    expect(hours[4]).toMatchObject({
+      id: '2026-12-24T14:00:00+01:00',
+      localDateTimeStart: '2026-12-24T14:00:00+01:00',
+      localDateTimeEnd: '2026-12-24T15:00:00+01:00',
+      utcCutoffAt: '2026-12-24T12:00:00Z',
+      available: true,
+      status: 'AVAILABLE',
+      vacancies: 20,
+      capacity: 20,
+      openingHours: [{ from: '14:00', to: '15:00' }],
+      unitPricing: [{ unitId: 'adult', retail: 30_000, net: 24_000, currency: 'HUF' }],
+    })
+  })
+
+  test('is priced for what is asked, in its currency', async () => {
+    const units = [{ id: 'adult', quantity: 3 }]
+    const [hour] = await hoursOf({ ...day('2026-12-24'), units, currency: 'EUR' })
+    expect(hour.pricing).toMatchObject({ retail: 22_500, net: 18_000, currency: 'EUR', currencyPrecision: 2 })
+    const [crowd] = await hoursOf({ ...day('2026-12-24'), units: [{ id: 'adult', quantity: 21 }] })
+    expect(crowd).toMatchObject({ available: false, status: 'AVAILABLE', vacancies: 20 })
+  })
+
+  test('tells few places and none, and those that settings block', async () => {
+    const take = (time: number, people: number) =>
+      takeSeats(
+        { date: '2026-12-24', time, booking: `b${time}`, people },
+        { until: null, capacity: 20, now: app.clock.now },
+      )
+    await take(14, 11)
+    await take(15, 20)
+    const hours = await hoursOf(day('2026-12-24'))
+    expect(hours[4]).toMatchObject({ status: 'LIMITED', available: true, vacancies: 9 })
+    expect(hours[5]).toMatchObject({ status: 'SOLD_OUT', available: false, vacancies: 0 })
+  })
+
+  test('ends with the reseller’s allotment', async () => {
+    await Reseller.updateOne({ _id: reseller }, { seatsPerSlot: 4 })
+    const unitItems = [{ unitId: 'adult' }, { unitId: 'adult' }, { unitId: 'adult' }]
+    await call('POST /bookings', { ...product(), availabilityId: '2026-12-24T14:00:00+01:00', unitItems })
+    const hours = await hoursOf(day('2026-12-24'))
+    expect(hours.map(({ vacancies }: { vacancies: number }) => vacancies)).toEqual([4, 4, 4, 4, 1, 4, 4, 4, 4])
+  })
+
+  test('leaves out closed hours and days, past ones and those beyond what can be booked', async () => {
+    await Settings.updateOne(
+      { _id: 'settings' },
+      {
+        filterBookings: [
+          { date: '2026-12-24', excludesTimes: '14:00' },
+          { date: '2026-12-25', excludesTimes: '' },
+        ],
+      },
+      { upsert: true },
+    )
+    const ids = (await hoursOf(day('2026-12-24'))).map(({ id }: { id: string }) => id)
+    expect(ids).toHaveLength(8)
+    expect(ids).not.toContain('2026-12-24T14:00:00+01:00')
+    expect(await hoursOf(day('2026-12-25'))).toEqual([])
+    expect(await hoursOf(day('2026-11-01'))).toEqual([])
+    expect((await hoursOf(day('2026-11-21')))[0].id).toBe('2026-11-21T11:00:00+01:00')
+    expect(await hoursOf(day('2029-01-01'))).toEqual([])
+
+    const { body } = await call('POST /availability/calendar', day('2026-12-24', '2026-12-26'))
+    expect(body.map(({ status, available }: { status: string; available: boolean }) => [status, available])).toEqual([
+      ['AVAILABLE', true],
+      ['CLOSED', false],
+      ['AVAILABLE', true],
+    ])
+    expect(body[0].openingHours).toEqual([
+      { from: '10:00', to: '14:00' },
+      { from: '15:00', to: '19:00' },
+    ])
+  })
+
+  test.each([
+    ['2027-03-27', '+01:00', '09:00:00Z'],
+    ['2027-03-28', '+02:00', '08:00:00Z'],
+    ['2027-10-30', '+02:00', '08:00:00Z'],
+    ['2027-10-31', '+01:00', '09:00:00Z'],
+  ])('of %s has the offset %s', async (date, offset, tenOClock) => {
+    const [first] = await hoursOf(day(date))
+    expect(first.id).toBe(`${date}T10:00:00${offset}`)
+    expect(new Date(first.id).toISOString()).toBe(`${date}T${tenOClock.replace('Z', '.000Z')}`)
+    const again = await hoursOf({ ...product(), availabilityIds: [first.id, 'nonsense'] })
+    expect(again).toEqual([first])
+    const wrong = first.id.replace(offset, offset === '+01:00' ? '+02:00' : '+01:00')
+    expect(await hoursOf({ ...product(), availabilityIds: [wrong] })).toEqual([])
+  })
+
+  test('of thirty days is read at once', async () => {
+    await call('GET /products')
+    await hoursOf(day('2026-12-01'))
+    const commands = await commandsOf(async () => {
+      expect(await hoursOf(day('2026-12-01', '2026-12-30'))).toHaveLength(270)
+    })
+    expect(commands.filter((command) => !command.startsWith('insert resellercalls'))).toEqual(['find slots'])
+  })
+
+  test.each<[string, object, string]>([
+    ['no days', {}, 'BAD_REQUEST'],
+    [
+      'days and hours',
+      { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', availabilityIds: ['x'] },
+      'BAD_REQUEST',
+    ],
+    ['days the wrong way round', { localDateStart: '2026-12-24', localDateEnd: '2026-12-23' }, 'BAD_REQUEST'],
+    ['a day that is none', { localDateStart: '2026-02-30', localDateEnd: '2026-12-24' }, 'BAD_REQUEST'],
+    ['more than a year', { localDateStart: '2026-12-24', localDateEnd: '2028-01-01' }, 'BAD_REQUEST'],
+    ['another product', { ...day('2026-12-24'), productId: 'x' }, 'INVALID_PRODUCT_ID'],
+    [
+      'another option',
+      { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', optionId: 'x' },
+      'INVALID_OPTION_ID',
+    ],
+    [
+      'another unit',
+      { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', units: [{ id: 'x', quantity: 1 }] },
+      'INVALID_UNIT_ID',
+    ],
+    ['another currency', { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', currency: 'USD' }, 'BAD_REQUEST'],
+    [
+      'fewer than none',
+      { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', units: [{ id: 'adult', quantity: -1 }] },
+      'BAD_REQUEST',
+    ],
+  ])('for %s is refused', async (_, changes, error) => {
+    const answer = await call('POST /availability', { ...product(), ...changes })
+    expect([answer.status, answer.body.error]).toEqual([400, error])
+  })
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import { parse } from 'yaml'
+import type { TestApp } from './startTestApp'
+
+type Schema = Record<string, unknown>
+type Described = {
+  paths: Record<string, Record<string, unknown>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const file = new URL('../../../docs/octo/openapi.yaml', import.meta.url)
+const described = withNulls(parse(readFileSync(file, 'utf8'))) as Described
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(described, 'octo')
+const compiled = new Map<string, ValidateFunction>()
+
+/** `METHOD /path` of every operation that the standard describes, as routers write it. */
+export const octoOperations: readonly string[] = Object.entries(described.paths).flatMap(([path, byMethod]) =>
+  Object.keys(byMethod)
+    .filter((name) => name !== 'parameters')
+    .map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')}`),
+)
+
+const everything = 'octo/pricing, octo/content'
+
+/**
+ * Returns what calls an app as a reseller does, and compares every answer with OCTO's description: of a success its
+ * schema, of a failure the one of its code.
+ */
+export function octoCalls(app: TestApp, key: string, capabilities = everything) {
+  return async (operation: string, body?: object) => {
+    const [method = '', path = ''] = operation.split(' ')
+    const request = app.api[method.toLowerCase() as 'get' | 'post' | 'patch'](`/octo${path}`)
+      .set('Octo-Capabilities', capabilities)
+      .set('Authorization', `Bearer ${key}`)
+    const answer = await (body ? request.send(body) : request)
+    expect(problemsOf(operation, answer.status, answer.body), `${operation} ${answer.status}`).toEqual([])
+    return answer
+  }
+}
+
+const schemaOfError: Record<string, string> = {
+  BAD_REQUEST: 'ErrorBadRequest',
+  UNAUTHORIZED: 'ErrorUnauthorized',
+  FORBIDDEN: 'ErrorForbidden',
+  UNPROCESSABLE_ENTITY: 'ErrorUnprocessableEntity',
+  INTERNAL_SERVER_ERROR: 'ErrorInternalServerError',
+  INVALID_PRODUCT_ID: 'ErrorInvalidProductID',
+  INVALID_OPTION_ID: 'ErrorInvalidOptionID',
+  INVALID_UNIT_ID: 'ErrorInvalidUnitID',
+  INVALID_AVAILABILITY_ID: 'ErrorInvalidAvailabilityID',
+  INVALID_BOOKING_UUID: 'ErrorInvalidBookingUUID',
+}
+
+function problemsOf(operation: string, status: number, body: { error?: string }): string[] {
+  if (status !== 200) return problems(`/components/schemas/${schemaOfError[body.error ?? ''] ?? 'BaseError'}`, body)
+  const [method = '', called = ''] = operation.split(' ')
+  const [bare = ''] = called.split('?')
+  const template = Object.keys(described.paths).find((path) =>
+    new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`).test(bare),
+  )
+  if (!template) return [`${called} is not described`]
+  const pointer = `/paths/${template.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/200/content/application~1json/schema`
+  return problems(encodeURI(pointer).replaceAll('{', '%7B').replaceAll('}', '%7D'), body)
+}
+
+function problems(pointer: string, value: unknown): string[] {
+  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `octo#${pointer}` })
+  compiled.set(pointer, validate)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
+}
+
+/** OpenAPI 3.0 says `nullable` where JSON Schema names null as a type of its own. */
+function withNulls(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNulls)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { nullable, example: _, ...rest } = schema as Schema
+  const inner = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, withNulls(one)]))
+  return nullable === true ? { anyOf: [inner, { type: 'null' }] } : inner
+}
