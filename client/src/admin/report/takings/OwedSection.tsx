@@ -68,10 +68,10 @@ function OwedLines({ owed }: { owed: readonly OwedEntry[] }) {
         <tbody>
           {owed.map(({ key, at, amount, currency, reseller, reference, booking, orderNumber, session }) => (
             <tr key={key}>
-              <td>{instantText(at)}</td>
+              <td className={styles.session}>{instantText(at)}</td>
               <td>{amount < 0 ? 'Credited' : 'Owed'}</td>
               <td>{reseller}</td>
-              <td>{reference || '-'}</td>
+              <td className={styles.session}>{reference || '-'}</td>
               <td>
                 <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
               </td>

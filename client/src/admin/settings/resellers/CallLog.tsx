@@ -1,12 +1,13 @@
 import { callLogDays, type Reseller, type ResellerCall } from '@range/shared/resellers/schema'
 import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../../lib/outside'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
-import { instantText } from '../../instantText'
+import { momentText } from '../../instantText'
 import styles from './CallLog.module.css'
 import { resellerQueries } from './queries'
 
@@ -15,6 +16,7 @@ type Props = { reseller: Reseller; onClose: () => void }
 /** The latest calls of a reseller, newest first, for whoever looks into its questions. */
 export function CallLog({ reseller: { _id, name }, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(resellerQueries.calls(_id))
+  const now = useNow()
 
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
         {data && data.length > 0 && (
           <ol className={styles.calls} aria-label="Calls, newest first">
             {data.map((call) => (
-              <Call key={call._id} call={call} />
+              <Call key={call._id} call={call} now={now} />
             ))}
           </ol>
         )}
@@ -50,10 +52,11 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
   )
 }
 
-function Call({ call: { at, method, path, status, error, milliseconds } }: { call: ResellerCall }) {
+function Call({ call, now }: { call: ResellerCall; now: Date }) {
+  const { at, method, path, status, error, milliseconds } = call
   return (
     <li>
-      <time dateTime={at}>{secondText(at)}</time>
+      <time dateTime={at}>{secondText(at, now)}</time>
       <Badge tone={status < 400 ? 'success' : 'danger'} icon={status < 400 ? 'check' : 'alert'}>
         {status}
       </Badge>
@@ -67,6 +70,6 @@ function Call({ call: { at, method, path, status, error, milliseconds } }: { cal
 }
 
 /** Seconds are the same in every time zone. */
-function secondText(iso: string): string {
-  return `${instantText(iso)}:${iso.slice(17, 19)}`
+function secondText(iso: string, now: Date): string {
+  return `${momentText(iso, now)}:${iso.slice(17, 19)}`
 }

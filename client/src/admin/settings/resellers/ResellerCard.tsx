@@ -40,9 +40,13 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           </div>
         ))}
         <div>
+          <dt>Last call</dt>
+          <dd>{lastCallAt ? instantText(lastCallAt) : `None in the last ${callLogDays} days`}</dd>
+        </div>
+        <div className={styles.wide}>
           <dt>Key</dt>
           <dd>
-            ends in <code>…{keyEnd}</code>, made {instantText(keyMadeAt)} by {actorName(keyMadeBy)}
+            Ends in <code>…{keyEnd}</code>, made {instantText(keyMadeAt)} by {actorName(keyMadeBy)}
             {revokedAt && (
               <>
                 ; revoked {instantText(revokedAt)}
@@ -50,10 +54,6 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
               </>
             )}
           </dd>
-        </div>
-        <div>
-          <dt>Last call</dt>
-          <dd>{lastCallAt ? instantText(lastCallAt) : `none in the last ${callLogDays} days`}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

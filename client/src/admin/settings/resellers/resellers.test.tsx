@@ -47,13 +47,13 @@ test('each is listed with its terms in words, the end of its key and its last ca
   expect(klook.getByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
   const facts = klook.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual([
-    'keeps 20% of the price',
-    'costs nothing until 3 days before the visit, then 50% of the price',
+    'Keeps 20% of the price',
     '6 places of an hour at most',
+    'Costs nothing until 3 days before the visit, then 50% of the price',
     '40 places at most, in all hours together',
     '300 a minute at most',
-    'ends in …a1b2, made Wed 18 Nov 2026, 10:00 by Eva',
     'Fri 20 Nov 2026, 9:04',
+    'Ends in …a1b2, made Wed 18 Nov 2026, 10:00 by Eva',
   ])
   expect(klook.queryByText('Key revoked')).not.toBeInTheDocument()
 })
@@ -69,9 +69,9 @@ test('one whose key is revoked says since when and by whom, and only a new key i
   )
   expect(resellers.getByText('Key revoked')).toBeVisible()
   expect(resellers.getByText(/revoked Fri 20 Nov 2026, 11:30 by Kata$/)).toBeVisible()
-  expect(resellers.getByText('none in the last 90 days')).toBeVisible()
-  expect(resellers.getByText('costs nothing')).toBeVisible()
-  expect(resellers.getByText('as many places as are free')).toBeVisible()
+  expect(resellers.getByText('None in the last 90 days')).toBeVisible()
+  expect(resellers.getByText('Costs nothing')).toBeVisible()
+  expect(resellers.getByText('As many places as are free')).toBeVisible()
   expect(resellers.queryByRole('button', { name: 'Revoke key: Klook' })).not.toBeInTheDocument()
   expect(resellers.getByRole('button', { name: 'New key: Klook' })).toBeVisible()
 })
@@ -115,8 +115,8 @@ test('one is added by the keyboard, on the usual terms, and its key is shown onc
 const labels = {
   name: 'Name',
   commission: 'Commission (%)',
-  days: 'Free to cancel until so many days before the visit',
-  late: 'Costs after that (%)',
+  days: 'Free to cancel until (days before)',
+  late: 'Cancelled later costs (%)',
   allotment: 'Places of one hour, at most',
   held: 'Places held unconfirmed, at most',
   calls: 'Calls in a minute, at most',
@@ -191,8 +191,8 @@ test('terms are changed over the version that is shown; an empty allotment is as
     commissionPercent: 25,
     version: 4,
   })
-  expect(await resellers.findByText('keeps 25% of the price')).toBeVisible()
-  expect(resellers.getByText('as many places as are free')).toBeVisible()
+  expect(await resellers.findByText('Keeps 25% of the price')).toBeVisible()
+  expect(resellers.getByText('As many places as are free')).toBeVisible()
   expect(resellers.getByRole('button', { name: 'Change terms: Klook' })).toHaveFocus()
 })
 
@@ -288,7 +288,7 @@ test('its calls are listed newest first with what was answered, and are read aga
       _id: 'c1',
       method: 'GET',
       path: '/octo/products',
-      at: '2026-11-20T10:29:59.000Z',
+      at: '2026-11-19T10:29:59.000Z',
       status: 200,
       error: '',
     },
@@ -296,8 +296,8 @@ test('its calls are listed newest first with what was answered, and are read aga
   await user.click(log.getByRole('button', { name: 'Refresh' }))
   const calls = await log.findAllByRole('listitem')
   expect(calls.map(({ textContent }) => textContent)).toEqual([
-    'Fri 20 Nov 2026, 11:30:0740041 msPOST /octo/bookingsINVALID_UNIT_ID',
-    'Fri 20 Nov 2026, 11:29:5920041 msGET /octo/products',
+    '11:30:0740041 msPOST /octo/bookingsINVALID_UNIT_ID',
+    'Thu 19 Nov, 11:29:5920041 msGET /octo/products',
   ])
 
   api.fail('GET /staff/resellers/r1/calls', 500, { error: 'Broken.', code: 'INTERNAL' })

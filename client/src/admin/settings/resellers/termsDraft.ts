@@ -42,17 +42,17 @@ export const termsFields = {
     label: 'Commission (%)',
     hint: 'What it keeps of the price that its customer pays; it owes us the rest.',
   },
-  cancellationDays: {
-    label: 'Free to cancel until so many days before the visit',
-    hint: 'A booking that it cancels by then costs nothing. 0 is until the visit begins.',
-  },
-  cancellationPercent: {
-    label: 'Costs after that (%)',
-    hint: 'How much of its price a booking costs that is cancelled later.',
-  },
   seatsPerSlot: {
     label: 'Places of one hour, at most',
-    hint: 'Its allotment. Empty is as many as are free.',
+    hint: 'What it can have at a time. Empty is as many as are free.',
+  },
+  cancellationDays: {
+    label: 'Free to cancel until (days before)',
+    hint: 'Until so many days before the visit, cancelling costs nothing. 0 is until it begins.',
+  },
+  cancellationPercent: {
+    label: 'Cancelled later costs (%)',
+    hint: 'How much of its price it owes for a booking that it cancels later.',
   },
   heldSeats: {
     label: 'Places held unconfirmed, at most',

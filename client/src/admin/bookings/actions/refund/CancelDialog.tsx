@@ -5,6 +5,7 @@ import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
+import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { useKeptDraft } from '../../../editor/useKeptDraft'
@@ -79,7 +80,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       {soldBy && !isUnpaid && (
         <p>
           {soldBy.name} then owes nothing for it
-          {soldBy.owed > 0 && `, instead of ${formatMoney(soldBy.owed, currency)}`}.
+          {soldBy.owed > 0 && `, instead of ${unbrokenMoney(soldBy.owed, currency)}`}.
         </p>
       )}
       {asksMoney && <GivenBack form={form} booking={booking} />}
