@@ -1,14 +1,15 @@
 import { lookAt } from '../../lookAt'
 import { expect, test } from '../../staffTest'
 
-test('a manager adds a reseller, passes on its key, changes its terms and revokes it', {
+test('a manager adds a reseller, sees what it sells and calls, changes its terms and revokes its key', {
   tag: '@full',
-}, async ({ desk, page, context }) => {
+}, async ({ desk, page, context, request, api, day }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const resellers = page.getByRole('region', { name: 'Resellers' })
   const klook = resellers.getByRole('listitem').filter({ hasText: 'Klook' })
   const keyOf = desk.dialog('Key of Klook')
   const terms = desk.dialog('Terms of Klook')
+  const calls = desk.dialog('Calls of Klook')
 
   await test.step('the settings lead there and say what a reseller is', async () => {
     await desk.open('/settings')
@@ -58,7 +59,67 @@ test('a manager adds a reseller, passes on its key, changes its terms and revoke
 
   await test.step('it has not called yet', async () => {
     await klook.getByRole('button', { name: 'Calls: Klook' }).click()
-    await expect(desk.dialog('Calls of Klook')).toContainText('Klook has not called yet.')
+    await expect(calls).toContainText('Klook has not called yet.')
+    await page.keyboard.press('Escape')
+  })
+
+  const { _id: productId } = await api.mainPackage()
+  const ofProduct = { productId, optionId: 'one-hour' }
+  const octo = async (path: string, data: object) => {
+    const answer = await request.post(`/octo${path}`, { headers: { Authorization: `Bearer ${key}` }, data })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+
+  await test.step('what it reserves is held under its name, and is owed once it confirms', async () => {
+    const [hour] = await octo('/availability', { ...ofProduct, localDateStart: day, localDateEnd: day })
+    const unitItems = [{ unitId: 'adult' }]
+    const reserved = { ...ofProduct, availabilityId: hour.id, unitItems, resellerReference: 'KLK-77' }
+    const { uuid, supplierReference } = await octo('/bookings', reserved)
+    await desk.open()
+    await desk.find('Upcoming', supplierReference)
+    const row = desk.row('Upcoming', supplierReference)
+    await expect(row).toContainText(/Reserved by Klook until/)
+    await row.getByRole('link', { name: `Guest of Klook ${supplierReference}` }).click()
+    await expect(desk.popup).toContainText('Nothing until it confirms')
+
+    await octo(`/bookings/${uuid}/confirm`, { contact: { fullName: 'Ada Lovelace', emailAddress: 'ada@example.com' } })
+    await page.reload()
+    await expect(desk.popup).toContainText('by the guest to Klook')
+    await expect(desk.popup).toContainText('KLK-77')
+    await expect(desk.popup).toContainText('From Reserved to Paid: confirmed by Klook')
+    await lookAt(page)
+    const popup = page.url()
+
+    await desk.open(`/report?view=session&start=${day}&end=${day}`)
+    const sold = page.getByRole('table', { name: 'Bookings and debts by reseller' })
+    await expect(sold.getByRole('row', { name: /^Klook 1 1 [1-9]/ })).toBeVisible()
+    await lookAt(page)
+
+    await desk.open(popup)
+    await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+    const cancelling = desk.dialog(/^Cancel booking/)
+    await expect(cancelling).toContainText('Klook then owes nothing for it')
+    await expect(cancelling).toContainText('voucher number KLK-77')
+    await cancelling.getByLabel('Reason').fill('power cut')
+    await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
+    await desk.says(/^Cancelled booking/)
+    await expect(desk.popup.getByRole('definition').filter({ hasText: /^Nothing$/ })).toBeVisible()
+  })
+
+  await test.step('the report keeps what was owed and credited apart from the takings', async () => {
+    await desk.open('/report')
+    const owed = page.getByRole('table', { name: 'Owed by reseller and currency' })
+    await expect(owed.getByRole('row', { name: /^Klook/ })).toContainText('0 HUF')
+    await page.getByText('2 lines owed or credited').click()
+    await lookAt(page)
+  })
+
+  await test.step('its calls are listed, newest first', async () => {
+    await desk.open('/settings')
+    await klook.getByRole('button', { name: 'Calls: Klook' }).click()
+    await expect(calls.getByRole('listitem').first()).toContainText('/confirm')
+    await expect(calls.getByRole('listitem').last()).toContainText('POST /octo/availability')
     await lookAt(page)
     await page.keyboard.press('Escape')
   })

@@ -98,6 +98,11 @@ test('a reservation says until when it is held; nobody is told to pay, and no ba
   expect(popup.queryByRole('button', { name: 'Ask the bank' })).not.toBeInTheDocument()
 })
 
+test('a guest whom the reseller has not named yet is no walk-in', async () => {
+  const { popup } = await openPopup(withSold({ ...reservation, firstName: '', lastName: '', email: '' }))
+  expect(facts(popup).Name).toBe('Guest of Klook R261120-7K3M')
+})
+
 test('a reseller that writes to its customers itself is to be told of a move, with its voucher number', async () => {
   const { dialog, popup } = await openAction('Move…')
   const told = await dialog.findByText(/Klook writes to its customers itself/)

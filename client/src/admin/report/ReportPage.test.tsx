@@ -43,7 +43,7 @@ test('what resellers sold is under the totals, as owed and not as taken, and onl
   const api = busyApi()
   const { unmount } = renderStaffPage('/report?view=session', { api })
   await screen.findByRole('table', { name: 'Revenue by day' })
-  expect(screen.queryByRole('table', { name: 'Sold by resellers' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('table', { name: 'Bookings and debts by reseller' })).not.toBeInTheDocument()
   unmount()
 
   api.staffReports.state.resellers = [
@@ -51,7 +51,7 @@ test('what resellers sold is under the totals, as owed and not as taken, and onl
     { name: 'Viator', bookings: 1, people: 2, HUF: 0, EUR: 160.5 },
   ]
   renderStaffPage('/report?view=session', { api })
-  const table = await screen.findByRole('table', { name: 'Sold by resellers' })
+  const table = await screen.findByRole('table', { name: 'Bookings and debts by reseller' })
   expect(cells(within(table).getByRole('row', { name: /^Klook/ }))).toEqual(['2', '5', '159 600 HUF', '0.00 EUR'])
   expect(cells(within(table).getByRole('row', { name: /^Viator/ }))).toEqual(['1', '2', '0 HUF', '160.50 EUR'])
   expect(screen.getByText(/it is owed, not taken/)).toBeVisible()
@@ -311,7 +311,7 @@ describe('takings', () => {
       { ...klook, key: 'k2', currency: 'EUR', amount: 80.2 },
     ]
     const { user } = renderStaffPage('/report', { api })
-    const sums = within(await screen.findByRole('table', { name: 'Owed by resellers' }))
+    const sums = within(await screen.findByRole('table', { name: 'Owed by reseller and currency' }))
     expect(
       sums
         .getAllByRole('row')

@@ -11,7 +11,7 @@ export function ResellersTable({ resellers }: { resellers: Report['resellers'] }
       <p className={styles.hint}>
         Their bookings and people are in the numbers above, the money is not: it is owed, not taken.
       </p>
-      <Table caption="Sold by resellers">
+      <Table caption="Bookings and debts by reseller">
         <thead>
           <tr>
             <th scope="col">Reseller</th>

@@ -18,7 +18,7 @@ export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
         Owed, not taken: none of it is in the takings. A booking is owed from when its reseller confirms it, and
         credited when it is cancelled.
       </p>
-      <Table caption="Owed by resellers">
+      <Table caption="Owed by reseller and currency">
         <thead>
           <tr>
             <th scope="col">Reseller</th>
