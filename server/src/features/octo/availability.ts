@@ -4,6 +4,8 @@ import { sessionMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import type { Settings } from '@range/shared/settings/schema'
+import { LRUCache } from 'lru-cache'
+import { versionOf } from '../../http/changeCounter'
 import { freeSeatsIn, Slot, type SlotDocument } from '../bookings/record/slotModel'
 import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
 import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
@@ -64,19 +66,7 @@ export async function availabilityCalendar(request: AvailabilityCalendar, caller
 }
 
 /** Returns one hour as OCTO has it, with the seats that a reseller can still take in it. */
-export function presentHour(
-  { date, time }: { date: string; time: number },
-  vacancies: number,
-  asked: Asked,
-  caller: Caller,
-) {
-  const { hasPricing, hasContent } = caller.capabilities
-  const { units, settings, product, currency } = asked
-  const total = presentPricing(
-    Math.max(1, units) * unitPriceMinor(product, currency, settings),
-    currency,
-    caller.reseller.commissionPercent,
-  )
+function presentHour({ date, time }: { date: string; time: number }, vacancies: number, { units, settings }: Asked) {
   return {
     id: availabilityIdOf(date, time),
     localDateTimeStart: availabilityIdOf(date, time),
@@ -89,13 +79,23 @@ export function presentHour(
     capacity: settings.maximumPeopleCount,
     maxUnits: vacancies,
     openingHours: openingHoursOf([time]),
-    ...(hasPricing && { unitPricing: unitPricing(asked, caller), pricing: total }),
+  }
+}
+
+/** Returns what is the same of every hour, by the capabilities that are used: its price, and its lack of a title. */
+function pricesOf(asked: Asked, caller: Caller) {
+  const { hasPricing, hasContent } = caller.capabilities
+  const { units, settings, product, currency } = asked
+  const total = Math.max(1, units) * unitPriceMinor(product, currency, settings)
+  const pricing = presentPricing(total, currency, caller.reseller.commissionPercent)
+  return {
+    ...(hasPricing && { unitPricing: unitPricing(asked, caller), pricing }),
     ...(hasContent && { title: null, shortDescription: '' }),
   }
 }
 
 /** Returns how many seats a reseller can still take in a slot. */
-export function vacanciesOf(
+function vacanciesOf(
   slot: Pick<SlotDocument, 'seats' | 'blocked'> | null | undefined,
   { maximumPeopleCount }: Settings,
   { reseller }: Caller,
@@ -113,14 +113,31 @@ export function vacanciesOf(
 async function hoursBetween({ from, to }: { from: string; to: string }, asked: Asked, caller: Caller, now: Date) {
   if (from > to) throw badRequest('localDateEnd comes before localDateStart.')
   if (to >= addDays(from, maxDays)) throw badRequest(`Ask for ${maxDays} days at most.`)
-  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
-  const byId = new Map(slots.map((slot) => [String(slot._id), slot]))
+  const byId = await slotsBetween(from, to)
+  const prices = pricesOf(asked, caller)
   return daysUntil(from, to).flatMap((date) =>
     openHoursOf(date, asked.settings, now).map((time) => {
       const vacancies = vacanciesOf(byId.get(slotId(date, time)), asked.settings, caller, now)
-      return presentHour({ date, time }, vacancies, asked, caller)
+      return { ...presentHour({ date, time }, vacancies, asked), ...prices }
     }),
   )
+}
+
+type Slots = ReadonlyMap<string, Pick<SlotDocument, 'seats' | 'blocked'>>
+
+/** A reseller asks for the same days of one product after another. */
+const keptSlots = new LRUCache<string, Slots>({ max: 20, ttl: 1000 })
+
+/** Returns the slots of some days as they are, or as another process has changed them within the last second. */
+async function slotsBetween(from: string, to: string): Promise<Slots> {
+  const version = versionOf('seats')
+  const key = `${from} ${to} ${version}`
+  const kept = version === undefined ? undefined : keptSlots.get(key)
+  if (kept) return kept
+  const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
+  const byId = new Map(slots.map((slot) => [String(slot._id), slot]))
+  if (version !== undefined) keptSlots.set(key, byId)
+  return byId
 }
 
 async function whatIsAsked(request: AvailabilityCheck | AvailabilityCalendar): Promise<Asked> {

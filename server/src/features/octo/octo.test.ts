@@ -5,6 +5,7 @@ import { buildReseller } from '../../testing/buildReseller'
 import { commandsOf } from '../../testing/countCommands'
 import { endpointsOf } from '../../testing/endpointsOf'
 import { octoCalls, octoOperations } from '../../testing/octoCalls'
+import { startTestApp } from '../../testing/startTestApp'
 import { useTestApp } from '../../testing/useTestApp'
 import { takeSeats } from '../bookings/seats/takeSeats'
 import { latestCalls } from '../resellers/callLog'
@@ -223,13 +224,20 @@ describe('availability', () => {
     expect(await hoursOf({ ...product(), availabilityIds: [wrong] })).toEqual([])
   })
 
-  test('of thirty days is read at once', async () => {
+  test('of thirty days is read at once, and kept for whoever asks again', async () => {
     await call('GET /products')
     await hoursOf(day('2026-12-01'))
-    const commands = await commandsOf(async () => {
-      expect(await hoursOf(day('2026-12-01', '2026-12-30'))).toHaveLength(270)
-    })
-    expect(commands.filter((command) => !command.startsWith('insert resellercalls'))).toEqual(['find slots'])
+    const month = () => hoursOf(day('2026-12-01', '2026-12-30'))
+    const readsOf = async (work: () => Promise<unknown>) =>
+      (await commandsOf(work)).filter((command) => !command.startsWith('insert resellercalls'))
+    expect(await readsOf(month)).toEqual(['find slots'])
+    expect(await readsOf(month)).toEqual([])
+    await takeSeats(
+      { date: '2026-12-24', time: 14, booking: 'b', people: 20 },
+      { until: null, capacity: 20, now: app.clock.now },
+    )
+    const full = (await month()).filter(({ status }: { status: string }) => status === 'SOLD_OUT')
+    expect(full.map(({ id }: { id: string }) => id)).toEqual(['2026-12-24T14:00:00+01:00'])
   })
 
   test.each<[string, object, string]>([
@@ -262,5 +270,28 @@ describe('availability', () => {
   ])('for %s is refused', async (_, changes, error) => {
     const answer = await call('POST /availability', { ...product(), ...changes })
     expect([answer.status, answer.body.error]).toEqual([400, error])
+  })
+})
+
+describe('with limits on calls', () => {
+  test('each reseller has its own, and unknown keys are stopped by their address', async () => {
+    const limited = await startTestApp({ config: { rateLimits: true } })
+    try {
+      await Reseller.updateOne({ _id: reseller }, { callsPerMinute: 10 })
+      const statusOf = async (path: string, by: string) =>
+        (await limited.api.get(`/octo${path}`).set('Authorization', `Bearer ${by}`)).status
+      const reads: number[] = []
+      for (let time = 0; time < 12; time++) reads.push(await statusOf('/products', key))
+      expect(reads).toEqual([...Array(10).fill(200), 429, 429])
+      const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${key}`).send({})
+      expect([booked.status, booked.body.error]).toEqual([400, 'BAD_REQUEST'])
+      const other = await buildReseller({ name: 'Viator' })
+      expect(await statusOf('/products', other.key)).toBe(200)
+      const guesses: number[] = []
+      for (let time = 0; time < 62; time++) guesses.push(await statusOf('/products', `octo_${time}`))
+      expect([guesses[0], guesses.at(-1)]).toEqual([401, 429])
+    } finally {
+      await limited.stop()
+    }
   })
 })
