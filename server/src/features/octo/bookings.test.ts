@@ -237,7 +237,9 @@ describe('a confirmed booking', () => {
 
   test('needs a name', async () => {
     const { uuid } = await reserve()
-    expect((await act(uuid, 'confirm', { contact: {} })).body.error).toBe('UNPROCESSABLE_ENTITY')
+    const nameless = await act(uuid, 'confirm', { contact: {}, unitItems: units(5) })
+    expect(nameless.body.error).toBe('UNPROCESSABLE_ENTITY')
+    expect(await seatsAt(14)).toBe(2)
     expect((await act(uuid, 'confirm', {})).body.error).toBe('BAD_REQUEST')
   })
 
@@ -272,8 +274,13 @@ describe('a confirmed booking', () => {
     })
     expect([await seatsAt(14), await seatsAt(17)]).toEqual([0, 2])
     expect((await patch({ unitItems: units(3) })).body.error).toBe('UNPROCESSABLE_ENTITY')
+    await reserve({ availabilityId: christmas(12), unitItems: units(20) })
+    const full = { contact: { fullName: 'Nobody' }, availabilityId: christmas(12) }
+    expect((await patch(full)).body.error).toBe('UNPROCESSABLE_ENTITY')
     app.clock.now = new Date('2026-12-23T08:00:00Z')
-    expect((await patch({ availabilityId: christmas(18) })).body.error).toBe('UNPROCESSABLE_ENTITY')
+    const late = { contact: { fullName: 'Nobody' }, availabilityId: christmas(18) }
+    expect((await patch(late)).body.error).toBe('UNPROCESSABLE_ENTITY')
+    expect((await call(`GET /bookings/${uuid}`)).body.contact.fullName).toBe('Grace Hopper')
     expect([await seatsAt(17), await seatsAt(18)]).toEqual([2, 0])
     expect(await findings()).toEqual([])
   })

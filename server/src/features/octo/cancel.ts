@@ -30,7 +30,11 @@ export async function cancelSold(
   if (booking.cancellation) return booking
   if (heldUntil(booking, at)) {
     const cancellation = { at, actor, why: reason, toGuest: '', refundMinor: 0, isFinished: true }
-    return releaseBooking(booking._id, { actor, why, cancellation }, context)
+    const ended = await releaseBooking(booking._id, { actor, why, cancellation }, context)
+    // It may have been confirmed meanwhile.
+    return ended.cancellation || !ended.reseller
+      ? ended
+      : cancelSold({ ...ended, reseller: ended.reseller }, reason, reseller, context)
   }
   if (!isCancellable(booking, at)) throw unprocessable('This booking can be cancelled no more.')
   const owedMinor = isCancelledFree(booking, at)

@@ -32,6 +32,8 @@ export async function confirmReservation(
   const at = context.now()
   if (!heldUntil(reserved, at)) throw unprocessable('This reservation has ended: reserve again.')
   const { unitItems, ...rest } = update
+  const { firstName, lastName } = guestFieldsOf(reserved, reserved.reseller, rest)
+  if (!firstName && !lastName) throw unprocessable('A booking needs the name of its guest: contact.fullName.')
   const booking = unitItems ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
   const { _id, date, time, reschedules, amountMinor, version } = booking
   const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, rest)

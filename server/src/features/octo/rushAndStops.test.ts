@@ -63,6 +63,37 @@ test('negative control: without the conditional filter the same rush oversells',
   expect(slot?.seats.length).toBeGreaterThan(20)
 }, 60_000)
 
+test.each(['confirm', 'cancel', 'extend', 'move'])(
+  'a reservation that is cancelled, confirmed, extended and moved at once, %s first, ends as one of them says',
+  async (first) => {
+    const calls: Record<string, (uuid: string) => [string, object]> = {
+      confirm: (uuid) => [`POST /bookings/${uuid}/confirm`, { contact, unitItems: units(4) }],
+      cancel: (uuid) => [`POST /bookings/${uuid}/cancel`, {}],
+      extend: (uuid) => [`POST /bookings/${uuid}/extend`, { expirationMinutes: 60 }],
+      move: (uuid) => [`PATCH /bookings/${uuid}`, { availabilityId: later, unitItems: units(1) }],
+    }
+    const order = [first, ...Object.keys(calls).filter((name) => name !== first)]
+    for (let round = 0; round < 6; round++) {
+      const { uuid } = (await call('POST /bookings', wish())).body
+      const answers = await Promise.all(
+        order.map((name) => {
+          const [operation, body] = calls[name]?.(uuid) ?? ['', {}]
+          return call(operation, body)
+        }),
+      )
+      expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500)
+      const ended = (await call(`GET /bookings/${uuid}`)).body
+      const seats = (await Slot.find().lean()).flatMap((slot) => slot.seats)
+      const live = seats.filter(({ until }) => !until || until > app.clock.now)
+      const people = live.reduce((sum, seat) => sum + seat.people, 0)
+      expect(people, ended.status).toBe(ended.status === 'CANCELLED' ? 0 : ended.unitItems.length)
+      await call(`POST /bookings/${uuid}/cancel`, {})
+      expect(await app.findings()).toEqual([])
+    }
+  },
+  60_000,
+)
+
 type Flow = { from: number; to: number; calls: (uuid: string) => [operation: string, body: object][] }
 
 /**

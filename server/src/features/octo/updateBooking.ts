@@ -10,6 +10,7 @@ import { fitSeats } from '../bookings/seats/resizeSeats'
 import { releaseHolds } from '../bookings/seats/takeSeats'
 import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
+import { currentSettings } from '../settings/settingsModel'
 import { isCancelledFree } from './cancel'
 import { optionId, unitId } from './catalogue'
 import { guestFieldsOf, type Sold } from './contact'
@@ -89,7 +90,7 @@ export async function changeReservation(
   const until = update.expirationMinutes
     ? new Date(Math.max(booking.holdUntil.getTime(), endOf(booking, now, update.expirationMinutes).getTime()))
     : booking.holdUntil
-  const capacity = asked?.settings.maximumPeopleCount ?? Number.POSITIVE_INFINITY
+  const { maximumPeopleCount: capacity } = asked?.settings ?? (await currentSettings())
   const terms = { ...limitsOf(reseller), capacity, now }
   const hold = { booking: _id, ...slot, email: '', until }
   await holdSeats({ ...hold, people: isElsewhere ? people : Math.max(people, before) }, terms)
@@ -109,9 +110,10 @@ export async function changeReservation(
   })
   if (!changed) {
     const current = await getBooking(_id)
-    if (isElsewhere) await releaseHolds({ ...slot, booking: _id })
+    if (isElsewhere || !heldUntil(current, now)) await releaseHolds({ ...slot, booking: _id })
     // It may have been confirmed meanwhile, with the seats that were just held for more people.
-    else await fitSeats({ date, time, booking: _id, people: current.howManyPeople, number: current.reschedules })
+    if (!isElsewhere)
+      await fitSeats({ date, time, booking: _id, people: current.howManyPeople, number: current.reschedules })
     throw unprocessable('This booking was changed meanwhile. Look at it again.')
   }
   if (isElsewhere) await releaseHolds({ date, time, booking: _id })
@@ -125,7 +127,7 @@ async function changeConfirmed(
   reseller: ResellerDocument,
   context: EmailContext,
 ): Promise<SoldBooking> {
-  const { _id, date, time, selected, howManyPeople, version } = booking
+  const { _id, date, time, selected, howManyPeople } = booking
   const isOther =
     (update.productId !== undefined && update.productId !== selected.find(({ isMain }) => isMain)?.id) ||
     (update.unitItems !== undefined && update.unitItems.length !== howManyPeople)
@@ -135,27 +137,31 @@ async function changeConfirmed(
   if (!slot) throw unknownAvailability(availabilityId ?? '')
 
   const at = context.now()
-  const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, update)
+  const isElsewhere = slot.date !== date || slot.time !== time
+  const moved = isElsewhere ? await rescheduleConfirmed(booking, slot, reseller, context) : booking
+  const { reseller: told, ...guest } = guestFieldsOf(moved, moved.reseller, update)
   const changed = await changeBooking(_id, {
     actor: actorOf(reseller),
     at,
     why: `guest's data changed by ${reseller.name}`,
-    where: { version },
+    where: { version: moved.version },
     set: { ...guest, reseller: told },
   })
   if (!changed) throw unprocessable('This booking was changed meanwhile. Look at it again.')
-  if (slot.date === date && slot.time === time) return soldBooking(changed)
+  return soldBooking(changed)
+}
+
+async function rescheduleConfirmed(
+  booking: SoldBooking,
+  slot: { date: string; time: number },
+  reseller: ResellerDocument,
+  context: EmailContext,
+): Promise<SoldBooking> {
+  const at = context.now()
   if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to give this booking another hour.')
-  const { settings } = await askedOf({
-    productId: selected.find(({ isMain }) => isMain)?.id ?? '',
-    optionId,
-    availabilityId,
-    unitItems: [{ unitId }],
-  })
-  assertSlotOpen(slot.date, slot.time, settings, at)
-  return soldBooking(
-    await rescheduleBooking(_id, { ...slot, version: changed.version, overrideReason: '' }, actorOf(reseller), context),
-  )
+  assertSlotOpen(slot.date, slot.time, await currentSettings(), at)
+  const change = { ...slot, version: booking.version, overrideReason: '' }
+  return soldBooking(await rescheduleBooking(booking._id, change, actorOf(reseller), context))
 }
 
 /** Returns when a hold ends that is renewed now: never later than the longest that one reservation may be held. */

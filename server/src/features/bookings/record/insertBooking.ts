@@ -5,17 +5,20 @@ import { searchWordsOf } from './searchWords'
 
 type NewBooking = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
 
+/** An order number is taken once in many thousands of times. */
+const mostTries = 10
+
 /**
  * Writes a booking under the given id, with an unused order number. Returns the stored one if that id exists already.
  */
 export async function insertBooking(booking: NewBooking): Promise<BookingDocument> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
       const numbered = { ...booking, orderNumber: newOrderNumber(booking.date) }
       const created = await Booking.create({ ...numbered, searchWords: searchWordsOf(numbered) })
       return created.toObject()
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error
+      if (!isDuplicateKey(error) || tries === mostTries) throw error
       const existing = await Booking.findById(booking._id).lean()
       if (existing) return existing
     }
