@@ -43,24 +43,24 @@ export const termsFields = {
     hint: 'What it keeps of the price that its customer pays; it owes us the rest.',
   },
   seatsPerSlot: {
-    label: 'Places of one hour, at most',
-    hint: 'What it can have at a time. Empty is as many as are free.',
+    label: 'Places of one hour',
+    hint: 'The most it can have of an hour at a time. Empty is as many as are free.',
   },
   cancellationDays: {
-    label: 'Free to cancel until (days before)',
-    hint: 'Until so many days before the visit, cancelling costs nothing. 0 is until it begins.',
+    label: 'Cancelled free until (days before)',
+    hint: 'Until then it can cancel a booking, or change its hour, at no cost. 0 is until the visit begins.',
   },
   cancellationPercent: {
-    label: 'Cancelled later costs (%)',
-    hint: 'How much of its price it owes for a booking that it cancels later.',
+    label: 'Cancelled later (%)',
+    hint: 'So much of what it owes for a booking stays owed when it cancels after that.',
   },
   heldSeats: {
-    label: 'Places held unconfirmed, at most',
-    hint: 'In all hours together, while its customers are paying.',
+    label: 'Places on hold',
+    hint: 'The most it can hold unconfirmed, in all hours together.',
   },
   callsPerMinute: {
-    label: 'Calls in a minute, at most',
-    hint: 'More than that are refused. The usual number is enough for most.',
+    label: 'Calls a minute',
+    hint: 'More are refused. The usual number is enough for most.',
   },
 } as const satisfies Record<keyof TermsDraft, { label: string; hint: string }>
 

@@ -8,16 +8,11 @@ export function termsInWords(terms: Omit<ResellerTerms, 'name'>): Words[] {
   const { commissionPercent, seatsPerSlot, heldSeats, callsPerMinute } = terms
   return [
     { label: 'Commission', words: `Keeps ${commissionPercent}% of the price` },
-    { label: 'Allotment', words: allotmentInWords(seatsPerSlot) },
+    { label: 'Places of one hour', words: seatsPerSlot === null ? 'As many as are free' : `${seatsPerSlot} at most` },
     { label: 'Cancelling', words: cancellingInWords(terms) },
-    { label: 'Held unconfirmed', words: `${countOf(heldSeats, 'place', 'places')} at most, in all hours together` },
-    { label: 'Calls', words: `${callsPerMinute} a minute at most` },
+    { label: 'Places on hold', words: `${heldSeats} at most, in all hours together` },
+    { label: 'Calls a minute', words: `${callsPerMinute} at most` },
   ]
-}
-
-function allotmentInWords(seatsPerSlot: number | null): string {
-  if (seatsPerSlot === null) return 'As many places as are free'
-  return `${countOf(seatsPerSlot, 'place', 'places')} of an hour at most`
 }
 
 function cancellingInWords({
@@ -25,6 +20,6 @@ function cancellingInWords({
   cancellationPercent: percent,
 }: Pick<ResellerTerms, 'cancellationDays' | 'cancellationPercent'>): string {
   if (percent === 0) return 'Costs nothing'
-  if (days === 0) return `Costs nothing until the visit, then ${percent}% of the price`
-  return `Costs nothing until ${countOf(days, 'day', 'days')} before the visit, then ${percent}% of the price`
+  if (days === 0) return `Costs nothing until the visit, then ${percent}% of what is owed`
+  return `Costs nothing until ${countOf(days, 'day', 'days')} before the visit, then ${percent}% of what is owed`
 }
