@@ -34,7 +34,7 @@ export function whenWanted(place: HTMLElement, show: (isUrgent: boolean) => void
 
 function isAddressed(place: HTMLElement): boolean {
   const { hash } = window.location
-  return hash !== '' && document.getElementById(decodeURIComponent(hash.slice(1)))?.contains(place) === true
+  return hash !== '' && document.getElementById(hash.slice(1))?.contains(place) === true
 }
 
 function isKept(place: HTMLElement): boolean {

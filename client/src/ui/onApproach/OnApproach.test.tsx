@@ -72,6 +72,12 @@ test('it is there at once when the address leads to it', () => {
   expect(form()).toBeVisible()
 })
 
+test('an address that cannot be decoded leads nowhere', () => {
+  window.location.hash = '#%zz'
+  render(<Page />)
+  expect(form()).not.toBeInTheDocument()
+})
+
 test('it is there at once when the page wants it, and when that comes later', () => {
   render(<Page isWanted />).unmount()
   const { rerender } = render(<Page />)
