@@ -105,3 +105,8 @@ test('the terms name the company, and its numbers once they are set', async () =
   ).toBeVisible()
   expect(screen.queryByText(/company number/)).not.toBeInTheDocument()
 })
+
+test('an address that names no part of the page, and cannot be decoded, shows it all the same', async () => {
+  renderPage('/policy#%zz')
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+})
