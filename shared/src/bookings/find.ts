@@ -21,6 +21,8 @@ const foundBookingSchema = staffBookingSchema.pick({
   taken: true,
   noShowAt: true,
   paymentLinkUntil: true,
+  holdUntil: true,
+  soldBy: true,
   date: true,
   time: true,
   howManyPeople: true,

@@ -32,7 +32,7 @@ export const resellerTermsSchema = z.object({
     .int('Whole days')
     .min(0, 'Zero or more days')
     .max(maxCancellationDays, `At most ${maxCancellationDays} days`),
-  /** How much of its price a booking costs that is cancelled later than that. */
+  /** How much of what is owed stays owed for a booking that is cancelled later than that. */
   cancellationPercent: percent(100),
   /** The most places of one hour that the reseller can have at a time; null is as many as are free. */
   seatsPerSlot: seats.nullable(),

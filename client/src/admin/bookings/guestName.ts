@@ -1,9 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 
-// What find lists does not know who sold a booking.
-type Named = Pick<StaffBooking, 'firstName' | 'lastName' | 'forgottenAt' | 'orderNumber'> &
-  Partial<Pick<StaffBooking, 'soldBy'>>
+type Named = Pick<StaffBooking, 'firstName' | 'lastName' | 'forgottenAt' | 'orderNumber' | 'soldBy'>
 
 /**
  * Returns the guest's name, or since when it is forgotten; a walk-in who gave none, or a guest whom a reseller has not named

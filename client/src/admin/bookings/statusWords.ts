@@ -16,9 +16,7 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil'> &
-  // What find lists knows neither.
-  Partial<Pick<StaffBooking, 'soldBy' | 'holdUntil'>>
+type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil' | 'soldBy' | 'holdUntil'>
 
 /**
  * Returns how a booking's status is shown. One that pays at the desk is paid once nothing is due, and an edit can make a

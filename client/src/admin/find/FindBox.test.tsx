@@ -32,6 +32,24 @@ test('one field finds bookings of every list, messages and applications, in grou
   expect(second).toHaveTextContent(/Failed/)
 })
 
+test('what a reseller sold says so, and a reservation without a name is no walk-in', async () => {
+  const api = createFakeApi()
+  const soldBy = { name: 'Klook', reference: 'V-1', uuid: 'u', owed: 0, isGuestWrittenTo: false }
+  api.staffBookings.add({
+    status: 'AWAITING_PAYMENT',
+    paidBy: null,
+    firstName: '',
+    lastName: '',
+    email: 'nagy@example.com',
+    soldBy,
+    holdUntil: '2026-11-20T11:30:00.000Z',
+  })
+  const { user } = renderStaffPage('/admin', { api })
+  await user.type(await box(), 'nagy')
+  const [found] = await options()
+  expect(found).toHaveTextContent(/^Guest of Klook R.*Reserved by Klook until 12:30.*Sold by Klook/)
+})
+
 test('the last four digits of a phone number find its booking', async () => {
   const { user } = renderStaffPage('/admin', { api: manyNagys() })
   await user.type(await box(), '4567')

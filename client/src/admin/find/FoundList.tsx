@@ -3,6 +3,7 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useEffect } from 'react'
 import { guestName } from '../bookings/guestName'
+import { SoldByTag } from '../bookings/SoldByTag'
 import { StatusBadge } from '../bookings/StatusBadge'
 import { instantText } from '../instantText'
 import styles from './FoundList.module.css'
@@ -72,6 +73,7 @@ function BookingLine({ booking }: { booking: FoundBooking }) {
         </span>
         <span>{countOf(howManyPeople, 'person', 'people')}</span>
         <StatusBadge booking={booking} />
+        <SoldByTag booking={booking} />
       </span>
       <span className={styles.rest}>{[orderNumber, phoneNumber, email].filter(Boolean).join(' · ')}</span>
     </>

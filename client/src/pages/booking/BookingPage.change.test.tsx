@@ -41,6 +41,13 @@ test('a booking that only staff may change says how to reach them', async () => 
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
+test('a booking of a reseller says who can change it', async () => {
+  open({ isChangeable: false, paidBy: 'RESELLER' })
+  const section = await plans()
+  expect(section.getByText('To change something, ask the company you booked with.')).toBeVisible()
+  expect(section.queryByText(/call/)).not.toBeInTheDocument()
+})
+
 test('cancelling asks first, and says what goes back', async () => {
   const { user, api } = open()
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')

@@ -6,7 +6,7 @@ import { guestOrNumber } from '../guestName'
 import { staffBookingQueries } from '../queries'
 
 type Move = {
-  booking: Pick<StaffBooking, '_id' | 'orderNumber' | 'firstName' | 'lastName' | 'forgottenAt'>
+  booking: Pick<StaffBooking, '_id' | 'orderNumber' | 'firstName' | 'lastName' | 'forgottenAt' | 'soldBy'>
   isArchived: boolean
 }
 

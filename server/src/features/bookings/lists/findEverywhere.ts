@@ -47,9 +47,9 @@ async function findInList(list: StaffList, search: SearchFilter, today: string):
 /** Leaves out what a line of the results does not show. */
 function presentFound(booking: ReturnType<typeof presentStaffBooking>): FindResult['today']['found'][number] {
   const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
-  const { firstName, lastName, phoneNumber, email, forgottenAt } = booking
+  const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy } = booking
   const visit = { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople }
-  return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt }
+  return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy }
 }
 
 // Those of one year are a few thousand at most, so they are read rather than indexed word by word.

@@ -37,9 +37,13 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
               cancels later gets {lateRefundPercent}% of the price back.
             </p>
           )}
-          <p>
-            To change something, <CallOrWrite call="call" />.
-          </p>
+          {booking.paidBy === 'RESELLER' ? (
+            <p>To change something, ask the company you booked with.</p>
+          ) : (
+            <p>
+              To change something, <CallOrWrite call="call" />.
+            </p>
+          )}
         </>
       )}
       {open === 'move' && <MoveDialog booking={booking} now={now} onClose={close} />}
