@@ -416,6 +416,15 @@ describe('staff', () => {
     expect(await get(`staff/bookings/${id}`)).toMatchObject({ amount: 65_000, due: 5_000, soldBy: { owed: 48_000 } })
     await post(id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
     expect(await get(`staff/bookings/${id}`)).toMatchObject({ due: 0, taken: 5_000, paidBy: 'RESELLER' })
+    await post(id, 'refund', { amount: 5_000, method: 'CASH', why: 'the lane was closed' })
+      .set('Idempotency-Key', randomUUID())
+      .expect(200)
+    expect(await get(`staff/bookings/${id}`)).toMatchObject({
+      status: 'PAID',
+      refunded: 5_000,
+      soldBy: { owed: 48_000 },
+    })
+    expect(await seatsAt(14)).toBe(2)
     expect(await findings()).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
   const { status, attention, paidBy, due, email, soldBy } = booking
   // Of a forgotten booking only its money can still be settled.
   const isVisit = takesPlace(booking) && booking.forgottenAt === null
-  const hasRefund = isDeskPaid(booking) || (paidBy === 'ONLINE' && takesPlace(booking))
+  const hasRefund = isDeskPaid(booking) || ((paidBy === 'ONLINE' || paidBy === 'RESELLER') && takesPlace(booking))
   return {
     /** Guests check in on the day itself. */
     checkIn: isVisit && booking.date === budapestClock(now).date && booking.noShowAt === null,

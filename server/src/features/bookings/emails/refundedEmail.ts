@@ -31,7 +31,7 @@ export function refundedEmail(
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const url = bookingUrl(booking._id, { publicUrl })
-  const endsVisit = isSeated(booking) && sumsOf(booking).keptMinor === 0
+  const endsVisit = isSeated(booking) && sumsOf(booking).keptMinor === 0 && !booking.reseller?.coveredMinor
   const content = {
     subject: `Booking ${booking.orderNumber}: ${money} refunded`,
     heading: `We have refunded ${money}`,

@@ -7,7 +7,7 @@ import { settleAttention } from './settleAttention'
 
 /**
  * Ends a booking whose payment has been refunded in full, when `where` says that it was this payment. One that
- * costs nothing any more takes place all the same.
+ * costs nothing any more takes place all the same, and so does one that its guest has paid to a reseller.
  *
  * Steps: 1 it is marked REFUNDED; 2 its seats are released; 3 its attention is settled. Safe to stop after any step and
  * to repeat.
@@ -16,7 +16,8 @@ export async function markRefunded(
   id: string,
   { where, ...change }: ChangeContext & { where: QueryFilter<BookingDocument> },
 ): Promise<void> {
-  await transitionBooking(id, 'REFUNDED', { ...change, where: { $and: [where, { amountMinor: { $gt: 0 } }] } })
+  const isOurs = { amountMinor: { $gt: 0 }, 'reseller.coveredMinor': { $not: { $gt: 0 } } }
+  await transitionBooking(id, 'REFUNDED', { ...change, where: { $and: [where, isOurs] } })
   const refunded = await Booking.findOne({ _id: id, status: 'REFUNDED' }).lean()
   if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.reschedules)
   await settleAttention(id, change.actor, change.at)
