@@ -14,11 +14,11 @@ const sabotaged = controls.map((name) => ({
   faults: 1,
   settings: ['--processes', '2', '--kill-every', '0', '--calm', '--seconds', '60', '--sabotage', name],
 }))
-// A torture in which nobody books, pays or is killed shows nothing, and says all three.
+// A torture in which nobody books, pays, sells or is killed shows nothing, and says all four.
 const idle = {
   name: 'idle',
-  faults: 3,
-  settings: ['--guests', '0', '--kill-every', '12', '--calm', '--seconds', '5'],
+  faults: 4,
+  settings: ['--guests', '0', '--resellers', '0', '--kill-every', '12', '--calm', '--seconds', '5'],
 }
 const chosen = [idle, ...sabotaged].filter(({ name }) => values.only === undefined || values.only === name)
 const missed: string[] = []

@@ -23,6 +23,12 @@ const sabotages = {
     ['bookings/payments/confirmBooking.ts', 'if (hasSeats) await correctSeats(booking, current, paid)', ''],
     ['jobs/startJobs.ts', /repeat\('sweep seats'.*\n/, '\n'],
   ],
+  // A confirmed visit whose hold goes on to end.
+  'kept-seats': [
+    ['octo/confirm.ts', 'if (!(await confirmSeats({ date, time, booking: _id }, at)))', 'if (_id === date)'],
+  ],
+  'lost-owed': [['octo/confirm.ts', 'netOf(amountMinor, told.commissionPercent)', '0']],
+  allotment: [['bookings/seats/takeSeats.ts', 'isAllotted || true', 'true']],
   /** No fault of its own: what `re-read` is to be compared with. */
   'no-sweep': [['jobs/startJobs.ts', /repeat\('sweep seats'.*\n/, '\n']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>

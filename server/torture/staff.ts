@@ -38,7 +38,8 @@ function settingsOf(maxPeopleCount: number) {
   return { maxPeopleCount, eurPrice: 400, promoCodes: [{ code: 'GIFT', percentage: 100 }], filterBookings: [] }
 }
 
-async function signIn(world: World): Promise<Record<string, string> | undefined> {
+/** Signs the manager in. Returns the headers of its calls; undefined when it is over before that. */
+export async function signIn(world: World): Promise<Record<string, string> | undefined> {
   while (!world.isOver()) {
     const reply = await ask(world, 'POST', '/login', { body: { username: 'admin', password: staffPassword } })
     if (reply?.status === 200) return { Authorization: `Bearer ${String(reply.body.token)}` }

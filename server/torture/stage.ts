@@ -21,6 +21,7 @@ export type Settings = {
   seconds: number
   processes: number
   guests: number
+  resellers: number
   killEvery: number
   isCalm: boolean
   speed: number

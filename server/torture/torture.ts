@@ -7,6 +7,7 @@ import { chosenSeed, randomFrom } from '@range/embedded-mongo/testing/seededRand
 import { causeFaults, killServers } from './chaos'
 import { beGuest, type Packages } from './guests'
 import { startClock } from './processes'
+import { beReseller, signUpResellers } from './resellers'
 import { sabotageNames } from './sabotages'
 import { beClerk, openForBusiness } from './staff'
 import { inDatabase, type Settings, setStage } from './stage'
@@ -18,6 +19,7 @@ const usage = `Usage: npm run torture -- [options]       with MONGODB_URI on tha
     --seconds 60      how long
     --processes 1     how many servers share the database, up to 4; a single one has the embedded database in it
     --guests 24       how many guests at once
+    --resellers 2     how many resellers sell beside them, every second one with few seats of each hour
     --kill-every 6    seconds from one kill -9 to the next; 0 for none
     --calm            no fault of bank, mail server or disk
     --speed 20        how fast the servers' clocks run
@@ -29,6 +31,7 @@ const options = {
   seconds: { type: 'string', default: '60' },
   processes: { type: 'string', default: '1' },
   guests: { type: 'string', default: '24' },
+  resellers: { type: 'string', default: '2' },
   'kill-every': { type: 'string', default: '6' },
   calm: { type: 'boolean', default: false },
   speed: { type: 'string', default: '20' },
@@ -55,9 +58,9 @@ process.exit(exitCode)
 /** Tortures the product and says what came of it. Returns 0 when every promise was kept, 1 when not. */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options })
-  const [seconds, processes, guests, killEvery, speed] = (
-    ['seconds', 'processes', 'guests', 'kill-every', 'speed'] as const
-  ).map((name) => Number(values[name])) as [number, number, number, number, number]
+  const [seconds, processes, guests, resellers, killEvery, speed] = (
+    ['seconds', 'processes', 'guests', 'resellers', 'kill-every', 'speed'] as const
+  ).map((name) => Number(values[name])) as [number, number, number, number, number, number]
   const seed = values.seed === undefined ? chosenSeed() : Number(values.seed)
   const sabotage = sabotageNames.find((name) => name === values.sabotage)
   const mongodbUri = process.env.MONGODB_URI
@@ -71,7 +74,19 @@ async function run(): Promise<number> {
   const cleanUps: (() => unknown)[] = values.keep ? [] : [() => rm(folder, { recursive: true, force: true })]
   try {
     const faults = await torture(
-      { seconds, processes, guests, killEvery, isCalm: values.calm, speed, seed, sabotage, mongodbUri, folder },
+      {
+        seconds,
+        processes,
+        guests,
+        resellers,
+        killEvery,
+        isCalm: values.calm,
+        speed,
+        seed,
+        sabotage,
+        mongodbUri,
+        folder,
+      },
       cleanUps,
     )
     for (const fault of faults.slice(0, 20)) console.log(`BROKEN ${fault}`)
@@ -101,6 +116,8 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
     toldPaid: new Set(),
     fresh: [],
     cancelAtOnce: undefined,
+    resellers: [],
+    sales: [],
     highestCapacity: capacity,
   }
   const stage = await setStage(settings, world, cleanUps)
@@ -108,11 +125,13 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
 
   const packages = (await (await fetch(`${world.servers[0]}/api/v1/packages`)).json()) as Packages
   await openForBusiness(world)
+  world.resellers.push(...(await signUpResellers(settings.resellers, world)))
   endsAt = Date.now() + seconds * 1000
   const targets = { servers, bank: bankProxy.state, mail: mail.state, disk }
   await Promise.all([
     ...Array.from({ length: guests }, (_, number) => beGuest(number, packages, world)),
     ...Array.from({ length: clerks }, () => beClerk(packages, world)),
+    ...world.resellers.map((reseller) => beReseller(reseller, world)),
     killEvery > 0 && killServers(targets, killEvery, world),
     !isCalm && causeFaults(targets, world),
   ])
@@ -141,14 +160,14 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
 
 /** What never happened, although the verdict rests on it. */
 function untried({ tally }: World, { killEvery }: Settings): string[] {
-  const needed = ['bookings made', 'payments success', ...(killEvery > 0 ? ['kills'] : [])]
+  const needed = ['bookings made', 'payments success', 'sales confirmed', ...(killEvery > 0 ? ['kills'] : [])]
   return needed.filter((name) => tally.of(name) === 0).map((name) => `nothing was shown: there were no ${name}`)
 }
 
 function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
   for (const word of [
     ...['bookings', 'payments', 'tries again', 'releases', 'returns', 'desk bookings', 'reschedules', 'cancellations'],
-    ...['own reschedules', 'own cancellations', 'edits'],
+    ...['own reschedules', 'own cancellations', 'edits', 'sales'],
     ...['refunds', 'settings', 'notices', 'faults', 'answers', 'bugs'],
   ]) {
     const own = [...tally.counts.keys()].some((name) => name.startsWith(`${word} `))

@@ -2,21 +2,20 @@ import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
 import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import { currencies, formatMinor, toMinor } from '@range/shared/money'
 import { createSimplePay } from '@range/simplepay/simplePay'
-import { Booking, type BookingDocument, isSeated } from '../src/features/bookings/record/bookingModel'
+import { Booking, type BookingDocument, isGuestWrittenTo, isSeated } from '../src/features/bookings/record/bookingModel'
 import { Payment } from '../src/features/bookings/record/paymentModel'
 import { Slot } from '../src/features/bookings/record/slotModel'
 import { compareWithBank } from '../src/features/doctor/compareWithBank'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
+import { judgeSales } from './judgeSales'
 import type { World } from './world'
 
 /**
- * Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests.
+ * Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests and resellers.
  */
-export async function judge(
-  { acknowledged, toldPaid, highestCapacity, clock }: World,
-  bankUrl: string,
-): Promise<string[]> {
+export async function judge(world: World, bankUrl: string): Promise<string[]> {
+  const { acknowledged, toldPaid, highestCapacity, clock } = world
   const bank = createSimplePay({ baseUrl: `${bankUrl}/payment/v2`, merchants: sandboxAccounts, timeoutMs: 10_000 })
   const findings = [...(await examine(clock.now())).findings, ...(await compareWithBank(bank)).findings]
   const faults = findings.map(({ check, about, what }) => `doctor: ${check}: ${about}. ${what}`)
@@ -28,7 +27,8 @@ export async function judge(
       faults.push(`booking ${orderNumber} was acknowledged and is gone`)
   }
   for (const id of toldPaid) if (!bookings.get(id)?.paid) faults.push(`${id} was told to be paid and is not`)
-  return [...faults, ...(await judgeSeats(bookings, highestCapacity)), ...(await judgeEmails(bookings))]
+  const seats = await judgeSeats(bookings, highestCapacity)
+  return [...faults, ...seats, ...(await judgeEmails(bookings)), ...(await judgeSales(world))]
 }
 
 /** No slot over the highest capacity there was, no seat without a booking, no booking without its seats. */
@@ -63,10 +63,12 @@ async function judgeEmails(bookings: ReadonlyMap<string, BookingDocument>): Prom
     const id = _id.split(':')[1] ?? ''
     confirmations.set(id, (confirmations.get(id) ?? 0) + 1)
   }
-  for (const [id, { status, email, orderNumber }] of bookings) {
+  for (const [id, booking] of bookings) {
+    const { status, orderNumber } = booking
     const count = confirmations.get(id) ?? 0
     if (count > 1) faults.push(`${orderNumber} was confirmed ${count} times`)
-    if (count === 0 && status === 'PAID' && email) faults.push(`${orderNumber} is paid and was never confirmed`)
+    const isOwed = status === 'PAID' && isGuestWrittenTo(booking)
+    if (count === 0 && isOwed) faults.push(`${orderNumber} is paid and was never confirmed`)
   }
   return faults
 }

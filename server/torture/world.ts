@@ -1,8 +1,9 @@
 import type { Random } from '@range/embedded-mongo/testing/seededRandom'
 import type { Clock } from './processes'
+import type { Reseller, Sale } from './sales'
 import type { Tally } from './tally'
 
-/** What guests, staff and mischief share. */
+/** What guests, staff, resellers and mischief share. */
 export type World = {
   random: Random
   tally: Tally
@@ -18,6 +19,9 @@ export type World = {
   fresh: string[]
   /** Cancels a paid booking at once, without a refund; undefined until a clerk is there. */
   cancelAtOnce: ((id: string) => Promise<void>) | undefined
+  resellers: Reseller[]
+  /** Whatever a reseller tried to sell. */
+  sales: Sale[]
   /** The highest capacity there ever was. */
   highestCapacity: number
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
+import { maxCancellationDays, usualTerms } from '@range/shared/resellers/schema'
+import { wantedHour } from './guests'
+import { act, list, mostTries, pauseMs, type Reseller, race, type Sale, type Seller, slotOf } from './sales'
+import { signIn } from './staff'
+import { ask, happens, type World } from './world'
+
+type Product = { id: string; options: { id: string; units: { id: string }[] }[] }
+type Hour = { id: string; available: boolean }
+
+/** One that takes what is free and cancels in time, and one of few seats that always cancels too late. */
+const agreements = [
+  usualTerms,
+  {
+    ...usualTerms,
+    commissionPercent: 17,
+    seatsPerSlot: 3,
+    cancellationDays: maxCancellationDays,
+    cancellationPercent: 50,
+  },
+]
+
+/** Agrees with so many resellers, as a manager does, and waits until every server knows their keys. */
+export async function signUpResellers(count: number, world: World): Promise<Reseller[]> {
+  const manager = await signIn(world)
+  const resellers: Reseller[] = []
+  for (let number = 0; number < count; number++) {
+    const terms = { ...usualTerms, ...agreements[number % agreements.length], name: `Reseller ${number}` }
+    const headers = { ...manager, 'Idempotency-Key': randomUUID() }
+    const made = await ask(world, 'POST', '/api/v1/staff/resellers', { body: terms, headers })
+    if (made?.status !== 201) throw new Error(`A reseller could not be added: ${JSON.stringify(made)}`)
+    const { _id } = made.body.reseller as { _id: string }
+    resellers.push({ id: _id, key: String(made.body.key), terms })
+  }
+  for (const server of world.servers.keys()) await untilKnown(resellers, server, world)
+  return resellers
+}
+
+async function untilKnown(resellers: readonly Reseller[], server: number, world: World): Promise<void> {
+  for (const { key } of resellers) {
+    const headers = { Authorization: `Bearer ${key}` }
+    for (let tries = 0; (await ask(world, 'GET', '/octo/supplier', { headers, server }))?.status !== 200; tries++) {
+      if (tries === mostTries) throw new Error(`Server ${server} does not know the key of a reseller.`)
+      await delay(pauseMs)
+    }
+  }
+}
+
+/** Sells visits, at times two at once, until it is over. */
+export async function beReseller(reseller: Reseller, world: World): Promise<void> {
+  const seller = { reseller, world }
+  let products: Product[] | undefined
+  while (!world.isOver()) {
+    products ??= await list<Product>(seller, { method: 'GET', path: '/products' })
+    const product = products && world.random.pick(products)
+    if (product) await Promise.all([sell(seller, product), happens(world.random, 30) && sell(seller, product)])
+    await delay(world.random.below(800))
+  }
+}
+
+/** Reserves, holds longer, changes, and then confirms, cancels, or is never heard of again. */
+async function sell(seller: Seller, product: Product): Promise<void> {
+  const { random, tally, clock } = seller.world
+  const [option] = product.options
+  const ids = { productId: product.id, optionId: option?.id }
+  const unitItems = () => Array.from({ length: 1 + random.below(2) }, () => ({ unitId: option?.units[0]?.id }))
+  const availabilityId = await findHour(seller, ids)
+  if (!availabilityId) return tally.add('sales without an hour')
+
+  const uuid = randomUUID()
+  const sale: Sale = { reseller: seller.reseller, uuid, told: undefined, isUnsure: false, heldAtMost: 0 }
+  seller.world.sales.push(sale)
+  const own = `/bookings/${uuid}`
+  const holdFor = (minutes: number) => {
+    sale.heldAtMost = Math.max(sale.heldAtMost, clock.now().getTime() + minutes * 60_000)
+  }
+
+  const wish = { uuid, ...ids, availabilityId, unitItems: unitItems(), currency: random.pick(['HUF', 'HUF', 'EUR']) }
+  const expirationMinutes = happens(random, 30) ? 1 + random.below(20) : resellerHoldMinutes
+  const reservation = { ...wish, expirationMinutes }
+  const isReserved = await act(seller, sale, 'reserved', { method: 'POST', path: '/bookings', body: reservation })
+  holdFor(expirationMinutes)
+  if (!isReserved) return
+  if (happens(random, 20)) {
+    const body = { expirationMinutes: 1 + random.below(maxResellerHoldMinutes) }
+    await act(seller, sale, 'extended', { method: 'POST', path: `${own}/extend`, body })
+    holdFor(body.expirationMinutes)
+  }
+  if (happens(random, 30)) {
+    const body = { availabilityId: (await findHour(seller, ids)) ?? availabilityId, unitItems: unitItems() }
+    await act(seller, sale, 'changed', { method: 'PATCH', path: own, body })
+  }
+  if (happens(random, 15)) return tally.add('sales left')
+
+  const confirm = { method: 'POST', path: `${own}/confirm`, body: { ...guest(random.below(50), happens(random, 30)) } }
+  const cancel = { method: 'POST', path: `${own}/cancel`, body: { reason: 'torture' } }
+  const dice = random.below(100)
+  if (dice < 10) return void (await act(seller, sale, 'cancelled', cancel))
+  if (dice < 20) return race(seller, sale, [confirm, cancel])
+  if (dice < 35) Object.assign(confirm.body, { unitItems: unitItems() })
+  if (!(await act(seller, sale, 'confirmed', confirm))) return
+  if (happens(random, 25)) {
+    const body = { availabilityId: (await findHour(seller, ids)) ?? availabilityId }
+    await act(seller, sale, 'moved', { method: 'PATCH', path: own, body })
+  }
+  if (happens(random, 25)) await act(seller, sale, 'cancelled', cancel)
+}
+
+/** Returns the id of an hour that others want as well, mostly of one that is free; undefined when it is closed or full. */
+async function findHour(seller: Seller, ids: object): Promise<string | undefined> {
+  const { world } = seller
+  const { date, time } = wantedHour(world)
+  const body = { ...ids, localDateStart: date, localDateEnd: date }
+  const hours = (await list<Hour>(seller, { method: 'POST', path: '/availability', body })) ?? []
+  const wanted = hours.find(({ id }) => slotOf(id) === `${date}T${time}`)
+  return wanted?.available || happens(world.random, 20) ? wanted?.id : undefined
+}
+
+function guest(number: number, emailReceipt: boolean) {
+  return { contact: { fullName: `Resold ${number}`, emailAddress: `resold${number}@example.com` }, emailReceipt }
+}

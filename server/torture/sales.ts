@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Currency, percentOf } from '@range/shared/money'
+import type { ResellerTerms } from '@range/shared/resellers/schema'
+import { ask, happens, type Reply, type World } from './world'
+
+export type Reseller = { id: string; key: string; terms: ResellerTerms }
+/** What the last answer said of a sale: its slot is one like `2026-12-24T14`, what it owes in minor units. */
+export type Told = { status: string; slot: string; units: number; owedMinor: number; currency: Currency }
+export type Sale = {
+  reseller: Reseller
+  uuid: string
+  /** Undefined when there is no such booking, as far as the reseller knows. */
+  told: Told | undefined
+  /** While a call is on its way, and for good when that was never answered. */
+  isUnsure: boolean
+  /** Until when what is not confirmed may be held at the latest, by all that was asked for. */
+  heldAtMost: number
+}
+
+/** A reseller in its world. */
+export type Seller = { reseller: Reseller; world: World }
+type Call = { method: string; path: string; body?: object }
+
+/** Longer than a killed server takes to start again. */
+export const mostTries = 40
+export const pauseMs = 500
+
+/**
+ * Sends a call, at times twice at once, and again until it is answered, and keeps what it was told. Returns whether the
+ * call was done.
+ */
+export async function act(seller: Seller, sale: Sale, what: string, call: Call): Promise<boolean> {
+  const { random, tally } = seller.world
+  sale.isUnsure = true
+  const first = await Promise.all(happens(random, 20) ? [send(seller, call), send(seller, call)] : [send(seller, call)])
+  const replies = await Promise.all(first.map((reply) => (isFinal(reply) ? reply : untilAnswered(seller, call))))
+  const done = replies.filter((reply) => reply !== undefined).filter(({ status }) => status === 200)
+  const refused = replies.find((reply) => reply?.status !== 200)
+  tally.add(`sales ${done.length > 0 ? what : `not ${what}: ${refused?.body.error ?? 'unanswered'}`}`)
+  const told = done.map((reply) => toldBy(reply, seller))
+  if (new Set(told.map((one) => JSON.stringify(one))).size > 1) {
+    tally.violate(`${sale.uuid} is ${what} once as ${JSON.stringify(told[0])}, once as ${JSON.stringify(told[1])}`)
+  }
+  if (replies.some((reply) => !reply)) return false
+  if (!told[0]) return look(seller, sale).then(() => false)
+  note(seller, sale, told[0])
+  return true
+}
+
+/** Confirms and cancels at the same moment, as two people at a reseller do, and looks what came of it. */
+export async function race(seller: Seller, sale: Sale, calls: readonly Call[]): Promise<void> {
+  seller.world.tally.add('sales raced')
+  sale.isUnsure = true
+  const replies = await Promise.all(calls.map((call) => send(seller, call)))
+  const last = await Promise.all(replies.map((reply, place) => reply ?? untilAnswered(seller, calls[place] as Call)))
+  if (last.every(isFinal)) await look(seller, sale)
+}
+
+async function look(seller: Seller, sale: Sale): Promise<void> {
+  const reply = await untilAnswered(seller, { method: 'GET', path: `/bookings/${sale.uuid}` })
+  if (reply) note(seller, sale, reply.status === 200 ? toldBy(reply, seller) : undefined)
+}
+
+/** Keeps what was told of a sale. What is confirmed of one slot never exceeds the allotment. */
+function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): void {
+  Object.assign(sale, { told, isUnsure: false })
+  const most = reseller.terms.seatsPerSlot
+  if (!told || most === null) return
+  const confirmed = world.sales.filter(
+    (one) =>
+      one.reseller === reseller && !one.isUnsure && one.told?.slot === told.slot && one.told.status === 'CONFIRMED',
+  )
+  const seats = confirmed.reduce((sum, one) => sum + (one.told?.units ?? 0), 0)
+  if (seats > most)
+    world.tally.violate(`${reseller.terms.name} was confirmed ${seats} seats at ${told.slot}, not ${most}`)
+}
+
+const isFinal = (reply: Reply | undefined) => reply !== undefined && reply.status < 500
+
+/** Sends a call again until it is answered. Returns undefined when it never was. */
+async function untilAnswered(seller: Seller, call: Call): Promise<Reply | undefined> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    await delay(pauseMs)
+    const reply = await send(seller, call)
+    if (isFinal(reply)) return reply
+  }
+  return undefined
+}
+
+async function send({ reseller, world }: Seller, { method, path, body }: Call): Promise<Reply | undefined> {
+  const headers = { Authorization: `Bearer ${reseller.key}`, 'Octo-Capabilities': 'octo/pricing' }
+  const reply = await ask(world, method, `/octo${path}`, { body, headers })
+  if (reply?.status === 401 || reply?.status === 403) world.tally.violate('the key of a reseller was refused')
+  return reply
+}
+
+/** Returns what a call answers with a list; undefined when it does not. */
+export async function list<T>(seller: Seller, call: Call): Promise<T[] | undefined> {
+  const reply = await send(seller, call)
+  return reply?.status === 200 ? (Object.values(reply.body) as T[]) : undefined
+}
+
+/** Returns what an answer says, and what the reseller owes by it and by the terms. */
+function toldBy({ body }: Reply, { reseller }: Seller): Told {
+  const { status, availabilityId, unitItems, pricing, utcConfirmedAt, cancellation } = body as {
+    status: string
+    availabilityId: string
+    unitItems: unknown[]
+    pricing: { net: number; currency: Currency }
+    utcConfirmedAt: string | null
+    cancellation: { refund: 'FULL' | 'PARTIAL' | 'NONE' } | null
+  }
+  const stillOwed = { FULL: 0, PARTIAL: percentOf(pricing.net, reseller.terms.cancellationPercent), NONE: pricing.net }
+  const owedMinor = cancellation ? stillOwed[cancellation.refund] : pricing.net
+  return {
+    status,
+    slot: slotOf(availabilityId),
+    units: unitItems.length,
+    owedMinor: utcConfirmedAt ? owedMinor : 0,
+    currency: pricing.currency,
+  }
+}
+
+/** Returns the id that our books have for the hour of an id that OCTO has. */
+export function slotOf(availabilityId: string): string {
+  return availabilityId.slice(0, '2026-12-24T14'.length)
+}
