@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
+import { bookableHours, maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
 import { maxCancellationDays, usualTerms } from '@range/shared/resellers/schema'
 import { wantedHour } from './guests'
 import { act, list, mostTries, pauseMs, type Reseller, race, type Sale, type Seller, slotOf } from './sales'
@@ -10,13 +10,15 @@ import { ask, happens, type World } from './world'
 type Product = { id: string; options: { id: string; units: { id: string }[] }[] }
 type Hour = { id: string; available: boolean }
 
+const unfashionableHour = bookableHours[8]
+
 /** One that takes what is free and cancels in time, and one of few seats that always cancels too late. */
 const agreements = [
   usualTerms,
   {
     ...usualTerms,
     commissionPercent: 17,
-    seatsPerSlot: 3,
+    seatsPerSlot: 2,
     cancellationDays: maxCancellationDays,
     cancellationPercent: 50,
   },
@@ -48,15 +50,15 @@ async function untilKnown(resellers: readonly Reseller[], server: number, world:
   }
 }
 
-/** Sells visits, at times two at once, until it is over. */
+/** Sells visits, often several at once, until it is over. */
 export async function beReseller(reseller: Reseller, world: World): Promise<void> {
   const seller = { reseller, world }
   let products: Product[] | undefined
   while (!world.isOver()) {
     products ??= await list<Product>(seller, { method: 'GET', path: '/products' })
     const product = products && world.random.pick(products)
-    if (product) await Promise.all([sell(seller, product), happens(world.random, 30) && sell(seller, product)])
-    await delay(world.random.below(800))
+    if (product) await Promise.all(Array.from({ length: 1 + world.random.below(3) }, () => sell(seller, product)))
+    await delay(world.random.below(400))
   }
 }
 
@@ -108,14 +110,15 @@ async function sell(seller: Seller, product: Product): Promise<void> {
   if (happens(random, 25)) await act(seller, sale, 'cancelled', cancel)
 }
 
-/** Returns the id of an hour that others want as well, mostly of one that is free; undefined when it is closed or full. */
+/** Returns the id of an hour, half the time one that guests want, too, and mostly a free one; undefined for none. */
 async function findHour(seller: Seller, ids: object): Promise<string | undefined> {
   const { world } = seller
-  const { date, time } = wantedHour(world)
+  const { date, time: fashionable } = wantedHour(world)
+  const time = happens(world.random, 50) ? fashionable : unfashionableHour
   const body = { ...ids, localDateStart: date, localDateEnd: date }
   const hours = (await list<Hour>(seller, { method: 'POST', path: '/availability', body })) ?? []
   const wanted = hours.find(({ id }) => slotOf(id) === `${date}T${time}`)
-  return wanted?.available || happens(world.random, 20) ? wanted?.id : undefined
+  return wanted?.available || happens(world.random, 40) ? wanted?.id : undefined
 }
 
 function guest(number: number, emailReceipt: boolean) {

@@ -4,14 +4,14 @@ import type { ResellerTerms } from '@range/shared/resellers/schema'
 import { ask, happens, type Reply, type World } from './world'
 
 export type Reseller = { id: string; key: string; terms: ResellerTerms }
-/** What the last answer said of a sale: its slot is one like `2026-12-24T14`, what it owes in minor units. */
+/** What an answer said of a sale; its slot is one like `2026-12-24T14`, what is owed for it in minor units. */
 export type Told = { status: string; slot: string; units: number; owedMinor: number; currency: Currency }
 export type Sale = {
   reseller: Reseller
   uuid: string
   /** Undefined when there is no such booking, as far as the reseller knows. */
   told: Told | undefined
-  /** While a call is on its way, and for good when that was never answered. */
+  /** While a call is under way, and from then on if it was never answered. */
   isUnsure: boolean
   /** Until when what is not confirmed may be held at the latest, by all that was asked for. */
   heldAtMost: number
@@ -32,8 +32,8 @@ export const pauseMs = 500
 export async function act(seller: Seller, sale: Sale, what: string, call: Call): Promise<boolean> {
   const { random, tally } = seller.world
   sale.isUnsure = true
-  const first = await Promise.all(happens(random, 20) ? [send(seller, call), send(seller, call)] : [send(seller, call)])
-  const replies = await Promise.all(first.map((reply) => (isFinal(reply) ? reply : untilAnswered(seller, call))))
+  const times = happens(random, 20) ? 2 : 1
+  const replies = await Promise.all(Array.from({ length: times }, () => untilAnswered(seller, call)))
   const done = replies.filter((reply) => reply !== undefined).filter(({ status }) => status === 200)
   const refused = replies.find((reply) => reply?.status !== 200)
   tally.add(`sales ${done.length > 0 ? what : `not ${what}: ${refused?.body.error ?? 'unanswered'}`}`)
@@ -51,9 +51,8 @@ export async function act(seller: Seller, sale: Sale, what: string, call: Call):
 export async function race(seller: Seller, sale: Sale, calls: readonly Call[]): Promise<void> {
   seller.world.tally.add('sales raced')
   sale.isUnsure = true
-  const replies = await Promise.all(calls.map((call) => send(seller, call)))
-  const last = await Promise.all(replies.map((reply, place) => reply ?? untilAnswered(seller, calls[place] as Call)))
-  if (last.every(isFinal)) await look(seller, sale)
+  const replies = await Promise.all(calls.map((call) => untilAnswered(seller, call)))
+  if (replies.every((reply) => reply !== undefined)) await look(seller, sale)
 }
 
 async function look(seller: Seller, sale: Sale): Promise<void> {
@@ -61,7 +60,7 @@ async function look(seller: Seller, sale: Sale): Promise<void> {
   if (reply) note(seller, sale, reply.status === 200 ? toldBy(reply, seller) : undefined)
 }
 
-/** Keeps what was told of a sale. What is confirmed of one slot never exceeds the allotment. */
+/** Keeps what was told of a sale. What is confirmed in one slot must never exceed the allotment. */
 function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): void {
   Object.assign(sale, { told, isUnsure: false })
   const most = reseller.terms.seatsPerSlot
@@ -75,14 +74,12 @@ function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): 
     world.tally.violate(`${reseller.terms.name} was confirmed ${seats} seats at ${told.slot}, not ${most}`)
 }
 
-const isFinal = (reply: Reply | undefined) => reply !== undefined && reply.status < 500
-
-/** Sends a call again until it is answered. Returns undefined when it never was. */
+/** Sends a call, and again until it is answered. Returns undefined when it never was. */
 async function untilAnswered(seller: Seller, call: Call): Promise<Reply | undefined> {
   for (let tries = 0; tries < mostTries; tries++) {
-    await delay(pauseMs)
     const reply = await send(seller, call)
-    if (isFinal(reply)) return reply
+    if (reply && reply.status < 500) return reply
+    await delay(pauseMs)
   }
   return undefined
 }
