@@ -110,7 +110,10 @@ async function sell(seller: Seller, product: Product): Promise<void> {
   if (happens(random, 25)) await act(seller, sale, 'cancelled', cancel)
 }
 
-/** Returns the id of an hour, half the time one that guests want, too, and mostly a free one; undefined for none. */
+/**
+ * Returns the id of an hour, half the time one that guests want, too, and mostly a free one; undefined for none. Who has
+ * few seats tries to get more of them.
+ */
 async function findHour(seller: Seller, ids: object): Promise<string | undefined> {
   const { world } = seller
   const { date, time: fashionable } = wantedHour(world)
@@ -118,7 +121,8 @@ async function findHour(seller: Seller, ids: object): Promise<string | undefined
   const body = { ...ids, localDateStart: date, localDateEnd: date }
   const hours = (await list<Hour>(seller, { method: 'POST', path: '/availability', body })) ?? []
   const wanted = hours.find(({ id }) => slotOf(id) === `${date}T${time}`)
-  return wanted?.available || happens(world.random, 40) ? wanted?.id : undefined
+  const isTried = wanted?.available || seller.reseller.terms.seatsPerSlot !== null || happens(world.random, 20)
+  return isTried ? wanted?.id : undefined
 }
 
 function guest(number: number, emailReceipt: boolean) {
