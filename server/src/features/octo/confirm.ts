@@ -3,21 +3,23 @@ import { isSeated } from '../bookings/record/bookingModel'
 import { getBooking } from '../bookings/record/getBooking'
 import { transitionBooking } from '../bookings/record/transitionBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
-import { confirmSeats, releaseSeatsUpTo } from '../bookings/seats/takeSeats'
+import { releaseSeatsUpTo, takeSeats } from '../bookings/seats/takeSeats'
 import { forgetHold } from '../bookings/seats/unpaidRation'
 import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
+import { currentSettings } from '../settings/settingsModel'
 import { netOf } from './catalogue'
 import { guestFieldsOf } from './contact'
 import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
-import { actorOf } from './reserve'
+import { actorOf, assertUnits, limitsOf, unitFieldsOf } from './reserve'
 import { changeReservation, type SoldBooking, soldBooking } from './updateBooking'
 
 /**
  * Makes a reservation a booking that its reseller pays for.
  *
- * Steps: 1 units that differ from those reserved are held; 2 its seats are kept for good; 3 it is marked as paid by the
+ * Steps: 1 units that differ from those reserved are held; 2 its seats, as many as it has people, are
+ * kept for good; 3 it is marked as paid by the
  * reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued: for staff, and for the
  * guest if we are to write to them. Safe to stop after any step and to repeat: a confirmed booking stays as it is. Seats kept for a booking that was
  * never marked are released by `releaseOrphanedSeats`. Throws OctoError, and what holding seats throws.
@@ -34,15 +36,18 @@ export async function confirmReservation(
   const { unitItems, ...rest } = update
   const { firstName, lastName } = guestFieldsOf(reserved, reserved.reseller, rest)
   if (!firstName && !lastName) throw unprocessable('A booking needs the name of its guest: contact.fullName.')
-  const booking = unitItems ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
+  if (unitItems) assertUnits(unitItems)
+  const isOther = unitItems !== undefined && unitItems.length !== reserved.howManyPeople
+  const booking = isOther ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
   const { _id, date, time, reschedules, amountMinor, version } = booking
   const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, rest)
   if (!guest.firstName && !guest.lastName)
     throw unprocessable('A booking needs the name of its guest: contact.fullName.')
 
-  if (!(await confirmSeats({ date, time, booking: _id }, at))) {
-    throw unprocessable('This reservation has ended: reserve again.')
-  }
+  const { maximumPeopleCount: capacity } = await currentSettings()
+  const { allotment } = limitsOf(reseller)
+  const seats = { date, time, booking: _id, people: booking.howManyPeople }
+  await takeSeats(seats, { until: null, capacity, now: at, reschedule: reschedules, allotment })
   const confirmed = await transitionBooking(_id, 'PAID', {
     actor: actorOf(reseller),
     at,
@@ -52,6 +57,7 @@ export async function confirmReservation(
       paid: { how: 'RESELLER', at, actor: actorOf(reseller) },
       reseller: {
         ...told,
+        ...(unitItems && !isOther && unitFieldsOf(unitItems)),
         confirmedAt: at,
         coveredMinor: amountMinor,
         owedMinor: netOf(amountMinor, told.commissionPercent),
@@ -63,9 +69,11 @@ export async function confirmReservation(
 
   const current = soldBooking(await getBooking(_id))
   if (isSeated(current)) return finish(current, context)
+  const isHeld = heldUntil(current, at) !== null
   const isThere = current.date === date && current.time === time
-  if (!isThere || !heldUntil(current, at)) await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
-  throw unprocessable('This booking was changed meanwhile. Look at it again.')
+  if (!isThere || !isHeld) await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+  if (isHeld) return confirmReservation(current, update, reseller, context)
+  throw unprocessable('This reservation has ended: reserve again.')
 }
 
 async function finish(booking: SoldBooking, context: EmailContext): Promise<SoldBooking> {

@@ -129,12 +129,22 @@ export async function askedOf({ productId, optionId, availabilityId, unitItems }
   if (optionId !== onlyOption) throw unknownOption(optionId)
   const slot = slotOfAvailabilityId(availabilityId ?? '')
   if (!slot) throw unknownAvailability(availabilityId ?? '')
-  if (!unitItems || unitItems.length === 0) throw unprocessable('A booking needs at least one unit.')
+  if (!unitItems) throw noUnits()
+  assertUnits(unitItems)
+  return { product: { ...product, _id: productId }, packages, settings, slot, unitItems }
+}
+
+/** Throws OctoError unless there are units, all of them known and each with a uuid of its own. */
+export function assertUnits(unitItems: readonly UnitItemInput[]): void {
+  if (unitItems.length === 0) throw noUnits()
   const other = unitItems.find(({ unitId }) => unitId !== onlyUnit)
   if (other) throw unknownUnit(other.unitId)
   const uuids = unitItems.flatMap(({ uuid }) => uuid ?? [])
   if (new Set(uuids).size < uuids.length) throw unprocessable('Each unit needs a uuid of its own.')
-  return { product: { ...product, _id: productId }, packages, settings, slot, unitItems }
+}
+
+function noUnits() {
+  return unprocessable('A booking needs at least one unit.')
 }
 
 /** Returns the price of so many units, each at its own rounded price, as the fields of a booking that freeze it. */

@@ -1,4 +1,5 @@
 import { maxResellerHoldMinutes } from '@range/shared/limits'
+import { AppError } from '../../http/appError'
 import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
 import type { BookingDocument } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
@@ -6,7 +7,6 @@ import { getBooking } from '../bookings/record/getBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { holdSeats } from '../bookings/seats/holdSeats'
 import { assertSlotOpen } from '../bookings/seats/openHours'
-import { fitSeats } from '../bookings/seats/resizeSeats'
 import { releaseHolds } from '../bookings/seats/takeSeats'
 import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
@@ -93,7 +93,7 @@ export async function changeReservation(
   const { maximumPeopleCount: capacity } = asked?.settings ?? (await currentSettings())
   const terms = { ...limitsOf(reseller), capacity, now }
   const hold = { booking: _id, ...slot, email: '', until }
-  await holdSeats({ ...hold, people: isElsewhere ? people : Math.max(people, before) }, terms)
+  await holdSeats({ ...hold, people: isElsewhere ? people : Math.max(people, before) }, { ...terms, hold: 'AT_LEAST' })
 
   const { reseller: told, ...guest } = guestFieldsOf(booking, sold, update)
   const changed = await changeBooking(_id, {
@@ -110,15 +110,22 @@ export async function changeReservation(
   })
   if (!changed) {
     const current = await getBooking(_id)
-    if (isElsewhere || !heldUntil(current, now)) await releaseHolds({ ...slot, booking: _id })
-    // It may have been confirmed meanwhile, with the seats that were just held for more people.
-    if (!isElsewhere)
-      await fitSeats({ date, time, booking: _id, people: current.howManyPeople, number: current.reschedules })
+    const isThere = current.date === slot.date && current.time === slot.time
+    if (!isThere || !heldUntil(current, now)) await releaseHolds({ ...slot, booking: _id })
     throw unprocessable('This booking was changed meanwhile. Look at it again.')
   }
   if (isElsewhere) await releaseHolds({ date, time, booking: _id })
-  else if (people < before) await holdSeats({ ...hold, people }, terms)
+  else if (people < before) await holdFewer({ ...hold, people }, { ...terms, hold: 'EXACTLY' })
   return soldBooking(changed)
+}
+
+/** Gives back what a changed reservation no longer needs; one that is being confirmed takes what it needs by itself. */
+async function holdFewer(...[hold, terms]: Parameters<typeof holdSeats>): Promise<void> {
+  try {
+    await holdSeats(hold, terms)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'SLOT_FULL')) throw error
+  }
 }
 
 async function changeConfirmed(

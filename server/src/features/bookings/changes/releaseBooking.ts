@@ -34,7 +34,8 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
     if (!isUnpaid(booking)) return booking
     const ended = await endHold(booking, by, context.now())
     if (!ended) continue // paid or tried again meanwhile
-    await releaseHolds({ date: booking.date, time: booking.time, booking: id })
+    // A reseller may have moved it since it was read.
+    await releaseHolds({ date: ended.date, time: ended.time, booking: id })
     await forgetHold(id)
     return ended
   }

@@ -8,6 +8,8 @@ type HoldTerms = {
   capacity: number
   now: Date
   allotment?: Allotment
+  /** As takeSeats has it. */
+  hold?: 'AT_LEAST' | 'EXACTLY'
 }
 type Hold = { booking: string; date: string; time: number; people: number; email: string; until: Date }
 
@@ -15,11 +17,14 @@ type Hold = { booking: string; date: string; time: number; people: number; email
  * Holds seats for an unpaid booking, or renews its hold, and counts them against the ration of a guest or a reseller who has one. A
  * refusal leaves a count only where the booking still has seats. Throws TOO_MANY_UNPAID or SLOT_FULL.
  */
-export async function holdSeats(hold: Hold, { rationed, capacity, now, allotment }: HoldTerms): Promise<void> {
+export async function holdSeats(
+  hold: Hold,
+  { rationed, capacity, now, allotment, hold: change }: HoldTerms,
+): Promise<void> {
   const { booking, date, time, people, until } = hold
   try {
     if (rationed) await rationHold(hold, rationed, now)
-    await takeSeats({ date, time, booking, people }, { until, capacity, now, allotment })
+    await takeSeats({ date, time, booking, people }, { until, capacity, now, allotment, hold: change })
   } catch (error) {
     const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
     const isStillHeld = await Slot.exists({ _id: slotId(date, time), seats: { $elemMatch: live } })

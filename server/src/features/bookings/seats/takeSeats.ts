@@ -11,7 +11,18 @@ type Seats = SlotOfBooking & { people: number }
 export type Allotment = { reseller: string; most: number }
 
 /** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
-type Terms = { until: Date | null; capacity: number; now: Date; reschedule?: number; allotment?: Allotment | undefined }
+type Terms = {
+  until: Date | null
+  capacity: number
+  now: Date
+  reschedule?: number
+  allotment?: Allotment | undefined
+  /**
+   * Changes a hold: AT_LEAST leaves it more seats than these, EXACTLY does not. Either refuses once the seats are taken for
+   * good, as they are then somebody else's to change.
+   */
+  hold?: 'AT_LEAST' | 'EXACTLY' | undefined
+}
 
 const mostKnownSlots = 10_000
 
@@ -46,7 +57,7 @@ export function slotFull(time: number): AppError {
 
 async function tryToTake(
   { date, time, booking, people }: Seats,
-  { until, capacity, now, reschedule = 0, allotment }: Terms,
+  { until, capacity, now, reschedule = 0, allotment, hold }: Terms,
 ): Promise<boolean> {
   const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
   const isWithin = (used: object, most: number) => ({ $lte: [{ $add: [used, people] }, most] })
@@ -58,10 +69,13 @@ async function tryToTake(
   const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
   const ownNumber = { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }
   const ownPeople = { $max: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
+  const ownLive = { $filter: { input: own, as: 'seat', cond: { $gt: ['$$seat.until', now] } } }
+  const most = { $max: [people, { $max: { $map: { input: ownLive, as: 'seat', in: '$$seat.people' } } }] }
+  const wanted = hold === 'AT_LEAST' ? most : people
   const isForGood = { $in: [null, { $map: { input: own, as: 'seat', in: '$$seat.until' } }] }
   const entry = {
     booking,
-    people: { $cond: [{ $gt: [ownNumber, reschedule] }, ownPeople, people] },
+    people: { $cond: [{ $gt: [ownNumber, reschedule] }, ownPeople, wanted] },
     until: { $cond: [isForGood, null, until] },
     reschedule: { $max: [reschedule, ownNumber] },
     takenAt: now,
@@ -70,6 +84,7 @@ async function tryToTake(
   const { matchedCount } = await Slot.updateOne(
     {
       _id: slotId(date, time),
+      ...(hold && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
       ...(Number.isFinite(capacity) && { $or: [{ seats: { $elemMatch: ownLiveHold } }, hasRoom] }),
     },
     [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entry]] } } }],
