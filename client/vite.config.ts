@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
-/** The code that every page needs, in a few files instead of thirty: the loader, the libraries, which seldom change, and our own. */
+/**
+ * The code that every page needs, in a few files instead of thirty: the loader, the libraries, which seldom change, and
+ * our own.
+ */
 const everyPagesCode = [
   { name: 'loader', test: /vite\/preload-helper/ },
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },

@@ -7,7 +7,10 @@ import { isFullTest } from './tags'
 const wide = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 
-/** Judges a staff page as it stands on a tablet and on the desk's screen, where axe looks at it; test:full has it look at both. */
+/**
+ * Judges a staff page as it stands on a tablet and on the desk's screen, where axe looks at it; test:full has it look at
+ * both.
+ */
 export async function lookAt(page: Page, htmlRules: RuleConfig | false = false): Promise<void> {
   for (const screen of [tablet, wide]) {
     await page.setViewportSize(screen)

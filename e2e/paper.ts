@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails when paper would show more than the content of the page as it stands: a link to skip to it, menu, footer or toast. */
+/**
+ * Fails when paper would show more than the content of the page as it stands: a link to skip to it, menu, footer or
+ * toast.
+ */
 export async function expectContentAloneOnPaper(page: Page): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeAttached()

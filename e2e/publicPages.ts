@@ -20,7 +20,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilWhole(page)
 }
 
-/** Waits until the page shows its h1, with what comes on approach or with the first key, and nothing of it is still loading. */
+/**
+ * Waits until the page shows its h1, with what comes on approach or with the first key, and nothing of it is still
+ * loading.
+ */
 export async function untilWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Shift')

@@ -13,8 +13,8 @@ import { inThousands, tableOf } from './table'
 
 /**
  * Measures what one, two and four processes of the built product on one MongoDB do in a second, behind the simplest of
- * balancers: `MONGODB_URI=… npm run bench:processes`. They take turns in short rounds, and medians count. The database that it
- * makes there is dropped in the end. `-- --rounds 5 --seconds 4` takes its time.
+ * balancers: `MONGODB_URI=… npm run bench:processes`. They take turns in short rounds, and medians count. The database
+ * that it makes there is dropped in the end. `-- --rounds 5 --seconds 4` takes its time.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '2' } },

@@ -7,9 +7,9 @@ import { acceptEncoding } from './publicCalls'
 export type Readers = { answers: number; errors: number; medianMs: number; p99Ms: number }
 
 /**
- * Run by benchCrowd.ts as a process of its own, so that its work does not delay whoever else measures. Keeps connections open,
- * on which readers ask for one page or the other, evenly so many times a second in all; with 0, each again as soon as it has an
- * answer.
+ * Run by benchCrowd.ts as a process of its own, so that its work does not delay whoever else measures. Keeps connections
+ * open, on which readers ask for one page or the other, evenly so many times a second in all; with 0, each again as soon
+ * as it has an answer.
  */
 const [url = '', connections, seconds, perSecond] = process.argv.slice(2)
 const patienceMs = 30_000

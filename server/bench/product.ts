@@ -22,9 +22,8 @@ export type Product = {
 }
 
 /**
- * Starts the built product as `npm run serve` does, on loopback alone and without rate limits unless `settings` say so, and waits
- * until it is ready.
- * Throws when it is not built, or ends before.
+ * Starts the built product as `npm run serve` does, on loopback alone and without rate limits unless `settings` say so,
+ * and waits until it is ready. Throws when it is not built, or ends before.
  */
 export async function startProduct(
   settings: { DATA_DIR: string } & Record<string, string>,

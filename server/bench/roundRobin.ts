@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
 /**
- * Run by benchProcesses.ts as a process of its own: passes each connection on to the next of the ports that it is given, as the
- * simplest of balancers does.
+ * Run by benchProcesses.ts as a process of its own: passes each connection on to the next of the ports that it is given,
+ * as the simplest of balancers does.
  */
 const ports = process.argv.slice(2).map(Number)
 let turn = 0

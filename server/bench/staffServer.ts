@@ -28,8 +28,9 @@ export type StaffServer = {
 export type Examined = { tookMs: number; findings: number }
 
 /**
- * Run by other programs as a process of its own: serves this many bookings from a folder, or from a MongoDB if one is given,
- * and writes them first if there are none. It runs no jobs. Asked to `examine`, it is the doctor, and says how long that took.
+ * Run by other programs as a process of its own: serves this many bookings from a folder, or from a MongoDB if one is
+ * given, and writes them first if there are none. It runs no jobs. Asked to `examine`, it is the doctor, and says how
+ * long that took.
  */
 const [size, folder = '', mongodbUri] = process.argv.slice(2)
 const jwtSecret = 'a secret of at least thirty-two characters'

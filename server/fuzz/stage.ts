@@ -117,7 +117,10 @@ function digestOf(documents: readonly Document[]): string {
 const octoUuids = ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d']
 const availabilityId = '2026-12-24T17:00:00+01:00'
 
-/** Puts something of everything into the database. Returns the Authorization headers of nobody, the desk, a manager and a reseller. */
+/**
+ * Puts something of everything into the database. Returns the Authorization headers of nobody, the desk, a manager and a
+ * reseller.
+ */
 async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promise<string[]> {
   const { Authorization: manager } = await loginAsAdmin(app, 'manager')
   const { Authorization: desk } = await loginAsAdmin(app, 'anna', 'desk')

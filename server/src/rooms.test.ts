@@ -230,7 +230,10 @@ test.each([
   expect(violations(file, text)).toEqual([])
 })
 
-/** The top of a folder, then its rooms step by step: each may import what lies below the folder, its top and earlier steps. */
+/**
+ * The top of a folder, then its rooms step by step: each may import what lies below the folder, its top and earlier
+ * steps.
+ */
 function roomsInLine(folder: string, line: readonly (readonly string[])[], below: readonly string[]) {
   const rooms: Record<string, readonly string[]> = { [`${folder}/*`]: below }
   const earlier = [`${folder}/*`]
@@ -275,7 +278,10 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? join(dirname(file), specifier).split(sep).join('/') : undefined
 }
 
-/** Returns the source files that a file imports. Inside the embedded database a class and its owner's type name each other. */
+/**
+ * Returns the source files that a file imports. Inside the embedded database a class and its owner's type name each
+ * other.
+ */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(repository, file), 'utf8')
   const counted = file.startsWith('server/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text

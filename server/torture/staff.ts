@@ -9,7 +9,8 @@ export const staffPassword = 'correct horse battery'
 const lowCapacity = 5
 
 /**
- * Moves, edits, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the capacity.
+ * Moves, edits, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the
+ * capacity.
  */
 export async function beClerk(packages: Packages, world: World): Promise<void> {
   const headers = await signIn(world)

@@ -12,7 +12,8 @@ import { judgeSales } from './judgeSales'
 import type { World } from './world'
 
 /**
- * Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests and resellers.
+ * Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests and
+ * resellers.
  */
 export async function judge(world: World, bankUrl: string): Promise<string[]> {
   const { acknowledged, toldPaid, highestCapacity, clock } = world

@@ -18,7 +18,10 @@ export const maxUnpaidMinutes = 30
 export const maxUnpaidBookingsPerEmail = 5
 export const maxUnpaidPeoplePerAddress = 40
 
-/** How long a reseller holds places unless it says, and how long one reservation may be held in all, counted from its creation. */
+/**
+ * How long a reseller holds places unless it says, and how long one reservation may be held in all, counted from its
+ * creation.
+ */
 export const resellerHoldMinutes = 30
 export const maxResellerHoldMinutes = 120
 

@@ -2,8 +2,8 @@
  * Records clicks, submits and choices before the page's code can handle them. Returns a function that stops recording and
  * replays them in order: each button and form once, however often it was used.
  *
- * A read-only field, which opens something, is marked with `data-pressed`. A button with `data-submits` sends its form once the page's code has started, a link with `data-acts` does more than
- * lead somewhere.
+ * A read-only field, which opens something, is marked with `data-pressed`. A button with `data-submits` sends its form
+ * once the page's code has started, a link with `data-acts` does more than lead somewhere.
  */
 export function recordEvents(document: Document): () => Promise<void> {
   const replays = new Map<Element, () => void>()

@@ -21,12 +21,12 @@ type Options = {
 
 /**
  * Makes this process a member of those that run on one database. Waits while others are alive that share something else:
- * they may be dead, or just stopping. Throws, and names what differs, when they go on living. What is shared is changed by
- * stopping all of them: the first one to start says what holds from then on.
+ * they may be dead, or just stopping. Throws, and names what differs, when they go on living. What is shared is changed
+ * by stopping all of them: the first one to start says what holds from then on.
  *
- * Of all members one is the keeper, which alone does the work given to `whileKeeper`. When it stops, or has not been heard
- * of for `leaseMs`, another one is the keeper with its next beat. A keeper that is cut off ends its work when its lease is over;
- * as its last step may still come through after that, the work must be safe to be done twice.
+ * Of all members one is the keeper, which alone does the work given to `whileKeeper`. When it stops, or has not been
+ * heard of for `leaseMs`, another one is the keeper with its next beat. A keeper that is cut off ends its work when its
+ * lease is over; as its last step may still come through after that, the work must be safe to be done twice.
  */
 export async function joinDeployment(options: Options) {
   const { db, name, shared, logger, leaseMs = 10_000, beatMs = 2_000, onOusted } = options

@@ -18,7 +18,10 @@ const remedies: Record<keyof Shared, string> = {
   pictures: 'name the same bucket in the S3_ settings of all, or give them one DATA_DIR',
 }
 
-/** Returns what this process, listening on `port`, has in common with others; makes the picture folder's id if it has none. */
+/**
+ * Returns what this process, listening on `port`, has in common with others; makes the picture folder's id if it has
+ * none.
+ */
 export async function whatIsShared(
   config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'simplePay' | 'sandboxBankUrl' | 'bucket' | 'imagesDir'>,
   secrets: Secrets,

@@ -2,7 +2,10 @@ import type { Bank } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
 
-/** Returns the bank with a line in the log for each call that reaches it: for which order, how long it took, and how it ended. */
+/**
+ * Returns the bank with a line in the log for each call that reaches it: for which order, how long it took, and how it
+ * ended.
+ */
 export function loggedBank(bank: Bank, logger: Logger): Bank {
   const logged =
     <Order extends { orderRef: string }, Answer>(call: string, send: (order: Order) => Promise<Answer>) =>

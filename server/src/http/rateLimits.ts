@@ -22,9 +22,10 @@ const quarterHourMs = 15 * minuteMs
 /**
  * Returns limits on requests. From one network address they are generous for reading (hotels share addresses), tight for
  * what costs seats, a password check or a call to the bank, and these are limited over all addresses too. The tight ones
- * are counted in the database, for all processes together; without it they let pass. Reading is counted by each process for
- * itself, as a write to the database for each read would cost more than the read; so is booking, whose seats are rationed
- * in the database as it is. A reseller has limits of its own. Of the bank's notices and of sign-ins with one name only refused ones count.
+ * are counted in the database, for all processes together; without it they let pass. Reading is counted by each process
+ * for itself, as a write to the database for each read would cost more than the read; so is booking, whose seats are
+ * rationed in the database as it is. A reseller has limits of its own. Of the bank's notices and of sign-ins with one
+ * name only refused ones count.
  */
 export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
   const limit = (most: number, options: Partial<Options> = {}): RequestHandler =>

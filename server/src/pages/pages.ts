@@ -35,8 +35,9 @@ type Options = {
 }
 
 /**
- * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh (while
- * the database is away as it was, marked so, or 503), status 404 for an unknown address, and the files that search engines ask for.
+ * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh
+ * (while the database is away as it was, marked so, or 503), status 404 for an unknown address, and the files that search
+ * engines ask for.
  */
 export function pages({ client, limit, ...options }: Options): Router {
   const { publicUrl } = options

@@ -110,7 +110,10 @@ function problems(pointer: string, value: unknown): string[] {
 
 const cleaned = severalLines().trim()
 
-/** Returns what was sent without what the schemas of `shared` take off a text before they look: blanks and control characters. */
+/**
+ * Returns what was sent without what the schemas of `shared` take off a text before they look: blanks and control
+ * characters.
+ */
 function trimmed(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body ?? null), (_key, value) =>
     typeof value === 'string' ? cleaned.parse(value) : value,

@@ -31,8 +31,9 @@ type TestSettings = Omit<Partial<AppDependencies>, 'config'> & { config?: Partia
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Starts the real app over HTTP with the sandbox bank; what it answers is compared with docs/openapi.json. The clock stands at `clock.now` until a test sets it; sent
- * emails are collected in `sentMail`. Call `useTestDatabase()` in the same file.
+ * Starts the real app over HTTP with the sandbox bank; what it answers is compared with docs/openapi.json. The clock
+ * stands at `clock.now` until a test sets it; sent emails are collected in `sentMail`. Call `useTestDatabase()` in the
+ * same file.
  */
 export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 15_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { actorSchema } from './actor'
 
-/** What staff can tick of a group on the day of its visit, if the settings ask for it: that it was so, never a number or a copy. */
+/**
+ * What staff can tick of a group on the day of its visit, if the settings ask for it: that it was so, never a number or a
+ * copy.
+ */
 export const arrivalTicks = ['idSeen', 'safetyForm'] as const
 export type ArrivalTick = (typeof arrivalTicks)[number]
 

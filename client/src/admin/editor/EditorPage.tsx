@@ -31,7 +31,10 @@ type Props<T extends Item> = {
   publicKey: QueryKey
 }
 
-/** A staff page with a form above the list of what it edits. Deleting asks first, and so does leaving with unsaved changes. */
+/**
+ * A staff page with a form above the list of what it edits. Deleting asks first, and so does leaving with unsaved
+ * changes.
+ */
 export function EditorPage<T extends Item>(props: Props<T>) {
   const { title, heading, what, items, editedId, editor, edit, form, list } = props
   const queryClient = useQueryClient()

@@ -67,7 +67,10 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
   }
 }
 
-/** Returns the package as the public page would show it, with its saved picture. A price that cannot be saved counts as zero. */
+/**
+ * Returns the package as the public page would show it, with its saved picture. A price that cannot be saved counts as
+ * zero.
+ */
 export function asPackage({ name, price, packageType, weapons, forWhom }: PackageDraft, picture: string): Package {
   return {
     _id: 'preview',

@@ -13,8 +13,9 @@ import { discardOwnPicture, type Pictures, saveOwnPicture } from './pictures/own
 type Fields = z.output<typeof packageFieldsSchema>
 
 /**
- * Saves a new package under `id`, with a picture of its own if one was sent; one that is saved already is returned. Throws INVALID_INPUT naming the entry whose weapon
- * does not exist, and what `saveOwnPicture` throws; then nothing is saved.
+ * Saves a new package under `id`, with a picture of its own if one was sent; one that is saved already is returned.
+ * Throws INVALID_INPUT naming the entry whose weapon does not exist, and what `saveOwnPicture` throws; then nothing is
+ * saved.
  */
 export async function createPackage(
   id: mongoose.Types.ObjectId,

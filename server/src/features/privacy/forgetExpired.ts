@@ -27,8 +27,9 @@ export type Forgotten = { bookings: number; submissions: number; emails: number;
 
 /**
  * Forgets what has outlived its term: bookings `retentionMonths` after their day, whether anybody came or not; messages
- * and applications after 12 months; emails, their files, sign-ins and changes of accounts after 90 days. A booking whose money is open keeps its
- * guest for three months more, so that staff can settle it. Safe to stop anywhere, to repeat, and to run several at once.
+ * and applications after 12 months; emails, their files, sign-ins and changes of accounts after 90 days. A booking whose
+ * money is open keeps its guest for three months more, so that staff can settle it. Safe to stop anywhere, to repeat, and
+ * to run several at once.
  */
 export async function forgetExpired({ now, retentionMonths, mailDir, signal }: Terms): Promise<Forgotten> {
   const emailsBefore = new Date(now().getTime() - emailDays * dayMs)

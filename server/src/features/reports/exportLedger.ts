@@ -24,7 +24,8 @@ export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, o
 
 /**
  * Returns the lines of the ledger and, below them, what they add up to: for each method and currency what was taken, what
- * was refunded and what is left, and for each currency all of it. What resellers owe follows apart, and is in none of these sums.
+ * was refunded and what is left, and for each currency all of it. What resellers owe follows apart, and is in none of
+ * these sums.
  */
 export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonly OwedEntry[]): AsyncGenerator<Row> {
   for (const entry of entries) yield rowOf(entry)

@@ -7,7 +7,8 @@ import { seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
 
 /**
- * Totals of the bookings of one slot in one currency that one reseller sold, or that are our own. `seated` excludes people whose seats were gone when they paid.
+ * Totals of the bookings of one slot in one currency that one reseller sold, or that are our own. `seated` excludes
+ * people whose seats were gone when they paid.
  */
 export type SlotFigures = {
   date: IsoDate

@@ -33,7 +33,10 @@ export function folderStore(folder: string): ImageStore {
   }
 }
 
-/** Returns the id that a folder of pictures has in a file, and gives it one if it has none: two folders never have the same. */
+/**
+ * Returns the id that a folder of pictures has in a file, and gives it one if it has none: two folders never have the
+ * same.
+ */
 export async function folderId(folder: string): Promise<string> {
   await fs.mkdir(folder, { recursive: true })
   return (await readOrMake(path.join(folder, '.folder-id'), randomUUID)).trim()

@@ -7,7 +7,10 @@ import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { emailToGuest, visitDetails } from './emailFacts'
 
-/** Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that slot. */
+/**
+ * Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that
+ * slot.
+ */
 export function reminderEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
   const { _id, orderNumber, date, time } = booking
   const content = {

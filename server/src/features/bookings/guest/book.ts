@@ -29,13 +29,13 @@ type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 /**
  * Books, and opens the payment.
  *
- * Steps: 1 the key reserves the booking's id, while what is offered is read; 2 an unpaid booking that this one replaces is released; 3 the hold is
- * counted against the guest's ration; 4 the seats are held; 5 the booking is written; 6 its first attempt is opened at
- * the bank (see openAttempt). A stop in between leaves a hold that ends by itself. The same idempotency key returns the
- * same booking and url, however often and concurrently it is sent, and finishes what an earlier request began. Throws
- * IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE,
- * HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote, TOO_MANY_UNPAID, SLOT_FULL, NOT_POSSIBLE_NOW and
- * PAYMENT_IN_PROGRESS of the booking it replaces, and what startPayment throws.
+ * Steps: 1 the key reserves the booking's id, while what is offered is read; 2 an unpaid booking that this one replaces
+ * is released; 3 the hold is counted against the guest's ration; 4 the seats are held; 5 the booking is written; 6 its
+ * first attempt is opened at the bank (see openAttempt). A stop in between leaves a hold that ends by itself. The same
+ * idempotency key returns the same booking and url, however often and concurrently it is sent, and finishes what an
+ * earlier request began. Throws IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED,
+ * TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote, TOO_MANY_UNPAID, SLOT_FULL,
+ * NOT_POSSIBLE_NOW and PAYMENT_IN_PROGRESS of the booking it replaces, and what startPayment throws.
  */
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')

@@ -62,7 +62,10 @@ export function isBeingOpened({ status, createdAt }: PaymentDocument & { created
   return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
 }
 
-/** Holds the seats again. A payment link counts against no ration, and goes on in an hour closed since. Returns when that hold ends. */
+/**
+ * Holds the seats again. A payment link counts against no ration, and goes on in an hour closed since. Returns when that
+ * hold ends.
+ */
 async function renewHold(booking: BookingDocument, caller: RationedGuest | undefined, now: Date): Promise<Date> {
   const { _id, date, time, email, howManyPeople: people, paymentLink } = booking
   const until = endOfHold(booking, now)

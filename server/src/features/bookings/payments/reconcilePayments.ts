@@ -18,8 +18,9 @@ const actor = { kind: 'job' } as const
 
 /**
  * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings and
- * payment links without their email, refunds that stopped half-way, and bookings that still await payment after their hold. Gives
- * nothing up while the bank does not respond; after an hour staff are notified. One failure never holds up the others.
+ * payment links without their email, refunds that stopped half-way, and bookings that still await payment after their
+ * hold. Gives nothing up while the bank does not respond; after an hour staff are notified. One failure never holds up
+ * the others.
  */
 export async function reconcilePayments(context: PaymentContext, logger: Logger): Promise<void> {
   for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {

@@ -90,7 +90,10 @@ export async function resolveRefunds(booking: BookingDocument, context: PaymentC
   }
 }
 
-/** Returns the booking with its reserved refund. Without one another refund was faster: throws what rules this one out now. */
+/**
+ * Returns the booking with its reserved refund. Without one another refund was faster: throws what rules this one out
+ * now.
+ */
 async function getReserved(
   { key, amountMinor }: RefundInput,
   id: string,

@@ -132,8 +132,8 @@ const bookingSchema = new Schema(
     note: text,
     /**
      * Refunds, in minor units of `currency`; `key` is the idempotency key of the request. One by the BANK names the
-     * payment's `orderRef`; one at the DESK has none, but its `method`. It is ASKED until the bank's answer is known, or at the desk
-     * until its effects are written; until then its amount is reserved.
+     * payment's `orderRef`; one at the DESK has none, but its `method`. It is ASKED until the bank's answer is known, or
+     * at the desk until its effects are written; until then its amount is reserved.
      */
     refunds: [
       {
@@ -181,7 +181,10 @@ const bookingSchema = new Schema(
           confirmedAt: { type: Date, default: null },
           /** When its people came; null before. */
           redeemedAt: { type: Date, default: null },
-          /** In minor units of `currency`: what the guest paid the reseller, and what of that it owes us. Nothing until it is confirmed. */
+          /**
+           * In minor units of `currency`: what the guest paid the reseller, and what of that it owes us. Nothing until it
+           * is confirmed.
+           */
           coveredMinor: { type: Number, default: 0 },
           owedMinor: { type: Number, default: 0 },
           /** What of that it owes no longer, since the booking was cancelled. */

@@ -14,8 +14,8 @@ export const editRefundKey = 'edit:'
 /**
  * Returns the sums of a booking in minor units. Surplus payments and their refunds are counted in none of them but
  * `surplusMinor`. `takenMinor` came in for the booking, `refundedMinor` has gone back and `reservedMinor` is about to;
- * `keptMinor` is what is left. `dueMinor` is what its price exceeds, less what its guest paid a reseller: only a refund for a lower price counts against it,
- * one out of goodwill does not have to be paid again.
+ * `keptMinor` is what is left. `dueMinor` is what its price exceeds, less what its guest paid a reseller: only a refund
+ * for a lower price counts against it, one out of goodwill does not have to be paid again.
  */
 export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
   const isOwn = (orderRef: string | null | undefined) => orderRef === paid?.orderRef

@@ -17,10 +17,10 @@ const tailLengths = [4, 5, 6, 7, 8, 9]
 
 /**
  * Returns what staff can find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the
- * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the reseller's name and voucher number, the
- * phone's digits with and without country code and leading zeros. Each word is stored whole and as its prefixes up to
- * ten characters (six of a number), so that the index alone finds and counts short searches without reading bookings.
- * The phone's last four to nine digits are stored each as `#4567`.
+ * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the
+ * reseller's name and voucher number, the phone's digits with and without country code and leading zeros. Each word is
+ * stored whole and as its prefixes up to ten characters (six of a number), so that the index alone finds and counts short
+ * searches without reading bookings. The phone's last four to nine digits are stored each as `#4567`.
  */
 export function searchWordsOf(booking: Searched): string[] {
   const words = wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)])

@@ -50,7 +50,10 @@ export function seatsInUse(now: Date, exceptBooking = ''): Record<string, unknow
   return { $sum: ['$blocked.seats', people] }
 }
 
-/** Returns an aggregation expression for the number of seats that a reseller has sold or holds at `now`, except one booking's. */
+/**
+ * Returns an aggregation expression for the number of seats that a reseller has sold or holds at `now`, except one
+ * booking's.
+ */
 export function seatsOfReseller(reseller: string, now: Date, exceptBooking: string): Record<string, unknown> {
   const own = { $filter: { input: liveSeats(now, exceptBooking), cond: { $eq: ['$$this.reseller', reseller] } } }
   return { $sum: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }

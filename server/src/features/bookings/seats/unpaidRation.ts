@@ -45,9 +45,10 @@ export type Rationed = RationedGuest | RationedReseller
 type Hold = { booking: string; email: string; people: number; until: Date }
 
 /**
- * Counts a hold against the ration of its reseller, or those of its email address and of the requesting network address. One conditional write
- * each, so the limits hold however many requests race and across processes; counting a booking again renews its entry,
- * and an entry ends with its hold. Throws TOO_MANY_UNPAID; `holdSeats` removes what was counted by then.
+ * Counts a hold against the ration of its reseller, or those of its email address and of the requesting network address.
+ * One conditional write each, so the limits hold however many requests race and across processes; counting a booking
+ * again renews its entry, and an entry ends with its hold. Throws TOO_MANY_UNPAID; `holdSeats` removes what was counted
+ * by then.
  */
 export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<void> {
   const { booking, until } = hold
