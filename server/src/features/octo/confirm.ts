@@ -18,11 +18,11 @@ import { changeReservation, type SoldBooking, soldBooking } from './updateBookin
 /**
  * Makes a reservation a booking that its reseller pays for.
  *
- * Steps: 1 units that differ from those reserved are held; 2 its seats, as many as it has people, are
- * kept for good; 3 it is marked as paid by the
- * reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued: for staff, and for the
- * guest if we are to write to them. Safe to stop after any step and to repeat: a confirmed booking stays as it is. Seats kept for a booking that was
- * never marked are released by `releaseOrphanedSeats`. Throws OctoError, and what holding seats throws.
+ * Steps: 1 units that differ from those reserved are held; 2 its seats, as many as it has people, are kept for good; 3 it
+ * is marked as paid by the reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued: for
+ * staff, and for the guest if we are to write to them. Safe to stop after any step and to repeat: a confirmed booking stays
+ * as it is. Seats kept for a booking that was never marked are released once its hold has ended. Throws OctoError, and what
+ * holding seats throws.
  */
 export async function confirmReservation(
   reserved: SoldBooking,
@@ -41,8 +41,6 @@ export async function confirmReservation(
   const booking = isOther ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
   const { _id, date, time, reschedules, amountMinor, version } = booking
   const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, rest)
-  if (!guest.firstName && !guest.lastName)
-    throw unprocessable('A booking needs the name of its guest: contact.fullName.')
 
   const { maximumPeopleCount: capacity } = await currentSettings()
   const { allotment } = limitsOf(reseller)

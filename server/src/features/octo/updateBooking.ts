@@ -93,7 +93,10 @@ export async function changeReservation(
   const { maximumPeopleCount: capacity } = asked?.settings ?? (await currentSettings())
   const terms = { ...limitsOf(reseller), capacity, now }
   const hold = { booking: _id, ...slot, email: '', until }
-  await holdSeats({ ...hold, people: isElsewhere ? people : Math.max(people, before) }, { ...terms, hold: 'AT_LEAST' })
+  await holdSeats(
+    { ...hold, people: isElsewhere ? people : Math.max(people, before) },
+    { ...terms, resize: 'AT_LEAST' },
+  )
 
   const { reseller: told, ...guest } = guestFieldsOf(booking, sold, update)
   const changed = await changeBooking(_id, {
@@ -115,7 +118,7 @@ export async function changeReservation(
     throw unprocessable('This booking was changed meanwhile. Look at it again.')
   }
   if (isElsewhere) await releaseHolds({ date, time, booking: _id })
-  else if (people < before) await holdFewer({ ...hold, people }, { ...terms, hold: 'EXACTLY' })
+  else if (people < before) await holdFewer({ ...hold, people }, { ...terms, resize: 'EXACTLY' })
   return soldBooking(changed)
 }
 

@@ -10,6 +10,12 @@ type Seats = SlotOfBooking & { people: number }
 /** The reseller that sells seats, and the most that it can have of a slot: Infinity for as many as are free. */
 export type Allotment = { reseller: string; most: number }
 
+/**
+ * How a hold gets other seats than it has: AT_LEAST never leaves it fewer, EXACTLY may. Neither changes seats that are taken
+ * for good.
+ */
+export type Resize = 'AT_LEAST' | 'EXACTLY'
+
 /** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
 type Terms = {
   until: Date | null
@@ -17,20 +23,17 @@ type Terms = {
   now: Date
   reschedule?: number
   allotment?: Allotment | undefined
-  /**
-   * Changes a hold: AT_LEAST leaves it more seats than these, EXACTLY does not. Either refuses once the seats are taken for
-   * good, as they are then somebody else's to change.
-   */
-  hold?: 'AT_LEAST' | 'EXACTLY' | undefined
+  resize?: Resize | undefined
 }
 
 const mostKnownSlots = 10_000
 
 /**
- * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked seats again,
- * so a slot is never oversold however many requests race, nor a reseller's allotment. A booking has one entry per slot: taking again renews it, and
- * a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for good stay so, and those that a later
- * `reschedule` or edit has taken stay as they are. Throws SLOT_FULL.
+ * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked
+ * seats again, so a slot is never oversold however many requests race, nor a reseller's allotment. A booking has one entry
+ * per slot: taking again renews it, and a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for
+ * good stay so, and those that a later `reschedule` or edit has taken stay as they are; `resize` refuses to touch them.
+ * Throws SLOT_FULL.
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
   const slot = slotId(seats.date, seats.time)
@@ -57,7 +60,7 @@ export function slotFull(time: number): AppError {
 
 async function tryToTake(
   { date, time, booking, people }: Seats,
-  { until, capacity, now, reschedule = 0, allotment, hold }: Terms,
+  { until, capacity, now, reschedule = 0, allotment, resize }: Terms,
 ): Promise<boolean> {
   const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
   const isWithin = (used: object, most: number) => ({ $lte: [{ $add: [used, people] }, most] })
@@ -71,7 +74,7 @@ async function tryToTake(
   const ownPeople = { $max: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
   const ownLive = { $filter: { input: own, as: 'seat', cond: { $gt: ['$$seat.until', now] } } }
   const most = { $max: [people, { $max: { $map: { input: ownLive, as: 'seat', in: '$$seat.people' } } }] }
-  const wanted = hold === 'AT_LEAST' ? most : people
+  const wanted = resize === 'AT_LEAST' ? most : people
   const isForGood = { $in: [null, { $map: { input: own, as: 'seat', in: '$$seat.until' } }] }
   const entry = {
     booking,
@@ -84,7 +87,7 @@ async function tryToTake(
   const { matchedCount } = await Slot.updateOne(
     {
       _id: slotId(date, time),
-      ...(hold && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
+      ...(resize && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
       ...(Number.isFinite(capacity) && { $or: [{ seats: { $elemMatch: ownLiveHold } }, hasRoom] }),
     },
     [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entry]] } } }],
