@@ -81,7 +81,7 @@ async function examineSlots(slots: readonly SlotWithSeats[], now: Date): Promise
   const bookings = await bookingsById(forGood.map(({ booking }) => booking))
   return forGood.flatMap(({ slot, booking: id, people }) => {
     const booking = bookings.get(id)
-    if (booking && mayStandBehind(booking, slot)) return []
+    if (booking && mayStandBehind(booking, slot, now)) return []
     const whose = booking
       ? `${booking.orderNumber}, which is ${booking.status} elsewhere`
       : 'a booking that is not there'

@@ -6,12 +6,11 @@ import type { PaymentContext } from '../bookings/payments/paymentContext'
 import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
 import { sumsOf } from '../bookings/record/bookingSums'
 import { heldUntil } from '../bookings/record/unpaidTime'
+import { releaseSeatsUpTo } from '../bookings/seats/takeSeats'
 import type { ResellerDocument } from '../resellers/resellerModel'
-import type { Sold } from './contact'
 import { unprocessable } from './octoError'
 import { actorOf } from './reserve'
-
-type Cancelled = BookingDocument & { reseller: Sold }
+import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
  * Cancels a reservation, or a confirmed booking by the terms that were agreed when it was booked: its seats are free, and
@@ -19,7 +18,7 @@ type Cancelled = BookingDocument & { reseller: Sold }
  * any more, and what cancelBooking throws.
  */
 export async function cancelSold(
-  booking: Cancelled,
+  booking: SoldBooking,
   reason: string,
   reseller: ResellerDocument,
   context: PaymentContext,
@@ -30,11 +29,11 @@ export async function cancelSold(
   if (booking.cancellation) return booking
   if (heldUntil(booking, at)) {
     const cancellation = { at, actor, why: reason, toGuest: '', refundMinor: 0, isFinished: true }
-    const ended = await releaseBooking(booking._id, { actor, why, cancellation }, context)
-    // It may have been confirmed meanwhile.
-    return ended.cancellation || !ended.reseller
-      ? ended
-      : cancelSold({ ...ended, reseller: ended.reseller }, reason, reseller, context)
+    const ended = soldBooking(await releaseBooking(booking._id, { actor, why, cancellation }, context))
+    if (!ended.cancellation) return cancelSold(ended, reason, reseller, context) // confirmed meanwhile
+    // A confirmation that stopped half-way has left it seats for good.
+    await releaseSeatsUpTo({ date: ended.date, time: ended.time, booking: ended._id }, ended.reschedules)
+    return ended
   }
   if (!isCancellable(booking, at)) throw unprocessable('This booking can be cancelled no more.')
   const owedMinor = isCancelledFree(booking, at)
@@ -47,14 +46,14 @@ export async function cancelSold(
  * Returns whether a reseller can cancel: before the visit, unless money of the booking was taken at the desk, which its
  * guest is to be asked about.
  */
-export function isCancellable(booking: Cancelled, now: Date): boolean {
+export function isCancellable(booking: SoldBooking, now: Date): boolean {
   if (heldUntil(booking, now)) return true
   const isMoneyFree = sumsOf(booking).keptMinor === 0 && !booking.attention
   return isSeated(booking) && booking.arrived === 0 && startOf(booking) > now && isMoneyFree
 }
 
 /** Returns whether cancelling now costs nothing, by the terms that were agreed. */
-export function isCancelledFree(booking: Cancelled, now: Date): boolean {
+export function isCancelledFree(booking: SoldBooking, now: Date): boolean {
   const latest = startOf(booking).getTime() - booking.reseller.cancellationDays * 24 * 3_600_000
   return now.getTime() <= latest
 }

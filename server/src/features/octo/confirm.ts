@@ -13,7 +13,8 @@ import { guestFieldsOf } from './contact'
 import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import { actorOf, assertUnits, limitsOf, unitFieldsOf } from './reserve'
-import { changeReservation, type SoldBooking, soldBooking } from './updateBooking'
+import { type SoldBooking, soldBooking } from './soldBooking'
+import { changeReservation } from './updateBooking'
 
 /**
  * Makes a reservation a booking that its reseller pays for.

@@ -1,8 +1,7 @@
 import type { BookingDocument } from '../bookings/record/bookingModel'
 import { searchWordsOf } from '../bookings/record/searchWords'
 import type { BookingUpdate, OctoContact } from './requests'
-
-export type Sold = NonNullable<BookingDocument['reseller']>
+import type { Sold } from './soldBooking'
 
 type Known = Pick<
   BookingDocument,

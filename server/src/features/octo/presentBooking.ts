@@ -4,7 +4,7 @@ import { isCancellable } from './cancel'
 import { currentCatalogue, optionId, presentPricing, unitId } from './catalogue'
 import { availabilityIdOf, cutoffOf, endOfSlot, utcText } from './localTime'
 import { type Caller, presentOption, presentProduct, presentUnit } from './presentProduct'
-import type { SoldBooking } from './updateBooking'
+import type { SoldBooking } from './soldBooking'
 
 /** Returns a booking as OCTO has it. Its guest's own key to it is not told. */
 export async function presentBooking(booking: SoldBooking, caller: Caller, now: Date) {

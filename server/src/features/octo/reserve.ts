@@ -13,10 +13,11 @@ import type { Allotment } from '../bookings/seats/takeSeats'
 import type { RationedReseller } from '../bookings/seats/unpaidRation'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
-import { guestFieldsOf, type Sold } from './contact'
+import { guestFieldsOf } from './contact'
 import { slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unprocessable } from './octoError'
 import type { ReservationInput, UnitItemInput } from './requests'
+import type { Sold } from './soldBooking'
 
 /** What a reservation is made with: the clock, and the secret that its booking's id is keyed with. */
 export type OctoContext = { now: Date; secret: string }

@@ -26,7 +26,8 @@ import {
   reservationSchema,
 } from './requests'
 import { bookingOfUuid, reserve } from './reserve'
-import { extendReservation, type SoldBooking, soldBooking, updateBooking } from './updateBooking'
+import { type SoldBooking, soldBooking } from './soldBooking'
+import { extendReservation, updateBooking } from './updateBooking'
 
 /** What limits the calls of resellers: unknown keys by their address, reading and booking by the key. */
 type Limits = { unknownKey: RequestHandler; reading: RequestHandler; booking: RequestHandler }

@@ -171,6 +171,38 @@ describe.each(stops)('$name that stops after write $nth', ({ name, nth }) => {
   })
 })
 
+describe('of what a server that died leaves behind', () => {
+  /** Dies once the seats are kept for good, before the booking says so. */
+  const dieWhileConfirming = async () => {
+    const { uuid } = (await call('POST /bookings', wish())).body
+    const dying = stopAtWrite(1, 'after')
+    await call(`POST /bookings/${uuid}/confirm`, { contact })
+    dying.start()
+    return uuid
+  }
+
+  test('a reservation keeps its seats until it ends, whatever is swept meanwhile', async () => {
+    const confirming = await dieWhileConfirming()
+    const { uuid } = (await call('POST /bookings', wish({ expirationMinutes: 50 }))).body
+    const dying = stopAtWrite(2, 'after')
+    await call(`POST /bookings/${uuid}/extend`, { expirationMinutes: 110 })
+    dying.start()
+    app.passMinutes(20)
+    await releaseOrphanedSeats(app.clock.now)
+    expect(await heldPeople()).toBe(4)
+    expect((await call(`POST /bookings/${confirming}/confirm`, { contact })).body.status).toBe('CONFIRMED')
+    app.passMinutes(31)
+    await releaseOrphanedSeats(app.clock.now)
+    expect(await heldPeople()).toBe(2)
+  })
+
+  test('nothing is held once its reservation is cancelled', async () => {
+    const uuid = await dieWhileConfirming()
+    expect((await call(`POST /bookings/${uuid}/cancel`, {})).body.status).toBe('CANCELLED')
+    expect(await heldPeople()).toBe(0)
+  })
+})
+
 /** Lets every hold end and the jobs finish what was left. */
 async function settle(): Promise<void> {
   app.passMinutes(130)

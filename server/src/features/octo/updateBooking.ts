@@ -13,13 +13,12 @@ import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { isCancelledFree } from './cancel'
 import { optionId, unitId } from './catalogue'
-import { guestFieldsOf, type Sold } from './contact'
+import { guestFieldsOf } from './contact'
 import { availabilityIdOf, slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import { actorOf, askedOf, holdMinutesOf, limitsOf, priceOf, unitFieldsOf } from './reserve'
-
-export type SoldBooking = BookingDocument & { reseller: Sold }
+import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
  * Changes a reservation or a confirmed booking as its reseller asks; what it leaves out stays. A confirmed booking gets
@@ -178,11 +177,4 @@ async function rescheduleConfirmed(
 function endOf({ termsAcceptedAt }: BookingDocument, now: Date, minutes: number | undefined): Date {
   const latest = termsAcceptedAt.getTime() + maxResellerHoldMinutes * 60_000
   return new Date(Math.min(latest, now.getTime() + holdMinutesOf(minutes) * 60_000))
-}
-
-/** Returns a booking that is known to be a reseller's. */
-export function soldBooking(booking: BookingDocument): SoldBooking {
-  const { reseller } = booking
-  if (!reseller) throw new Error(`booking ${booking.orderNumber} is of no reseller`)
-  return { ...booking, reseller }
 }

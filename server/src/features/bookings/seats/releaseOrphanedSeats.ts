@@ -1,7 +1,7 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxUnpaidMinutes } from '@range/shared/limits'
-import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
+import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { Slot } from '../record/slotModel'
@@ -15,7 +15,6 @@ const lookedAt = {
   date: 1,
   time: 1,
   status: 1,
-  amountMinor: 1,
   holdUntil: 1,
   cancellation: 1,
   pendingReschedule: 1,
@@ -25,10 +24,9 @@ type Examined = Pick<BookingDocument, '_id' | keyof typeof lookedAt>
 type TakenSeats = { slot: string; booking: string; people: number; takenAt: Date | null; until: Date | null }
 
 /**
- * Releases seats taken for good, or held as long as only a payment link does, from today on, that belong to no booking: a
- * process that stopped or stalled took them for a booking that was never written, was rescheduled meanwhile, or was
- * refunded. Removes only the exact entries that
- * were examined. Returns them.
+ * Releases seats taken for good, or held as long as only a payment link or a reseller does, from today on, that belong to
+ * no booking: a process that stopped or stalled took them for a booking that was never written, was rescheduled meanwhile,
+ * or was refunded. Removes only the exact entries that were examined. Returns them.
  */
 export async function releaseOrphanedSeats(now: Date): Promise<TakenSeats[]> {
   const suspects = await longTakenSeats(now)
@@ -42,7 +40,7 @@ export async function releaseOrphanedSeats(now: Date): Promise<TakenSeats[]> {
   const orphans = suspects.filter(({ slot, booking: id, until }) => {
     const booking = bookingById.get(id)
     if (isBeingSettled.has(id) || !booking) return !isBeingSettled.has(id)
-    return until ? !holdsUntil(booking, slot, until) : !mayStandBehind(booking, slot)
+    return until ? !isHeldAt(booking, slot, now) : !mayStandBehind(booking, slot, now)
   })
   const released: TakenSeats[] = []
   for (const orphan of orphans) if (await release(orphan, now)) released.push(orphan)
@@ -63,21 +61,21 @@ async function longTakenSeats(now: Date): Promise<TakenSeats[]> {
   )
 }
 
-/** Returns whether an unpaid booking holds seats in a slot until this moment. */
-function holdsUntil(booking: Examined, slot: string, until: Date): boolean {
-  return isUnpaid(booking) && slotId(booking.date, booking.time) === slot && booking.holdUntil >= until
+/** Returns whether a booking has the time to be paid or confirmed, and would then be in this slot. */
+function isHeldAt(booking: Examined, slot: string, now: Date): boolean {
+  return isUnpaid(booking) && booking.holdUntil > now && slotId(booking.date, booking.time) === slot
 }
 
 /**
- * Returns whether seats in a slot may belong to a booking; also true while a reschedule, or the confirmation of a free
- * booking, is unfinished.
+ * Returns whether seats in a slot may belong to a booking; also true while a reschedule is unfinished, and while a booking
+ * is held whose confirmation may have stopped half-way, to be repeated.
  */
-export function mayStandBehind(booking: Examined, slot: string): boolean {
-  const { date, time, pendingReschedule: pending, status, amountMinor } = booking
+export function mayStandBehind(booking: Examined, slot: string, now: Date): boolean {
+  const { date, time, pendingReschedule: pending } = booking
+  if (isHeldAt(booking, slot, now)) return true
   const ownSlots = [slotId(date, time)]
   if (pending) ownSlots.push(slotId(pending.date, pending.time), slotId(pending.fromDate, pending.fromTime))
-  if (!ownSlots.includes(slot)) return false
-  return pending !== null || isSeatedAt(booking, booking) || (status === 'AWAITING_PAYMENT' && amountMinor === 0)
+  return ownSlots.includes(slot) && (pending !== null || isSeated(booking))
 }
 
 /** Releases the seats. Returns false when they were taken again since they were examined. */
