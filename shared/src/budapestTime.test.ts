@@ -4,6 +4,7 @@ import {
   addMonths,
   budapestClock,
   budapestToday,
+  budapestYear,
   dateInWords,
   hoursClosedByClock,
   hourText,
@@ -75,6 +76,15 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     vi.stubEnv('TZ', machineZone)
     expect(budapestClock(new Date(utc))).toEqual(shown)
     expect(budapestToday(new Date(utc))).toBe(shown.date)
+  })
+
+  test('a year begins at midnight in Budapest', () => {
+    vi.stubEnv('TZ', machineZone)
+    for (let year = 2020; year < 2060; year++) {
+      for (const utc of [`${year}-12-31T22:59:59.999Z`, `${year}-12-31T23:00:00Z`, `${year}-07-01T00:00:00Z`]) {
+        expect(budapestYear(new Date(utc))).toBe(Number(budapestToday(new Date(utc)).slice(0, 4)))
+      }
+    }
   })
 
   test('days are counted on the calendar, over DST Sundays too', () => {

@@ -6,24 +6,32 @@ const zone = 'Europe/Budapest'
 /** A calendar day as `YYYY-MM-DD`. */
 export type IsoDate = string
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+// The first formatter that a page makes loads the browser's language data, which takes a phone as long as everything else
+// that is evaluated at the start: so they are made when they are needed.
+const wallClock = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
-const dayInWords = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const dayInWords = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+)
 
 /** Returns the Budapest wall-clock time at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
@@ -34,6 +42,11 @@ export function budapestClock(instant: Date): { date: IsoDate; hour: number; min
 /** Returns the current day in Budapest. */
 export function budapestToday(now: Date): IsoDate {
   return budapestClock(now).date
+}
+
+/** Returns the current year in Budapest. Its clock is an hour ahead of UTC when a year begins, so this needs no formatter. */
+export function budapestYear(now: Date): number {
+  return new Date(now.getTime() + 3_600_000).getUTCFullYear()
 }
 
 /** Returns the Budapest wall-clock time at an instant, as `2026-12-24 09:05`. */
@@ -88,7 +101,9 @@ export function weekdayOf(date: IsoDate): number {
 
 /** Returns the day in words: `Thu 24 Dec 2026`. */
 export function dateInWords(date: IsoDate): string {
-  return dayInWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+  return dayInWords()
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')
 }
 
 /** Returns an hour as `14:00`. */
@@ -97,11 +112,23 @@ export function hourText(hour: number): string {
 }
 
 function partsOf(instant: Date): Record<string, string> {
-  return Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return Object.fromEntries(
+    wallClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
 }
 
 function offsetMs(instant: Date): number {
   const part = partsOf(instant)
   const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
   return shown - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+function madeOnce<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

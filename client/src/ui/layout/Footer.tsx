@@ -1,4 +1,4 @@
-import { budapestToday } from '@range/shared/budapestTime'
+import { budapestYear } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { useNow } from '../../lib/outside'
@@ -9,7 +9,7 @@ import styles from './Footer.module.css'
 import { VenueContact } from './VenueContact'
 
 export function Footer() {
-  const thisYear = budapestToday(useNow()).slice(0, 4)
+  const thisYear = budapestYear(useNow())
 
   return (
     <footer className={styles.footer}>
