@@ -32,7 +32,7 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
     ...(product && { option: presentOption(product, settings, caller) }),
     cancellable: isCancellable(booking, now),
     cancellation: cancellation
-      ? { refund: refundOf(booking), reason: cancellation.why || null, utcCancelledAt: utcText(cancellation.at) }
+      ? { refund: refundOf(booking), reason: reasonOf(cancellation) || null, utcCancelledAt: utcText(cancellation.at) }
       : null,
     freesale: false,
     availabilityId: availabilityIdOf(date, time),
@@ -89,6 +89,11 @@ function statusOf(booking: SoldBooking, now: Date): OctoStatus {
 function refundOf({ reseller: { owedMinor, creditedMinor } }: SoldBooking): 'FULL' | 'PARTIAL' | 'NONE' {
   if (creditedMinor === owedMinor) return 'FULL'
   return creditedMinor > 0 ? 'PARTIAL' : 'NONE'
+}
+
+/** What the reseller gave as the reason, or what staff tell the guest; not what staff note for one another. */
+function reasonOf({ actor, why, toGuest }: NonNullable<SoldBooking['cancellation']>): string {
+  return actor.kind === 'reseller' ? why : toGuest
 }
 
 /** The hour that was booked, with what is said of it whether or not it can still be booked. */

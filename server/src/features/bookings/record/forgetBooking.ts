@@ -5,7 +5,7 @@ import type { ChangeContext } from './changeBooking'
 import { Payment } from './paymentModel'
 import { searchWordsOf } from './searchWords'
 
-/** What takes the place of words that staff typed. */
+/** What takes the place of words that staff or a reseller typed. */
 const forgottenText = '(forgotten)'
 
 const personalFields = [
@@ -73,7 +73,8 @@ export function assertNotForgotten({ forgottenAt }: Pick<BookingDocument, 'forgo
   throw new AppError('NOT_POSSIBLE_NOW', 'The guest of this booking is forgotten, so its visit stays as it is.')
 }
 
-/** Returns an entry without the words that an account may have typed. */
+/** Returns an entry without the words that staff or a reseller may have typed. */
 function withoutWords<T extends { actor: Actor; why: string }>(entry: T): T {
-  return entry.actor.kind === 'account' && entry.why ? { ...entry, why: forgottenText } : entry
+  const mayHaveTyped = entry.actor.kind === 'account' || entry.actor.kind === 'reseller'
+  return mayHaveTyped && entry.why ? { ...entry, why: forgottenText } : entry
 }
