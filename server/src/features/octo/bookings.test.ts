@@ -24,6 +24,7 @@ beforeEach(async () => {
 })
 
 const christmas = (hour: number) => `2026-12-24T${hour}:00:00+01:00`
+const sameUuid = '559aed3d-6d5b-4fe0-bfca-99f5e7218a56'
 const units = (count: number) => Array.from({ length: count }, () => ({ unitId: 'adult' }))
 const wish = (changes = {}) => ({
   productId,
@@ -145,6 +146,17 @@ describe('a reservation', () => {
     expect([await seatsAt(14), await seatsAt(15)]).toEqual([2, 19])
   })
 
+  test.each([
+    ['another option', { optionId: 'two-hours' }, 'INVALID_OPTION_ID'],
+    ['another unit', { unitItems: [{ unitId: 'child' }, { unitId: 'child' }] }, 'INVALID_UNIT_ID'],
+    ['one unit twice', { unitItems: units(2).map((unit) => ({ ...unit, uuid: sameUuid })) }, 'UNPROCESSABLE_ENTITY'],
+  ])('takes %s neither before it is confirmed nor after', async (_, wrong, error) => {
+    const { uuid } = await reserve()
+    expect((await call(`PATCH /bookings/${uuid}`, wrong)).body.error).toBe(error)
+    await confirm(uuid)
+    expect((await call(`PATCH /bookings/${uuid}`, wrong)).body.error).toBe(error)
+  })
+
   test('counts against the ration and the allotment of its reseller, not against those of guests', async () => {
     await Reseller.updateOne({ _id: reseller }, { heldSeats: 5, seatsPerSlot: 4 })
     const { uuid } = await reserve({ unitItems: units(3) })
@@ -165,11 +177,7 @@ describe('a reservation', () => {
     ['missing units', { unitItems: undefined }, 'UNPROCESSABLE_ENTITY'],
     ['more units than places', { unitItems: units(21) }, 'UNPROCESSABLE_ENTITY'],
     ['absurdly many units', { unitItems: units(1001) }, 'BAD_REQUEST'],
-    [
-      'one unit twice',
-      { unitItems: [1, 2].map(() => ({ uuid: '559aed3d-6d5b-4fe0-bfca-99f5e7218a56', unitId: 'adult' })) },
-      'UNPROCESSABLE_ENTITY',
-    ],
+    ['one unit twice', { unitItems: [1, 2].map(() => ({ uuid: sameUuid, unitId: 'adult' })) }, 'UNPROCESSABLE_ENTITY'],
     ['no hour', { availabilityId: null }, 'INVALID_AVAILABILITY_ID'],
     ['an hour of nonsense', { availabilityId: 'x' }, 'INVALID_AVAILABILITY_ID'],
     ['another offset', { availabilityId: '2026-12-24T14:00:00+02:00' }, 'INVALID_AVAILABILITY_ID'],
@@ -370,12 +378,12 @@ describe('staff', () => {
     }
   })
 
-  test('cancel it, and nothing is owed for it', async () => {
+  test('cancel it, and nothing is owed for it; the reseller reads what they say to the guest, not to each other', async () => {
     const { uuid } = await confirmed()
-    await post(await stored(), 'cancel', { why: 'a burst pipe' }).expect(200)
+    await post(await stored(), 'cancel', { why: 'he was rude', toGuest: 'A pipe burst.' }).expect(200)
     expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({
       status: 'CANCELLED',
-      cancellation: { refund: 'FULL', reason: 'a burst pipe' },
+      cancellation: { refund: 'FULL', reason: 'A pipe burst.' },
     })
     expect(await Mail.find({ to: 'ada@example.com' }).lean()).toEqual([])
     expect(await findings()).toEqual([])
@@ -385,6 +393,8 @@ describe('staff', () => {
     const { uuid } = await confirmed()
     await post(await stored(), 'reschedule', { date: '2026-12-24', time: 16, overrideReason: '' }).expect(200)
     expect((await call(`GET /bookings/${uuid}`)).body.availabilityId).toBe(christmas(16))
+    const { history } = (await Booking.findOne().lean()) ?? {}
+    expect(history?.filter(({ actor }) => actor.kind === 'reseller')).toHaveLength(2)
   })
 
   test('check its guests in', async () => {
@@ -460,12 +470,33 @@ test('a guest cannot change at our site what a reseller sold', async () => {
   expect(refused.body.error).toContain('Klook')
 })
 
+test('a confirmed booking gets the voucher numbers of its units, which keep their uuids', async () => {
+  const before = await confirmed()
+  const unitItems = ['V-1', 'V-2'].map((resellerReference) => ({ unitId: 'adult', resellerReference }))
+  await call(`PATCH /bookings/${before.uuid}`, { unitItems })
+  const after = (await call(`GET /bookings/${before.uuid}`)).body.unitItems
+  expect(after).toMatchObject(
+    before.unitItems.map(({ uuid }: { uuid: string }, place: number) => ({
+      uuid,
+      resellerReference: `V-${place + 1}`,
+    })),
+  )
+})
+
+test('a reseller that gives a confirmed booking another hour has changed nothing else', async () => {
+  const { uuid } = await confirmed()
+  await call(`PATCH /bookings/${uuid}`, { availabilityId: christmas(17) })
+  const { history = [] } = (await Booking.findOne().lean()) ?? {}
+  expect(history.filter(({ why }) => why.includes('data changed'))).toEqual([])
+})
+
 test('what was forgotten of a guest is told to nobody', async () => {
   const { uuid } = await confirmed({ notes: 'from Ada' })
+  await act(uuid, 'cancel', { reason: 'Ada is ill' })
   await Package.deleteMany()
   const booking = await Booking.findOne().lean()
   await forgetBooking(booking!, { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
   const { body } = await call(`GET /bookings/${uuid}`)
-  expect(body).toMatchObject({ status: 'CONFIRMED', notes: null, contact: { fullName: null, notes: null } })
+  expect(body).toMatchObject({ status: 'CANCELLED', notes: null, contact: { fullName: null, notes: null } })
   expect(JSON.stringify(await Booking.findOne().lean())).not.toMatch(/Ada|Lovelace|left-handed/)
 })

@@ -56,7 +56,7 @@ export async function confirmReservation(
       paid: { how: 'RESELLER', at, actor: actorOf(reseller) },
       reseller: {
         ...told,
-        ...(unitItems && !isOther && unitFieldsOf(unitItems)),
+        ...(unitItems && !isOther && unitFieldsOf(unitItems, told)),
         confirmedAt: at,
         coveredMinor: amountMinor,
         owedMinor: netOf(amountMinor, told.commissionPercent),

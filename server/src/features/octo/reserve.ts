@@ -50,7 +50,7 @@ export async function reserve(
     ...termsOf(reseller),
     uuid,
     fingerprint,
-    ...unitFieldsOf(asked.unitItems),
+    ...unitFieldsOf(asked.unitItems, { unitUuids: [] }),
     ...nothingTold,
   }
   const noGuest = {
@@ -155,10 +155,15 @@ export function priceOf({ product, packages, settings }: Asked, people: number, 
   return { ...price, selected, amountMinor: people * unitPriceMinor(product, currency, settings) }
 }
 
-/** Returns the fields that keep what the reseller calls its units; one without a uuid is given one. */
-export function unitFieldsOf(unitItems: readonly UnitItemInput[]) {
+/**
+ * Returns the fields that keep what the reseller calls its units. One that comes without a uuid keeps one that the booking
+ * has, or is given one.
+ */
+export function unitFieldsOf(unitItems: readonly UnitItemInput[], { unitUuids }: Pick<Sold, 'unitUuids'>) {
+  const named = new Set(unitItems.map(({ uuid }) => uuid))
+  const known = unitUuids.filter((uuid) => !named.has(uuid))
   return {
-    unitUuids: unitItems.map(({ uuid }) => uuid ?? randomUUID()),
+    unitUuids: unitItems.map(({ uuid }) => uuid ?? known.shift() ?? randomUUID()),
     unitReferences: unitItems.map(({ resellerReference }) => resellerReference ?? ''),
   }
 }

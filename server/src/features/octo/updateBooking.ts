@@ -15,9 +15,9 @@ import { isCancelledFree } from './cancel'
 import { optionId, unitId } from './catalogue'
 import { guestFieldsOf } from './contact'
 import { availabilityIdOf, slotOfAvailabilityId } from './localTime'
-import { unknownAvailability, unprocessable } from './octoError'
+import { unknownAvailability, unknownOption, unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
-import { actorOf, askedOf, holdMinutesOf, limitsOf, priceOf, unitFieldsOf } from './reserve'
+import { actorOf, askedOf, assertUnits, holdMinutesOf, limitsOf, priceOf, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
@@ -72,8 +72,10 @@ export async function changeReservation(
   now: Date,
 ): Promise<SoldBooking> {
   const { _id, version, date, time, howManyPeople: before, currency, selected, reseller: sold } = booking
-  const isMoved = update.productId !== undefined || update.availabilityId != null || update.unitItems !== undefined
-  const asked = isMoved
+  const isOther = [update.productId, update.optionId, update.availabilityId, update.unitItems].some(
+    (one) => one != null,
+  )
+  const asked = isOther
     ? await askedOf({
         productId: update.productId ?? selected[0]?.id ?? '',
         optionId: update.optionId ?? optionId,
@@ -106,7 +108,7 @@ export async function changeReservation(
     set: {
       ...guest,
       ...(asked && { ...slot, howManyPeople: people, ...priceOf(asked, people, currency) }),
-      reseller: { ...told, ...(update.unitItems && unitFieldsOf(update.unitItems)) },
+      reseller: { ...told, ...(update.unitItems && unitFieldsOf(update.unitItems, told)) },
       holdUntil: until,
     },
   })
@@ -137,6 +139,8 @@ async function changeConfirmed(
   context: EmailContext,
 ): Promise<SoldBooking> {
   const { _id, date, time, selected, howManyPeople } = booking
+  if (update.unitItems) assertUnits(update.unitItems)
+  if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
   const isOther =
     (update.productId !== undefined && update.productId !== selected.find(({ isMain }) => isMain)?.id) ||
     (update.unitItems !== undefined && update.unitItems.length !== howManyPeople)
@@ -148,13 +152,15 @@ async function changeConfirmed(
   const at = context.now()
   const isElsewhere = slot.date !== date || slot.time !== time
   const moved = isElsewhere ? await rescheduleConfirmed(booking, slot, reseller, context) : booking
+  const { contact, notes, resellerReference, emailReceipt, unitItems } = update
+  if ([contact, notes, resellerReference, emailReceipt, unitItems].every((one) => one === undefined)) return moved
   const { reseller: told, ...guest } = guestFieldsOf(moved, moved.reseller, update)
   const changed = await changeBooking(_id, {
     actor: actorOf(reseller),
     at,
     why: `guest's data changed by ${reseller.name}`,
     where: { version: moved.version },
-    set: { ...guest, reseller: told },
+    set: { ...guest, reseller: { ...told, ...(unitItems && unitFieldsOf(unitItems, told)) } },
   })
   if (!changed) throw unprocessable('This booking was changed meanwhile. Look at it again.')
   return soldBooking(changed)
