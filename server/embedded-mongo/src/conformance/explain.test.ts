@@ -65,6 +65,25 @@ test('a comparison finds values of one type, which an index of that type alone h
   }
 })
 
+test('what is asked to be of a type is in an index of that type, whatever else is indexed', async () => {
+  await items.createIndex({ since: 1 }, { partialFilterExpression: { of: { $type: ['string', 'date'] } } })
+  const since = { $gte: new Date('2026-01-01') }
+  await items.insertMany([
+    { since: new Date('2026-02-01'), of: 'x' },
+    { since: new Date('2026-02-01'), of: 3 },
+  ])
+  for (const [type, stages, found] of [
+    ['string', ['FETCH', 'IXSCAN'], 1],
+    [['date', 'string'], ['FETCH', 'IXSCAN'], 1],
+    [['string', 'number'], ['COLLSCAN'], 2],
+  ] as const) {
+    const asked = items.find({ since, of: { $type: type as string } })
+    const { queryPlanner, executionStats } = await asked.explain('executionStats')
+    expect(stagesOf(queryPlanner.winningPlan)).toEqual(stages)
+    expect(executionStats.nReturned).toBe(found)
+  }
+})
+
 test('a sort that the index gives is no stage', async () => {
   const found = await items.find({ a: 1 }).sort({ b: 1 }).limit(2).explain('executionStats')
   expect(stagesOf(found.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN'])

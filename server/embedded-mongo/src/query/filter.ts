@@ -17,7 +17,14 @@ export type Condition =
   | { kind: 'exists' }
   | { kind: 'elementMatchesFilter'; filter: Filter }
   | { kind: 'elementMatches'; filter: Filter }
-  | { kind: 'test'; operator: string; test(value: Maybe): boolean; leafArrays: LeafArrays }
+  /** `types`: the only types, by number, that the values it is met by have. */
+  | {
+      kind: 'test'
+      operator: string
+      test(value: Maybe): boolean
+      leafArrays: LeafArrays
+      types?: ReadonlySet<number>
+    }
 
 /** A filter, understood once and tried on many documents. */
 export type Filter =

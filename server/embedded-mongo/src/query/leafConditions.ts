@@ -29,6 +29,7 @@ export function typeCondition(operand: Value): LeafTest {
     operator: '$type',
     leafArrays: 'elements',
     test: (value) => value !== undefined && wanted.has(typeNumber(value)),
+    types: wanted,
   }
 }
 

@@ -65,6 +65,7 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
   if (demanded.condition.kind === 'exists') return needsValue(given)
   if (given.kind === 'in')
     return given.regexes.length === 0 && given.values.every((value) => value !== null && holdsFor(value))
+  if (given.kind === 'test') return given.types !== undefined && isWithin(given.types, demanded.condition)
   if (given.kind !== 'compare') return false
   const saysType = isType(demanded.condition) && oneTyped.has(typeOrder(given.operand))
   return (given.operator === '$eq' || saysType) && given.operand !== null && holdsFor(given.operand)
@@ -72,5 +73,12 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
 
 /** Whatever is less or greater than such a value is of the same type: of numbers there are several. */
 const oneTyped = new Set<number>([typeRanks.string, typeRanks.objectId, typeRanks.bool, typeRanks.date])
+
+/** Whether what is of these types is of the types that `$type` demands. */
+function isWithin(types: ReadonlySet<number>, demanded: Condition): boolean {
+  if (demanded.kind !== 'test' || !demanded.types) return false
+  const { types: wanted } = demanded
+  return [...types].every((type) => wanted.has(type))
+}
 
 const isType = (condition: Condition): boolean => condition.kind === 'test' && condition.operator === '$type'

@@ -104,6 +104,15 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     expect(reads[0]!.examined).toBeLessThan(3 * reads[0]!.returned)
   })
 
+  test('the ledger, with what resellers owe, goes through the indexes of its moments', async () => {
+    const reads = await readsOfPage(`staff/ledger?start=${today}&end=${addDays(today, 7)}`)
+    expect(reads.map(({ indexes }) => indexes.toSorted())).toEqual([
+      ['refunds.at_1', 'takings.at_1', 'takings.undone.at_1'],
+      ['cancellation.at_1', 'reseller.confirmedAt_1'],
+    ])
+    for (const { stages } of reads) expect(stages).not.toContain('COLLSCAN')
+  })
+
   test.each(['a', 'kovalenkov', 'r26122', '+36 30', 'nagy 0630 ann'])(
     'an index alone counts what is found by %j',
     async (search) => {
