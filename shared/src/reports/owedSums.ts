@@ -1,6 +1,6 @@
-import { type Currency, currencies, fromMinor, toMinor } from '@range/shared/money'
-import type { OwedEntry } from '@range/shared/reports/ledger'
-import { groupEntries } from '@range/shared/reports/ledgerSums'
+import { type Currency, currencies, fromMinor, toMinor } from '../money'
+import type { OwedEntry } from './ledger'
+import { groupEntries } from './ledgerSums'
 
 /** What some lines of one reseller add up to: `credited`, as a number above zero, is no longer owed; `left` is the rest. */
 type OwedSum = { reseller: string; currency: Currency; owed: number; credited: number; left: number }

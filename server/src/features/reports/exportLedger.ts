@@ -1,7 +1,8 @@
 import { hourText, wallClockText } from '@range/shared/budapestTime'
 import { type Currency, currencies, fromMinor, toMinor } from '@range/shared/money'
 import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
-import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
+import { clerkOf, ledgerSums } from '@range/shared/reports/ledgerSums'
+import { owedSums } from '@range/shared/reports/owedSums'
 import type { Cell, CsvColumn } from '../../http/csv'
 
 type Row = Record<(typeof titles)[number], Cell>
@@ -42,14 +43,7 @@ export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonl
     yield sumRow('Left', 'ALL', fromMinor(leftMinor, currency), currency)
   }
   for (const entry of owed) yield owedRow(entry)
-  for (const [reseller, own] of groupEntries(owed, (entry) => entry.reseller)) {
-    for (const currency of currencies) {
-      const ofCurrency = own.filter((one) => one.currency === currency)
-      if (ofCurrency.length === 0) continue
-      const owedMinor = ofCurrency.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
-      yield sumRow('Owed', reseller, fromMinor(owedMinor, currency), currency)
-    }
-  }
+  for (const { reseller, currency, left } of owedSums(owed)) yield sumRow('Owed', reseller, left, currency)
 }
 
 function owedRow({ at, amount, currency, orderNumber, session, reseller, reference }: OwedEntry): Row {

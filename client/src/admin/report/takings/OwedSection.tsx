@@ -2,11 +2,11 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import type { OwedEntry } from '@range/shared/reports/ledger'
+import { owedSums } from '@range/shared/reports/owedSums'
 import { countOf } from '@range/shared/text'
 import { Link } from '../../../ui/link/Link'
 import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
-import { owedSums } from './owedSums'
 import styles from './TakingsSection.module.css'
 
 /** What resellers came to owe on these days, and no longer owe: the sums of each, and every line folded away. */

@@ -2,6 +2,7 @@ import { attentions, bookingStatuses } from '@range/shared/bookings/status'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
+import { soldBySchema } from './soldBySchema'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -152,48 +153,7 @@ const bookingSchema = new Schema(
       },
     ],
     /** The reseller that sold it, by its OCTO interface; null for our own. */
-    reseller: {
-      type: new Schema(
-        {
-          id: { type: String, required: true },
-          name: { type: String, required: true },
-          /** What the reseller calls the booking: unique among those of one reseller. */
-          uuid: { type: String, required: true },
-          /** A hash of what was asked for under that uuid. */
-          fingerprint: { type: String, required: true },
-          /** The reseller's voucher number. */
-          reference: text,
-          /** Who comes, one by one: what the reseller calls them, and its voucher numbers, in the same order. */
-          unitUuids: { type: [String], default: [] },
-          unitReferences: { type: [String], default: [] },
-          /** What it said of the guest that no field of the booking has. */
-          notes: text,
-          fullName: text,
-          contactNotes: text,
-          locales: { type: [String], default: [] },
-          /** Whether we write to the guest; if not, the reseller does. */
-          isGuestWrittenTo: { type: Boolean, default: false },
-          /** The terms that were agreed when it was booked. */
-          commissionPercent: { type: Number, required: true },
-          cancellationDays: { type: Number, required: true },
-          cancellationPercent: { type: Number, required: true },
-          seatsPerSlot: { type: Number, default: null },
-          confirmedAt: { type: Date, default: null },
-          /** When its people came; null before. */
-          redeemedAt: { type: Date, default: null },
-          /**
-           * In minor units of `currency`: what the guest paid the reseller, and what of that it owes us. Nothing until it
-           * is confirmed.
-           */
-          coveredMinor: { type: Number, default: 0 },
-          owedMinor: { type: Number, default: 0 },
-          /** What of that it owes no longer, since the booking was cancelled. */
-          creditedMinor: { type: Number, default: 0 },
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
+    reseller: { type: soldBySchema, default: null },
     /** How it was cancelled, by staff, by its guest or by its reseller; `refundMinor` is how much was to be refunded. */
     cancellation: {
       type: new Schema(
