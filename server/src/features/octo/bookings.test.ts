@@ -260,6 +260,10 @@ describe('a confirmed booking', () => {
     await confirm(uuid, { emailReceipt: true })
     expect(await Mail.find({ to: 'ada@example.com' }).lean()).toHaveLength(1)
     expect(await findings()).toEqual([])
+    await act(uuid, 'cancel')
+    const cancelled = await Mail.findOne({ _id: /^cancelled:/ }).lean()
+    expect(cancelled?.text).toContain('About your money, please ask Klook.')
+    expect(cancelled?.html).toContain('About your money, please ask Klook.')
   })
 
   test('is found by its references', async () => {

@@ -4,6 +4,7 @@ import { buildPackage } from '../../testing/buildPackage'
 import { buildReseller } from '../../testing/buildReseller'
 import { commandsOf } from '../../testing/countCommands'
 import { endpointsOf } from '../../testing/endpointsOf'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { octoCalls, octoOperations } from '../../testing/octoCalls'
 import { startTestApp } from '../../testing/startTestApp'
 import { useTestApp } from '../../testing/useTestApp'
@@ -59,6 +60,17 @@ describe('a key', () => {
     const { body } = await app.api.get('/octo/capabilities').expect(200)
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['octo/pricing', 'octo/content'])
     await octoCalls(app, '')('GET /capabilities')
+  })
+
+  test('shows managers when it was last used', async () => {
+    const signed = await loginAsAdmin(app)
+    const lastCalls = async () => {
+      const { body } = await app.api.get('/api/v1/staff/resellers').set(signed).expect(200)
+      return body.map(({ lastCallAt }: { lastCallAt: string | null }) => lastCallAt)
+    }
+    expect(await lastCalls()).toEqual([null])
+    await call('GET /products')
+    await expect.poll(lastCalls).toEqual([app.clock.now.toISOString()])
   })
 
   test('has its calls logged, refused ones too, without what was sent', async () => {

@@ -15,12 +15,15 @@ export async function queueCancelled(booking: BookingDocument, context: EmailCon
 
 /** Returns the guest's email that `queueCancelled` queues, if any. */
 export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
-  const { _id, orderNumber, cancellation } = booking
+  const { _id, orderNumber, cancellation, reseller } = booking
   const url = bookingUrl(_id, { publicUrl })
   const content = {
     subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
     heading: 'Your booking is cancelled',
-    paragraphs: cancellationSentences(refundOfCancellation(booking), booking.currency, cancellation?.toGuest),
+    paragraphs: [
+      ...cancellationSentences(refundOfCancellation(booking), booking.currency, cancellation?.toGuest),
+      ...(reseller ? [`About your money, please ask ${reseller.name}.`] : []),
+    ],
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },
   }
