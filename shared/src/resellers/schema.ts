@@ -105,5 +105,7 @@ export const soldBySchema = z.object({
   owed: z.number(),
   /** Whether we write to its guest; if not, the reseller does. */
   isGuestWrittenTo: z.boolean(),
+  /** The languages of the guest, as the reseller names them, like `en-GB`. */
+  locales: z.array(z.string()),
 })
 export type SoldBy = z.infer<typeof soldBySchema>

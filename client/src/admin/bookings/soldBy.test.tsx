@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
 
-const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false }
+const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
 
 /** A fake API with one booking of today that Klook sold, confirmed and paid by its guest there. */
 function withSold(changes: Partial<StaffBookingDetail> = {}) {
@@ -55,6 +55,11 @@ test('today’s panel and the lists name the reseller beside its booking', async
   const panel = within(await screen.findByRole('region', { name: 'Today at a glance' }))
   const visit = (await panel.findByRole('link', { name: 'Anna Árpád' })).closest('li') as HTMLElement
   expect(within(visit).getByText('Klook')).toBeVisible()
+})
+
+test('the popup names the languages of the guest, if the reseller has', async () => {
+  const { popup } = await openPopup(withSold({ soldBy: { ...klook, locales: ['fr', 'en-GB', '?!'] } }))
+  expect(facts(popup).Languages).toBe('French, British English, ?!')
 })
 
 test('the popup says who sold it, its voucher number, what is owed and to whom the guest paid', async () => {

@@ -34,7 +34,7 @@ test('one field finds bookings of every list, messages and applications, in grou
 
 test('what a reseller sold says so, and a reservation without a name is no walk-in', async () => {
   const api = createFakeApi()
-  const soldBy = { name: 'Klook', reference: 'V-1', uuid: 'u', owed: 0, isGuestWrittenTo: false }
+  const soldBy = { name: 'Klook', reference: 'V-1', uuid: 'u', owed: 0, isGuestWrittenTo: false, locales: [] }
   api.staffBookings.add({
     status: 'AWAITING_PAYMENT',
     paidBy: null,

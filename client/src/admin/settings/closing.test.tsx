@@ -197,7 +197,7 @@ test('bookings that the saved settings leave without a place can be seen to at a
 
 test('of visits that resellers sold, staff are told which of them to tell, and that nothing is then owed', async () => {
   const api = createFakeApi()
-  const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false }
+  const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
   const sold = { date, paidBy: 'RESELLER' } as const
   const bookings = api.staffBookings.add(
     { ...sold, firstName: 'Anna', lastName: 'Árpád', soldBy: klook },

@@ -368,14 +368,14 @@ describe('staff', () => {
       status: 'AWAITING_PAYMENT',
       soldBy: { name: 'Klook', reference: 'V-42', uuid, owed: 0 },
     })
-    await confirm(uuid)
+    await confirm(uuid, { contact: { ...contact, locales: ['fr'] } })
     expect(await get(`staff/bookings/${id}`)).toMatchObject({
       status: 'PAID',
       paidBy: 'RESELLER',
       due: 0,
       taken: 0,
       message: 'left-handed',
-      soldBy: { owed: 48_000, isGuestWrittenTo: false },
+      soldBy: { owed: 48_000, isGuestWrittenTo: false, locales: ['fr'] },
     })
     for (const search of ['klook', 'V-42', 'lovelace']) {
       expect((await get(`get-upcoming-orders?search=${search}`)).bookings).toHaveLength(1)

@@ -52,7 +52,7 @@ test('the calendar shows the month by default, from Monday, each event titled wi
 
 test('an event of a visit that a reseller sold names the reseller', async () => {
   const api = createFakeApi()
-  const soldBy = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 0, isGuestWrittenTo: false }
+  const soldBy = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 0, isGuestWrittenTo: false, locales: [] }
   const holdUntil = '2026-11-20T13:30:00.000Z'
   api.staffBookings.add({ _id: 'anna', status: 'AWAITING_PAYMENT', paidBy: null, soldBy, holdUntil })
   const { today } = await open('', api)

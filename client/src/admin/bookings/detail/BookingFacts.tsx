@@ -29,6 +29,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           <Fact label="Sold by">{soldBy.name}</Fact>
           <Fact label="Voucher number">{soldBy.reference}</Fact>
           <Fact label={`Owed by ${soldBy.name}`}>{owedText(booking, soldBy)}</Fact>
+          {soldBy.locales.length > 0 && <Fact label="Languages">{languagesText(soldBy.locales)}</Fact>}
         </>
       )}
       {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
@@ -104,4 +105,18 @@ function paidToReseller({ taken, refunded, amount, due, currency, soldBy }: Staf
 function owedText({ status, paidBy, currency }: StaffBookingDetail, { owed }: SoldBy): string {
   if (owed > 0) return formatMoney(owed, currency)
   return status === 'AWAITING_PAYMENT' && !paidBy ? 'Nothing until it confirms' : 'Nothing'
+}
+
+/** Names the languages of a guest in English; one that the browser doesn't know stays as the reseller sent it. */
+function languagesText(locales: readonly string[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  return locales.map((locale) => nameIn(names, locale)).join(', ')
+}
+
+function nameIn(names: Intl.DisplayNames, locale: string): string {
+  try {
+    return names.of(locale) ?? locale
+  } catch {
+    return locale // not the name of a language at all
+  }
 }

@@ -45,6 +45,6 @@ function presentTick(ticked: BookingDocument['idSeen'] | undefined) {
 
 function presentSoldBy({ reseller, currency }: ListedBooking): StaffBooking['soldBy'] {
   if (!reseller) return null
-  const { name, reference, uuid, owedMinor, creditedMinor, isGuestWrittenTo } = reseller
-  return { name, reference, uuid, owed: fromMinor(owedMinor - creditedMinor, currency), isGuestWrittenTo }
+  const { name, reference, uuid, owedMinor, creditedMinor, isGuestWrittenTo, locales } = reseller
+  return { name, reference, uuid, owed: fromMinor(owedMinor - creditedMinor, currency), isGuestWrittenTo, locales }
 }
