@@ -10,10 +10,14 @@ import {
   hourText,
   instantOf,
   isIsoDate,
+  wallClockText,
 } from './budapestTime'
 import { bookableHours } from './limits'
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 
 const dstSundays = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']
 const daysAroundDst = dstSundays.flatMap((sunday) => [addDays(sunday, -1), sunday, addDays(sunday, 1)])
@@ -214,4 +218,45 @@ test.each([
 test('an hour is shown as hour:00', () => {
   expect(hourText(10)).toBe('10:00')
   expect(hourText(9)).toBe('9:00')
+})
+
+test('every day of four years is written as the language data of Node write it', () => {
+  const inWords = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  for (let date = '2025-01-01'; date < '2029-01-01'; date = addDays(date, 1)) {
+    expect(dateInWords(date)).toBe(inWords.format(new Date(`${date}T12:00:00Z`)).replace(',', ''))
+  }
+})
+
+test('where the engine has Temporal the clock is read from it, without a formatter', () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('Temporal', {
+    Instant: {
+      fromEpochMilliseconds: (ms: number) => ({
+        toZonedDateTimeISO(zone: string) {
+          asked.push(zone)
+          const there = new Date(ms + 3_600_000)
+          return {
+            year: there.getUTCFullYear(),
+            month: there.getUTCMonth() + 1,
+            day: there.getUTCDate(),
+            hour: there.getUTCHours(),
+            minute: there.getUTCMinutes(),
+            second: there.getUTCSeconds(),
+          }
+        },
+      }),
+    },
+  })
+  vi.stubGlobal('Intl', undefined)
+
+  expect(budapestClock(new Date('2026-12-31T23:05:09Z'))).toEqual({ date: '2027-01-01', hour: 0, minute: 5 })
+  expect(wallClockText(new Date('2026-02-03T08:05:09Z'))).toBe('2026-02-03 09:05')
+  expect(instantOf('2026-12-24', 9).toISOString()).toBe('2026-12-24T08:00:00.000Z')
+  expect(new Set(asked)).toEqual(new Set(['Europe/Budapest']))
 })

@@ -6,37 +6,22 @@ const zone = 'Europe/Budapest'
 /** A calendar day as `YYYY-MM-DD`. */
 export type IsoDate = string
 
-// The first formatter that a page makes loads the browser's language data, which takes a phone as long as everything else
-// that is evaluated at the start: so they are made when they are needed.
-const wallClock = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    }),
-)
+type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
 
-const dayInWords = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-)
+/** What is needed of it here. Newer engines have it, Node 20 and some browsers do not. */
+declare const Temporal:
+  | { Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): WallClock } } }
+  | undefined
+
+let formatter: Intl.DateTimeFormat | undefined
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** Returns the Budapest wall-clock time at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
-  const part = partsOf(instant)
-  return { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour), minute: Number(part.minute) }
+  const clock = wallClockOf(instant)
+  return { date: dateOf(clock), hour: clock.hour, minute: clock.minute }
 }
 
 /** Returns the current day in Budapest. */
@@ -51,13 +36,13 @@ export function budapestYear(now: Date): number {
 
 /** Returns the Budapest wall-clock time at an instant, as `2026-12-24 09:05`. */
 export function wallClockText(instant: Date): string {
-  const { year, month, day, hour, minute } = partsOf(instant)
-  return `${year}-${month}-${day} ${hour}:${minute}`
+  const clock = wallClockOf(instant)
+  return `${dateOf(clock)} ${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`
 }
 
 /** Returns the instant at which it is `hour`:00 in Budapest on `date`. DST never skips or repeats a bookable hour. */
 export function instantOf(date: IsoDate, hour: number): Date {
-  const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const asUtc = Date.parse(`${date}T${twoDigits(hour)}:00:00Z`)
   const guess = asUtc - offsetMs(new Date(asUtc))
   return new Date(asUtc - offsetMs(new Date(guess)))
 }
@@ -101,9 +86,8 @@ export function weekdayOf(date: IsoDate): number {
 
 /** Returns the day in words: `Thu 24 Dec 2026`. */
 export function dateInWords(date: IsoDate): string {
-  return dayInWords()
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '')
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
 
 /** Returns an hour as `14:00`. */
@@ -111,24 +95,37 @@ export function hourText(hour: number): string {
   return `${hour}:00`
 }
 
-function partsOf(instant: Date): Record<string, string> {
-  return Object.fromEntries(
-    wallClock()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
+/**
+ * Reads Budapest's clock from the engine's time zone data: by Temporal where there is one, since the first formatter of a
+ * page loads all that the browser knows of its language, which takes a phone fifty milliseconds.
+ */
+function wallClockOf(instant: Date): WallClock {
+  if (typeof Temporal !== 'undefined') {
+    return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  }
+  formatter ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)])
+  return Object.fromEntries(parts) as WallClock
+}
+
+function dateOf({ year, month, day }: WallClock): IsoDate {
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 function offsetMs(instant: Date): number {
-  const part = partsOf(instant)
-  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
-  return shown - Math.floor(instant.getTime() / 1000) * 1000
-}
-
-function madeOnce<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+  const { year, month, day, hour, minute, second } = wallClockOf(instant)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000
 }
