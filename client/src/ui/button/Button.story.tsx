@@ -1,6 +1,7 @@
 import { Icon } from '../icon/Icon'
 import { Row, Story } from '../story/Story'
 import { Button, ButtonLink } from './Button'
+import { IconButton } from './IconButton'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
 
@@ -28,6 +29,9 @@ export function ButtonStory() {
       <Row>
         <Button aria-pressed="true">Pressed</Button>
         <Button aria-pressed="false">Not pressed</Button>
+        <IconButton icon="cross" label="Close" />
+        <IconButton icon="eye" label="Show" isMuted />
+        <IconButton icon="cross" label="Closed" disabled />
       </Row>
     </Story>
   )

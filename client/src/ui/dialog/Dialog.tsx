@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button'
-import { Icon } from '../icon/Icon'
+import { IconButton } from '../button/IconButton'
 import { useToastPlace } from '../toast/Toast'
 import styles from './Dialog.module.css'
 import { useUnloadWarning } from './useUnloadWarning'
@@ -97,9 +97,7 @@ export function Dialog(props: Props) {
             <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="Close" disabled={locked} onClick={close}>
-              <Icon name="cross" />
-            </button>
+            <IconButton className={styles.close} icon="cross" label="Close" disabled={locked} onClick={close} />
           </div>
           <div id={bodyId} className={styles.body}>
             {children}

@@ -1,6 +1,6 @@
 import { maxPasswordLength } from '@range/shared/limits'
 import { type ComponentProps, useState } from 'react'
-import { Icon } from '../icon/Icon'
+import { IconButton } from '../button/IconButton'
 import { Field } from './Field'
 import fieldStyles from './Field.module.css'
 import styles from './PasswordField.module.css'
@@ -24,16 +24,15 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
             spellCheck={false}
             maxLength={maxPasswordLength}
           />
-          <button
-            type="button"
+          <IconButton
+            icon={isShown ? 'eyeOff' : 'eye'}
+            isMuted
             className={styles.reveal}
-            aria-label={`Show ${label.toLowerCase()}`}
+            label={`Show ${label.toLowerCase()}`}
             aria-pressed={isShown}
             aria-controls={ids.id}
             onClick={() => setIsShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eyeOff' : 'eye'} />
-          </button>
+          />
         </div>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { IconButton } from '../../../ui/button/IconButton'
 import { Icon } from '../../../ui/icon/Icon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { useRemembered } from '../../useRemembered'
@@ -47,16 +48,13 @@ export function BookingSection({ section }: { section: Section }) {
         <h2 id={headingId(section.key)} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${title}`}
+        <IconButton
+          icon={isShown ? 'eye' : 'eyeOff'}
+          label={`${isShown ? 'Hide' : 'Show'} ${title}`}
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={() => setVisibility(isShown ? 'hidden' : 'shown')}
-        >
-          <Icon name={isShown ? 'eye' : 'eyeOff'} />
-        </button>
+        />
         {isShown && (
           <div className={styles.mode}>
             <SegmentedChoice legend={`${title} as`} hidesLegend options={modes} value={mode} onChange={setMode} />

@@ -5,53 +5,38 @@ import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { clerkOf } from '@range/shared/reports/ledgerSums'
 import { countOf } from '@range/shared/text'
 import { Link } from '../../../ui/link/Link'
-import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
+import { FoldedLines } from './FoldedLines'
 import { kindWords, methodWords } from './ledgerWords'
 import styles from './TakingsSection.module.css'
 
 /** Every line of the ledger, folded away. */
 export function LedgerLines({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
-    <details className={styles.lines}>
-      <summary>{countOf(entries.length, 'line of the ledger', 'lines of the ledger')}</summary>
-      <Table caption="Ledger">
-        <thead>
-          <tr>
-            {['When', 'What', 'How', 'Clerk', 'Booking', 'Session'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-            <th scope="col" data-numeric>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(
-            ({ key, at, kind, method, actor, booking, orderNumber, guest, why, session, amount, currency }) => (
-              <tr key={key}>
-                <td>{instantText(at)}</td>
-                <td>
-                  {kindWords[kind]}
-                  {kind === 'REFUND' && <>: {why}</>}
-                </td>
-                <td>{methodWords[method]}</td>
-                <td>{clerkOf(actor)}</td>
-                <td>
-                  <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
-                  {guest && <> {guest}</>}
-                </td>
-                <td className={styles.session}>
-                  {dateInWords(session.date)}, {hourText(session.time)}
-                </td>
-                <td data-numeric>{formatMoney(amount, currency)}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </Table>
-    </details>
+    <FoldedLines
+      summary={countOf(entries.length, 'line of the ledger', 'lines of the ledger')}
+      caption="Ledger"
+      headings={['When', 'What', 'How', 'Clerk', 'Booking', 'Session']}
+    >
+      {entries.map(({ key, at, kind, method, actor, booking, orderNumber, guest, why, session, amount, currency }) => (
+        <tr key={key}>
+          <td>{instantText(at)}</td>
+          <td>
+            {kindWords[kind]}
+            {kind === 'REFUND' && <>: {why}</>}
+          </td>
+          <td>{methodWords[method]}</td>
+          <td>{clerkOf(actor)}</td>
+          <td>
+            <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
+            {guest && <> {guest}</>}
+          </td>
+          <td className={styles.session}>
+            {dateInWords(session.date)}, {hourText(session.time)}
+          </td>
+          <td data-numeric>{formatMoney(amount, currency)}</td>
+        </tr>
+      ))}
+    </FoldedLines>
   )
 }

@@ -7,6 +7,7 @@ import { countOf } from '@range/shared/text'
 import { Link } from '../../../ui/link/Link'
 import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
+import { FoldedLines } from './FoldedLines'
 import styles from './TakingsSection.module.css'
 
 /** What resellers came to owe on these days, and no longer owe: the sums of each, and every line folded away. */
@@ -50,39 +51,26 @@ export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
 
 function OwedLines({ owed }: { owed: readonly OwedEntry[] }) {
   return (
-    <details className={styles.lines}>
-      <summary>{countOf(owed.length, 'line owed or credited', 'lines owed or credited')}</summary>
-      <Table caption="Owed and credited">
-        <thead>
-          <tr>
-            {['When', 'What', 'Reseller', 'Voucher', 'Booking', 'Session'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-            <th scope="col" data-numeric>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {owed.map(({ key, at, amount, currency, reseller, reference, booking, orderNumber, session }) => (
-            <tr key={key}>
-              <td className={styles.session}>{instantText(at)}</td>
-              <td>{amount < 0 ? 'Credited' : 'Owed'}</td>
-              <td>{reseller}</td>
-              <td className={styles.session}>{reference || '-'}</td>
-              <td>
-                <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
-              </td>
-              <td className={styles.session}>
-                {dateInWords(session.date)}, {hourText(session.time)}
-              </td>
-              <td data-numeric>{formatMoney(amount, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </details>
+    <FoldedLines
+      summary={countOf(owed.length, 'line owed or credited', 'lines owed or credited')}
+      caption="Owed and credited"
+      headings={['When', 'What', 'Reseller', 'Voucher', 'Booking', 'Session']}
+    >
+      {owed.map(({ key, at, amount, currency, reseller, reference, booking, orderNumber, session }) => (
+        <tr key={key}>
+          <td className={styles.session}>{instantText(at)}</td>
+          <td>{amount < 0 ? 'Credited' : 'Owed'}</td>
+          <td>{reseller}</td>
+          <td className={styles.session}>{reference || '-'}</td>
+          <td>
+            <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
+          </td>
+          <td className={styles.session}>
+            {dateInWords(session.date)}, {hourText(session.time)}
+          </td>
+          <td data-numeric>{formatMoney(amount, currency)}</td>
+        </tr>
+      ))}
+    </FoldedLines>
   )
 }

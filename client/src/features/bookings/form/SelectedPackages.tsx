@@ -1,6 +1,6 @@
 import { maxPackageQuantity } from '@range/shared/limits'
+import { IconButton } from '../../../ui/button/IconButton'
 import { FieldError } from '../../../ui/field/Field'
-import { Icon } from '../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
 import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -50,14 +50,14 @@ export function SelectedPackages({ form, eurPrice }: Props) {
                 onChange={(quantity) => change({ type: 'quantityChosen', id, quantity })}
               />
               <p className={styles.sum}>{price(each * quantity)}</p>
-              <button
-                type="button"
+              <IconButton
+                icon="cross"
+                iconSize={18}
+                isMuted
                 className={styles.remove}
-                aria-label={`Remove ${name} from the booking`}
+                label={`Remove ${name} from the booking`}
                 onClick={() => change({ type: 'packageToggled', id })}
-              >
-                <Icon name="cross" size={18} />
-              </button>
+              />
             </li>
           ))}
         </ul>
