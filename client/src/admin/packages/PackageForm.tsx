@@ -1,7 +1,6 @@
 import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
 import { packageTypes } from '@range/shared/packages/schema'
-import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, Select, TextField } from '../../ui/field/Field'
@@ -9,6 +8,7 @@ import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
 import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
+import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
 import { type PackageDraftForm, packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
@@ -22,15 +22,8 @@ export function PackageForm({ form, editor, onCancel }: Props) {
   const { register, watch } = form
   const { errors } = form.formState
   const draft = watch()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const editedId = base?._id
+  const heading = useHeadingOfEdited(base?._id)
   const picture = useController({ control: form.control, name: 'packageImg' })
-
-  useEffect(() => {
-    if (editedId === undefined) return
-    heading.current?.scrollIntoView()
-    heading.current?.focus({ preventScroll: true })
-  }, [editedId])
 
   return (
     <form {...editor.formProps} className={styles.card} aria-labelledby="package-form">

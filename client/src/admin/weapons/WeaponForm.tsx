@@ -1,6 +1,5 @@
 import { maxDescriptionLength, maxItemTextLength } from '@range/shared/limits'
 import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
-import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
@@ -8,6 +7,7 @@ import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
 import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
+import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import type { WeaponEditor } from './useWeaponForm'
 import { type WeaponDraftForm, weaponDifferences } from './weaponDraft'
 
@@ -16,15 +16,8 @@ type Props = { form: WeaponDraftForm; editor: WeaponEditor; onCancel: () => void
 /** Adds or edits a weapon. */
 export function WeaponForm({ form, editor, onCancel }: Props) {
   const { base, isNew, isDirty, conflict } = editor
-  const heading = useRef<HTMLHeadingElement>(null)
-  const editedId = base?._id
+  const heading = useHeadingOfEdited(base?._id)
   const picture = useController({ control: form.control, name: 'weaponImg' })
-
-  useEffect(() => {
-    if (editedId === undefined) return
-    heading.current?.scrollIntoView()
-    heading.current?.focus({ preventScroll: true })
-  }, [editedId])
 
   return (
     <form {...editor.formProps} className={styles.card} aria-labelledby="weapon-form">
