@@ -4,6 +4,7 @@ import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetToken } from '../lib/token'
 import { network, networkAtRest } from './network'
+import { quickStyle } from './quickStyle'
 
 configure({
   // A page's code is loaded on first use, which takes its time on a busy machine.
@@ -52,6 +53,8 @@ afterEach(async () => {
   document.title = ''
   expect(complaints, 'the console stayed quiet').toEqual([])
 })
+
+window.getComputedStyle = quickStyle
 
 // What jsdom leaves out of a browser.
 window.scrollTo = () => {}
