@@ -183,6 +183,18 @@ describe('order and pages', () => {
         expected[date < today ? 'past' : date > today ? 'upcoming' : 'today'].push(`${date}T${time} ${booking._id}`)
       }
     }
+    const byLink = { until: holdUntil, isEmailQueued: true }
+    const rush: Partial<BookingDocument>[] = [
+      { status: 'AWAITING_PAYMENT', holdUntil },
+      { status: 'AWAITING_PAYMENT', holdUntil: new Date('2026-11-21T07:59:59Z') },
+      { status: 'FAILED', holdUntil, paymentLink: byLink },
+    ]
+    for (let guest = 0; guest < 36; guest++) {
+      const [date, time] = [addDays(today, Math.trunc((guest % 8) / 2) - 1), 10 + (guest % 7)]
+      const { _id } = await bookOn(date, time, `in the rush ${guest}`, rush[guest % rush.length])
+      if (guest % rush.length === 1) continue
+      expected[date < today ? 'past' : date > today ? 'upcoming' : 'today'].push(`${date}T${time} ${_id}`)
+    }
     for (const list of ['past', 'today', 'upcoming'] as const) {
       const inOrder = list === 'past' ? expected[list].sort().reverse() : expected[list].sort()
       for (const limit of [1, 2, 3, 5, 100]) {

@@ -8,7 +8,7 @@ import { type ListedBooking, notShown, presentStaffBooking } from '../record/pre
 import { searchFilterOf } from '../record/searchWords'
 import { type BookingPager, bookingPager } from './bookingPager'
 import { compareIn, daysOf, orderOf, type StaffList } from './staffLists'
-import { awaitingAt, bookedStatuses } from './visibleBookings'
+import { bookedStatuses, exceptionsAt } from './visibleBookings'
 
 type ListQuery = z.output<typeof bookingListQuerySchema>
 
@@ -22,36 +22,50 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date)
   const today = budapestToday(now)
   const isArchived = list === 'archived'
   const showsAwaiting = !isArchived && statuses.length === 0
-  const shown = statuses.length > 0 ? [...new Set(statuses)] : isArchived ? bookingStatuses : bookedStatuses
+  const byDefault = isArchived ? bookingStatuses : [...bookedStatuses, 'AWAITING_PAYMENT' as const]
+  const shown = statuses.length > 0 ? [...new Set(statuses)] : byDefault
   const scope = { isArchived, status: { $in: [...shown] } }
-  const [line, awaiting] = await Promise.all([
+  const [line, exceptions] = await Promise.all([
     bookingPager(list, { ...search, ...scope }, today),
-    showsAwaiting ? awaitingBookings(list, today, now, search) : [],
+    showsAwaiting ? exceptionsOf(list, today, now, search) : [],
   ])
-  const totalItems = line.total + awaiting.length
-  const bookings = await readMerged(line, awaiting, compareIn(orderOf(list)), { skip: page * limit, limit })
+  const ended = exceptions.filter(({ status }) => status === 'AWAITING_PAYMENT')
+  const added = exceptions.filter(({ status }) => status !== 'AWAITING_PAYMENT')
+  const totalItems = line.total - ended.length + added.length
+  const part = { skip: page * limit, limit }
+  const bookings = await readMerged(line, { ended, added, compare: compareIn(orderOf(list)) }, part)
   return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings: bookings.map(presentStaffBooking) }
 }
 
-async function awaitingBookings(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {
-  return Booking.find({ isArchived: false, ...awaitingAt(now), ...daysOf(list, today), ...search }, notShown).lean()
+/** Few even in a rush, which makes thousands await payment. */
+async function exceptionsOf(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {
+  return Booking.find({ isArchived: false, ...exceptionsAt(now), ...daysOf(list, today), ...search }, notShown).lean()
+}
+
+type Merged = {
+  /** Bookings of the line that are left out. */
+  ended: readonly ListedBooking[]
+  /** Bookings that are not in the line. */
+  added: readonly ListedBooking[]
+  compare: (one: ListedBooking, other: ListedBooking) => number
 }
 
 /**
- * Reads a page and merges in the few bookings that await payment. At most all of those come before the page, so it is
- * enough to start reading that many positions earlier.
+ * Reads a page without the bookings that have ended and with those that are added. At most all that are added come before
+ * the page, and at most all that have ended before its end, so it is enough to read that many positions more.
  */
 async function readMerged(
   line: BookingPager,
-  awaiting: ListedBooking[],
-  compare: (one: ListedBooking, other: ListedBooking) => number,
+  { ended, added, compare }: Merged,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<ListedBooking[]> {
-  if (skip >= line.total + awaiting.length) return []
-  const from = Math.max(0, skip - awaiting.length)
-  const rows = await line.read(from, Math.min(line.total, skip + limit))
+  if (skip >= line.total - ended.length + added.length) return []
+  const from = Math.max(0, skip - added.length)
+  const rows = await line.read(from, Math.min(line.total, skip + limit + ended.length))
   const [first] = rows
-  const following = awaiting.filter((booking) => from === 0 || !first || compare(booking, first) > 0)
-  const start = from + awaiting.length - following.length
-  return [...rows, ...following].sort(compare).slice(skip - start, skip - start + limit)
+  const isEarlier = (booking: ListedBooking) => from > 0 && first !== undefined && compare(booking, first) < 0
+  const start = from - ended.filter(isEarlier).length + added.filter(isEarlier).length
+  const left = new Set(ended.map(({ _id }) => String(_id)))
+  const page = [...rows.filter(({ _id }) => !left.has(String(_id))), ...added.filter((one) => !isEarlier(one))]
+  return page.sort(compare).slice(skip - start, skip - start + limit)
 }

@@ -3,15 +3,25 @@ import { type BookingStatus, retryableStatuses } from '@range/shared/bookings/st
 /** What staff see by default, besides bookings that are held unpaid right now. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
 
+const payingByLinkAt = (now: Date) => ({
+  status: { $in: [...retryableStatuses] },
+  'paymentLink.until': { $gt: now },
+  holdUntil: { $gt: now },
+})
+
 /**
  * Returns a filter for bookings whose seats are held while the guest is on the bank's page, or may still pay by a link after
  * an attempt that failed.
  */
 export const awaitingAt = (now: Date) => ({
-  $or: [
-    { status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } },
-    { status: { $in: [...retryableStatuses] }, 'paymentLink.until': { $gt: now }, holdUntil: { $gt: now } },
-  ],
+  $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } }, payingByLinkAt(now)],
+})
+
+/**
+ * Returns a filter for what tells all bookings that are booked or await payment from those that staff see by default: holds that have ended and are not released yet, and guests who may still pay by a link.
+ */
+export const exceptionsAt = (now: Date) => ({
+  $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $lte: now } }, payingByLinkAt(now)],
 })
 
 /** Returns a filter for everything that staff see by default. */
