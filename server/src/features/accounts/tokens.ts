@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Role, roleSchema } from '@range/shared/accounts/schema'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
@@ -6,12 +7,14 @@ import { Admin, type AdminDocument } from './adminModel'
 const tokenHours = 12
 const claimsSchema = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), version: z.number(), role: roleSchema })
 
+const keys = new Map<string, KeyObject>()
+
 type TokenHolder = { _id: unknown; tokenVersion: number; role: Role }
 
 /** Returns a signed token for an account. */
 export function signToken({ _id, tokenVersion, role }: TokenHolder, jwtSecret: string): string {
   const options: jwt.SignOptions = { algorithm: 'HS256', subject: String(_id), expiresIn: `${tokenHours}h` }
-  return jwt.sign({ version: tokenVersion, role }, jwtSecret, options)
+  return jwt.sign({ version: tokenVersion, role }, keyOf(jwtSecret), options)
 }
 
 /**
@@ -40,9 +43,16 @@ function claimsOf(authorization: string | undefined, jwtSecret: string) {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (!token) return undefined
   try {
-    return claimsSchema.parse(jwt.verify(token, jwtSecret, { algorithms: ['HS256'] }))
+    return claimsSchema.parse(jwt.verify(token, keyOf(jwtSecret), { algorithms: ['HS256'] }))
   } catch (error) {
     if (error instanceof jwt.JsonWebTokenError || error instanceof z.ZodError) return undefined
     throw error
   }
+}
+
+/** Given the text of a secret, jsonwebtoken would try at each call whether it is a public key, for longer than all else takes. */
+function keyOf(jwtSecret: string): KeyObject {
+  const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
+  keys.set(jwtSecret, key)
+  return key
 }
