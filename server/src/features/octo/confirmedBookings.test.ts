@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { christmas, contact, units, useOcto } from '../../testing/useOcto'
+import { Booking } from '../bookings/record/bookingModel'
+import { Mail } from '../mail/mailModel'
+import { Reseller } from '../resellers/resellerModel'
+
+const { app, own, call, reserve, act, confirm, confirmed, seatsAt, findings } = useOcto()
+
+describe('a confirmed booking', () => {
+  test('has its places for good, the guest’s name and a voucher, and is owed less the commission', async () => {
+    const { uuid, unitItems } = await reserve({ currency: 'EUR' })
+    const booking = await confirm(uuid, { resellerReference: 'V-77' })
+    expect(booking).toMatchObject({
+      status: 'CONFIRMED',
+      utcConfirmedAt: '2026-11-21T08:00:00Z',
+      utcExpiresAt: null,
+      resellerReference: 'V-77',
+      contact: { fullName: 'Ada King Lovelace', firstName: 'Ada King', lastName: 'Lovelace', notes: 'left-handed' },
+      voucher: { deliveryOptions: [{ deliveryFormat: 'QRCODE', deliveryValue: booking.supplierReference }] },
+      pricing: { retail: 15_000, net: 12_000, currency: 'EUR' },
+    })
+    expect(booking.unitItems.map(({ uuid: one }: { uuid: string }) => one)).toEqual(
+      unitItems.map(({ uuid: one }: { uuid: string }) => one),
+    )
+    app.passMinutes(600)
+    expect(await seatsAt(14)).toBe(2)
+    expect(await confirm(uuid)).toMatchObject({ status: 'CONFIRMED', utcConfirmedAt: '2026-11-21T08:00:00Z' })
+    expect(await Booking.findOne().lean()).toMatchObject({
+      status: 'PAID',
+      paid: { how: 'RESELLER', actor: { kind: 'reseller', name: 'Klook' } },
+      reseller: { coveredMinor: 15_000, owedMinor: 12_000 },
+      takings: [],
+    })
+    expect(await findings()).toEqual([])
+  })
+
+  test('may have other units than were reserved, if there are places', async () => {
+    const { uuid } = await reserve()
+    expect((await confirm(uuid, { unitItems: units(4) })).unitItems).toHaveLength(4)
+    expect(await seatsAt(14)).toBe(4)
+    const second = await reserve({ unitItems: units(16) })
+    const refused = await act(second.uuid, 'confirm', { contact, unitItems: units(17) })
+    expect(refused.body.error).toBe('UNPROCESSABLE_ENTITY')
+    expect((await call(`GET /bookings/${second.uuid}`)).body).toMatchObject({ status: 'ON_HOLD' })
+    expect(await seatsAt(14)).toBe(20)
+    expect(await findings()).toEqual([])
+  })
+
+  test('needs a name', async () => {
+    const { uuid } = await reserve()
+    const nameless = await act(uuid, 'confirm', { contact: {}, unitItems: units(5) })
+    expect(nameless.body.error).toBe('UNPROCESSABLE_ENTITY')
+    expect(await seatsAt(14)).toBe(2)
+    expect((await act(uuid, 'confirm', {})).body.error).toBe('BAD_REQUEST')
+  })
+
+  test('is written to its guest only when the reseller says so', async () => {
+    await confirmed()
+    expect(await Mail.find({ to: 'ada@example.com' }).lean()).toEqual([])
+    const { uuid } = await reserve()
+    await confirm(uuid, { emailReceipt: true })
+    expect(await Mail.find({ to: 'ada@example.com' }).lean()).toHaveLength(1)
+    await confirm(uuid, { emailReceipt: true })
+    expect(await Mail.find({ to: 'ada@example.com' }).lean()).toHaveLength(1)
+    expect(await findings()).toEqual([])
+    await act(uuid, 'cancel')
+    const cancelled = await Mail.findOne({ _id: /^cancelled:/ }).lean()
+    expect(cancelled?.text).toContain('About your money, please ask Klook.')
+    expect(cancelled?.html).toContain('About your money, please ask Klook.')
+  })
+
+  test('is found by its references', async () => {
+    const { uuid, supplierReference } = await confirmed({ resellerReference: 'V-9' })
+    for (const query of ['resellerReference=V-9', `supplierReference=${supplierReference}`]) {
+      expect((await call(`GET /bookings?${query}`)).body).toMatchObject([{ uuid }])
+    }
+    expect((await call('GET /bookings?resellerReference=V-10')).body).toEqual([])
+    expect((await call('GET /bookings')).body.error).toBe('BAD_REQUEST')
+    expect((await call('GET /bookings?resellerReference=a&resellerReference=b')).body.error).toBe('BAD_REQUEST')
+  })
+
+  test('has its guest’s data and its hour changed while cancelling is free, its units not at all', async () => {
+    const { uuid } = await confirmed()
+    const patch = (body: object) => call(`PATCH /bookings/${uuid}`, body)
+    const changed = await patch({ contact: { fullName: 'Grace Hopper' }, availabilityId: christmas(17) })
+    expect(changed.body).toMatchObject({
+      availabilityId: christmas(17),
+      contact: { lastName: 'Hopper', notes: 'left-handed' },
+    })
+    expect([await seatsAt(14), await seatsAt(17)]).toEqual([0, 2])
+    expect((await patch({ unitItems: units(3) })).body.error).toBe('UNPROCESSABLE_ENTITY')
+    await reserve({ availabilityId: christmas(12), unitItems: units(20) })
+    const full = { contact: { fullName: 'Nobody' }, availabilityId: christmas(12) }
+    expect((await patch(full)).body.error).toBe('UNPROCESSABLE_ENTITY')
+    app.clock.now = new Date('2026-12-23T08:00:00Z')
+    const late = { contact: { fullName: 'Nobody' }, availabilityId: christmas(18) }
+    expect((await patch(late)).body.error).toBe('UNPROCESSABLE_ENTITY')
+    expect((await call(`GET /bookings/${uuid}`)).body.contact.fullName).toBe('Grace Hopper')
+    expect([await seatsAt(17), await seatsAt(18)]).toEqual([2, 0])
+    expect(await findings()).toEqual([])
+  })
+
+  test('is told without the guest’s own key to it', async () => {
+    const answer = await confirmed()
+    const stored = await Booking.findOne().lean()
+    expect(stored?.orderNumber).toBe(answer.id)
+    expect(JSON.stringify(answer)).not.toContain(stored?._id)
+  })
+
+  test('gets the voucher numbers of its units, which keep their uuids', async () => {
+    const before = await confirmed()
+    const unitItems = ['V-1', 'V-2'].map((resellerReference) => ({ unitId: 'adult', resellerReference }))
+    await call(`PATCH /bookings/${before.uuid}`, { unitItems })
+    const after = (await call(`GET /bookings/${before.uuid}`)).body.unitItems
+    expect(after).toMatchObject(
+      before.unitItems.map(({ uuid }: { uuid: string }, place: number) => ({
+        uuid,
+        resellerReference: `V-${place + 1}`,
+      })),
+    )
+  })
+
+  test('that gets another hour is changed in nothing else', async () => {
+    const { uuid } = await confirmed()
+    await call(`PATCH /bookings/${uuid}`, { availabilityId: christmas(17) })
+    const { history = [] } = (await Booking.findOne().lean()) ?? {}
+    expect(history.filter(({ why }) => why.includes('data changed'))).toEqual([])
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = async (uuid: string) => (await act(uuid, 'cancel', { reason: 'ill' })).body
+
+  test('a reservation frees its places and its ration at once', async () => {
+    await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 2 })
+    const { uuid } = await reserve()
+    expect(await cancel(uuid)).toMatchObject({
+      status: 'CANCELLED',
+      cancellable: false,
+      cancellation: { refund: 'FULL', reason: 'ill', utcCancelledAt: '2026-11-21T08:00:00Z' },
+    })
+    expect(await seatsAt(14)).toBe(0)
+    expect((await reserve()).status).toBe('ON_HOLD')
+    expect(await cancel(uuid)).toMatchObject({ status: 'CANCELLED' })
+    expect((await act(uuid, 'confirm', { contact })).body.error).toBe('UNPROCESSABLE_ENTITY')
+  })
+
+  test.each([
+    ['2026-12-21T13:00:00Z', 100, 'FULL', 0],
+    ['2026-12-21T13:00:01Z', 100, 'NONE', 48_000],
+    ['2026-12-21T13:00:01Z', 50, 'PARTIAL', 24_000],
+    ['2026-12-21T13:00:01Z', 0, 'FULL', 0],
+  ])('a confirmed booking at %s with %i %% for late ones is refunded: %s', async (at, percent, refund, owed) => {
+    await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: percent })
+    const { uuid } = await confirmed()
+    await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: 77, cancellationDays: 30 })
+    app.clock.now = new Date(at)
+    const cancelled = await cancel(uuid)
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { refund } })
+    expect(await seatsAt(14)).toBe(0)
+    const { reseller: sold } = (await Booking.findOne().lean()) ?? {}
+    expect((sold?.owedMinor ?? 0) - (sold?.creditedMinor ?? 0)).toBe(owed)
+    app.passMinutes(60)
+    expect(await cancel(uuid)).toEqual(cancelled)
+    expect(await findings()).toEqual([])
+  })
+
+  test('is over once the visit has begun, or its guests have come', async () => {
+    const { uuid } = await confirmed()
+    app.clock.now = new Date('2026-12-24T13:00:00Z')
+    expect((await call(`GET /bookings/${uuid}`)).body.cancellable).toBe(false)
+    expect((await act(uuid, 'cancel')).body.error).toBe('UNPROCESSABLE_ENTITY')
+    expect(await seatsAt(14)).toBe(2)
+  })
+})

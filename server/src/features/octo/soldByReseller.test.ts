@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildPackage } from '../../testing/buildPackage'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { christmas, contact, useOcto } from '../../testing/useOcto'
+import { Booking } from '../bookings/record/bookingModel'
+import { forgetBooking } from '../bookings/record/forgetBooking'
+import { Mail } from '../mail/mailModel'
+import { Package } from '../packages/packageModel'
+
+const { app, call, reserve, act, confirm, confirmed, seatsAt, findings } = useOcto()
+
+describe('staff', () => {
+  let staff: { Authorization: string }
+  beforeEach(async () => {
+    staff = await loginAsAdmin(app, 'Eva')
+  })
+  const get = async (path: string) => (await app.api.get(`/api/v1/${path}`).set(staff).expect(200)).body
+  const post = (id: string, action: string, body: object) =>
+    app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
+  const stored = async () => (await Booking.findOne().lean())?._id ?? ''
+
+  test('see who sold a booking, its reference and what is owed, and find it by both', async () => {
+    const { uuid } = await reserve({ resellerReference: 'V-42' })
+    const id = await stored()
+    expect(await get(`staff/bookings/${id}`)).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      soldBy: { name: 'Klook', reference: 'V-42', uuid, owed: 0 },
+    })
+    await confirm(uuid, { contact: { ...contact, locales: ['fr'] } })
+    expect(await get(`staff/bookings/${id}`)).toMatchObject({
+      status: 'PAID',
+      paidBy: 'RESELLER',
+      due: 0,
+      taken: 0,
+      message: 'left-handed',
+      soldBy: { owed: 48_000, isGuestWrittenTo: false, locales: ['fr'] },
+    })
+    for (const search of ['klook', 'V-42', 'lovelace']) {
+      expect((await get(`get-upcoming-orders?search=${search}`)).bookings).toHaveLength(1)
+    }
+  })
+
+  test('cancel it, and nothing is owed for it; the reseller reads what they say to the guest, not to each other', async () => {
+    const { uuid } = await confirmed()
+    await post(await stored(), 'cancel', { why: 'he was rude', toGuest: 'A pipe burst.' }).expect(200)
+    expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({
+      status: 'CANCELLED',
+      cancellation: { refund: 'FULL', reason: 'A pipe burst.' },
+    })
+    expect(await Mail.find({ to: 'ada@example.com' }).lean()).toEqual([])
+    expect(await findings()).toEqual([])
+  })
+
+  test('move it, and the reseller reads the new hour', async () => {
+    const { uuid } = await confirmed()
+    await post(await stored(), 'reschedule', { date: '2026-12-24', time: 16, overrideReason: '' }).expect(200)
+    expect((await call(`GET /bookings/${uuid}`)).body.availabilityId).toBe(christmas(16))
+    const { history } = (await Booking.findOne().lean()) ?? {}
+    expect(history?.filter(({ actor }) => actor.kind === 'reseller')).toHaveLength(2)
+  })
+
+  test('check its guests in', async () => {
+    const { uuid } = await confirmed()
+    app.clock.now = new Date('2026-12-24T12:50:00Z')
+    await post(await stored(), 'check-in', { arrived: 2 }).expect(200)
+    expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({
+      status: 'REDEEMED',
+      utcRedeemedAt: '2026-12-24T12:50:00Z',
+    })
+    expect((await act(uuid, 'cancel')).body.error).toBe('UNPROCESSABLE_ENTITY')
+  })
+
+  test('sell an extra at the desk, which its guest pays there', async () => {
+    await confirmed()
+    const id = await stored()
+    const extra = await buildPackage({ packageType: 'EXTRA', price: 5_000 })
+    const { version, selected } = await get(`staff/bookings/${id}`)
+    const edit = {
+      version,
+      why: 'more shots',
+      selected: [
+        ...selected.map(({ id: one, quantity }: { id: string; quantity: number }) => ({ id: one, quantity })),
+        { id: extra.id, quantity: 1 },
+      ],
+      refundAmount: 0,
+    }
+    await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
+    expect(await get(`staff/bookings/${id}`)).toMatchObject({ amount: 65_000, due: 5_000, soldBy: { owed: 48_000 } })
+    await post(id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    expect(await get(`staff/bookings/${id}`)).toMatchObject({ due: 0, taken: 5_000, paidBy: 'RESELLER' })
+    await post(id, 'refund', { amount: 5_000, method: 'CASH', why: 'the lane was closed' })
+      .set('Idempotency-Key', randomUUID())
+      .expect(200)
+    expect(await get(`staff/bookings/${id}`)).toMatchObject({
+      status: 'PAID',
+      refunded: 5_000,
+      soldBy: { owed: 48_000 },
+    })
+    expect(await seatsAt(14)).toBe(2)
+    expect(await findings()).toEqual([])
+  })
+
+  test('have what is owed in the report and the ledger, apart from what was taken', async () => {
+    await confirmed({ resellerReference: 'V-1' })
+    const late = await confirmed({ resellerReference: 'V-2' })
+    app.clock.now = new Date('2026-12-23T08:00:00Z')
+    staff = await loginAsAdmin(app, 'Zita')
+    await Booking.updateOne({ 'reseller.uuid': late.uuid }, { 'reseller.cancellationPercent': 50 })
+    await act(late.uuid, 'cancel')
+    const report = await get('staff/report?start=2026-12-24&end=2026-12-24&period=day')
+    expect(report.totals).toMatchObject({ bookings: 1, people: 2, HUF: 0, EUR: 0 })
+    expect(report.resellers).toEqual([{ name: 'Klook', bookings: 1, people: 2, HUF: 72_000, EUR: 0 }])
+    const ledger = await get('staff/ledger?start=2026-11-01&end=2026-12-31')
+    expect(ledger.entries).toEqual([])
+    expect(ledger.owed.map(({ reference, amount, day }: Record<string, unknown>) => [reference, amount, day])).toEqual([
+      ['V-1', 48_000, '2026-11-21'],
+      ['V-2', 48_000, '2026-11-21'],
+      ['V-2', -24_000, '2026-12-23'],
+    ])
+    const csv = (await app.api.get('/api/v1/staff/export/ledger.csv?month=2026-12').set(staff).expect(200)).text
+    expect(csv).toMatch(/CREDITED[;,]Klook[;,]-24000/)
+  })
+})
+
+test('a guest cannot change at our site what a reseller sold', async () => {
+  await confirmed()
+  const id = (await Booking.findOne().lean())?._id ?? ''
+  const { body } = await app.api.get(`/api/v1/booking/${id}`).expect(200)
+  expect(body).toMatchObject({ isChangeable: false, canTryAgain: false, paidBy: 'RESELLER' })
+  const refused = await app.api.post(`/api/v1/booking/${id}/cancel`).send({ version: body.version })
+  expect([refused.status, refused.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+  expect(refused.body.error).toContain('Klook')
+})
+
+test('what was forgotten of a guest is told to nobody', async () => {
+  const { uuid } = await confirmed({ notes: 'from Ada' })
+  await act(uuid, 'cancel', { reason: 'Ada is ill' })
+  await Package.deleteMany()
+  const booking = await Booking.findOne().lean()
+  await forgetBooking(booking!, { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
+  const { body } = await call(`GET /bookings/${uuid}`)
+  expect(body).toMatchObject({ status: 'CANCELLED', notes: null, contact: { fullName: null, notes: null } })
+  expect(JSON.stringify(await Booking.findOne().lean())).not.toMatch(/Ada|Lovelace|left-handed/)
+})
