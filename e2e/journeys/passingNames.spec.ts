@@ -7,6 +7,8 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
 }, async ({ page }) => {
   await visit(page, '/')
   const racks = page.getByRole('region', { name: 'In the racks' })
+  // Further away they stand still.
+  await racks.scrollIntoViewIfNeeded()
   await expect.poll(() => running(racks)).toBeGreaterThan(0)
 
   await racks.getByRole('button', { name: 'Pause the list' }).click()

@@ -4,6 +4,7 @@ import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
+import { memo } from 'react'
 import { desktopScreen, phoneScreen } from '../../lib/useMediaQuery'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
@@ -24,12 +25,15 @@ type Props = {
   /** Whether the weapons are shown as pictures, for all cards alike. */
   showsPictures: boolean
   onInspect: () => void
-  onToggle: () => void
-  onQuantity: (quantity: number) => void
+  onToggle: (id: string) => void
+  onQuantity: (id: string, quantity: number) => void
 }
 
-/** One package: its picture, price, contents and quantity in the booking. */
-export function PackageCard(props: Props) {
+/**
+ * One package: its picture, price, contents and quantity in the booking. It is rendered again only when something of it has
+ * changed, not with every letter that is typed into the form below.
+ */
+export const PackageCard = memo(function PackageCard(props: Props) {
   const { pack, quantity, currency, eurPrice, showsPictures, onInspect, onToggle, onQuantity } = props
   const isSelected = quantity > 0
   const nameId = `package-${pack._id}`
@@ -68,18 +72,23 @@ export function PackageCard(props: Props) {
           aria-label={`Select ${pack.name}`}
           aria-pressed={isSelected}
           className={styles.select}
-          onClick={onToggle}
+          onClick={() => onToggle(pack._id)}
         >
           {isSelected ? <Icon name="check" size={14} /> : 'Select'}
         </Button>
         {isSelected && (
-          <QuantityStepper of={pack.name} value={quantity} max={maxPackageQuantity} onChange={onQuantity} />
+          <QuantityStepper
+            of={pack.name}
+            value={quantity}
+            max={maxPackageQuantity}
+            onChange={(chosen) => onQuantity(pack._id, chosen)}
+          />
         )}
         <ButtonLink
           to={paths.bookingForm}
           look="primary"
           aria-label={`Book now ${pack.name}, goes to the booking form`}
-          onClick={() => !isSelected && onToggle()}
+          onClick={() => !isSelected && onToggle(pack._id)}
           data-acts
         >
           Book now
@@ -87,4 +96,4 @@ export function PackageCard(props: Props) {
       </div>
     </article>
   )
-}
+})

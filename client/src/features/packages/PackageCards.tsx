@@ -12,6 +12,7 @@ type Props = {
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
   showsPictures: boolean
+  /** These three have to stay the same functions, or every card is rendered again. */
   onInspect: () => void
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
@@ -20,18 +21,12 @@ type Props = {
 }
 
 /** The package cards, with the selected quantities. */
-export function PackageCards({ packages, quantities, onToggle, onQuantity, isStrip, ...shared }: Props) {
+export function PackageCards({ packages, quantities, isStrip, ...shared }: Props) {
   return (
     <ul className={`${styles.grid} ${isStrip ? styles.strip : ''}`}>
       {packages.map((pack) => (
         <li key={pack._id}>
-          <PackageCard
-            pack={pack}
-            quantity={quantities[pack._id] ?? 0}
-            {...shared}
-            onToggle={() => onToggle(pack._id)}
-            onQuantity={(quantity) => onQuantity(pack._id, quantity)}
-          />
+          <PackageCard pack={pack} quantity={quantities[pack._id] ?? 0} {...shared} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { draftKey } from '../../features/bookings/draft/draftStorage'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
 import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
-import { useBookingForm } from '../../features/bookings/draft/useBookingForm'
+import { type BookingFormState, useBookingForm } from '../../features/bookings/draft/useBookingForm'
 import { useBookingLink } from '../../features/bookings/draft/useBookingLink'
 import { useUnpaidBooking } from '../../features/bookings/draft/useUnpaidBooking'
 import { BookingForm } from '../../features/bookings/form/BookingForm'
@@ -46,6 +46,7 @@ export function Component() {
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   const unpaid = useUnpaidBooking()
   const [showsPictures, setShowsPictures] = useState(false)
+  const onCards = useStableActions(change, setShowsPictures)
   const navigate = useNavigate()
   const { hash } = useLocation()
   const { now } = useOutside()
@@ -65,9 +66,7 @@ export function Component() {
     currency: draft.currency,
     eurPrice: eur.data?.eur,
     showsPictures,
-    onInspect: () => setShowsPictures(!showsPictures),
-    onToggle: (id: string) => change({ type: 'packageToggled', id }),
-    onQuantity: (id: string, quantity: number) => change({ type: 'quantityChosen', id, quantity }),
+    ...onCards,
   }
   const main = packages.data?.filter(({ packageType }) => packageType === 'MAIN')
   const extra = packages.data?.filter(({ packageType }) => packageType === 'EXTRA')
@@ -145,5 +144,26 @@ export function Component() {
         <BookingRail draft={draft} selected={selected} price={price} eurPrice={eur.data?.eur} />
       </div>
     </Page>
+  )
+}
+
+/** What is done on the cards, by functions that stay the same from render to render. */
+function useStableActions(
+  change: BookingFormState['change'],
+  setShowsPictures: (next: (last: boolean) => boolean) => void,
+) {
+  const latest = useRef(change)
+
+  useEffect(() => {
+    latest.current = change
+  })
+
+  return useMemo(
+    () => ({
+      onInspect: () => setShowsPictures((last) => !last),
+      onToggle: (id: string) => latest.current({ type: 'packageToggled', id }),
+      onQuantity: (id: string, quantity: number) => latest.current({ type: 'quantityChosen', id, quantity }),
+    }),
+    [setShowsPictures],
   )
 }
