@@ -9,13 +9,13 @@ export const christmas = (hour: number) => `2026-12-24T${hour}:00:00+01:00`
 export const units = (count: number) => Array.from({ length: count }, () => ({ unitId: 'adult' }))
 export const contact = { fullName: 'Ada King Lovelace', emailAddress: 'ada@example.com', notes: 'left-handed' }
 
-/** Gives each test of the file an app, a package to sell and a reseller, and the calls that this one makes. */
-export function useOcto() {
-  const app = useTestApp()
+/** Gives each test of the file an app, a package to sell and a reseller of these terms, and the calls that it makes. */
+export function useOcto(terms: Parameters<typeof buildReseller>[0] = {}, ...settings: Parameters<typeof useTestApp>) {
+  const app = useTestApp(...settings)
   const own = { key: '', reseller: '', productId: '' }
   let calls: ReturnType<typeof octoCalls>
   beforeEach(async () => {
-    const { key, id } = await buildReseller()
+    const { key, id } = await buildReseller(terms)
     Object.assign(own, { key, reseller: id, productId: (await buildPackage()).id })
     calls = octoCalls(app, key)
   })

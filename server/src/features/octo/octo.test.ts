@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildPackage } from '../../testing/buildPackage'
 import { buildReseller } from '../../testing/buildReseller'
 import { commandsOf } from '../../testing/countCommands'
@@ -7,24 +7,15 @@ import { endpointsOf } from '../../testing/endpointsOf'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { octoCalls, octoOperations } from '../../testing/octoCalls'
 import { startTestApp } from '../../testing/startTestApp'
-import { useTestApp } from '../../testing/useTestApp'
+import { useOcto } from '../../testing/useOcto'
 import { takeSeats } from '../bookings/seats/takeSeats'
 import { latestCalls } from '../resellers/callLog'
 import { Reseller } from '../resellers/resellerModel'
 import { Settings } from '../settings/settingsModel'
 
-const app = useTestApp()
-let key = ''
-let reseller = ''
-let productId = ''
-let call: ReturnType<typeof octoCalls>
-beforeEach(async () => {
-  ;({ key, id: reseller } = await buildReseller())
-  productId = (await buildPackage()).id
-  call = octoCalls(app, key)
-})
+const { app, own, call } = useOcto()
 
-const product = () => ({ productId, optionId: 'one-hour' })
+const product = () => ({ productId: own.productId, optionId: 'one-hour' })
 const day = (localDateStart: string, localDateEnd = localDateStart) => ({ ...product(), localDateStart, localDateEnd })
 const hoursOf = async (body: object) => (await call('POST /availability', body)).body
 
@@ -50,7 +41,7 @@ describe('a key', () => {
   })
 
   test('that was revoked is 403, and takes nothing', async () => {
-    await Reseller.updateOne({ _id: reseller }, { revokedAt: new Date() })
+    await Reseller.updateOne({ _id: own.reseller }, { revokedAt: new Date() })
     const body = { ...product(), availabilityId: '2026-12-24T14:00:00+01:00', unitItems: [{ unitId: 'adult' }] }
     expect((await call('POST /bookings', body)).status).toBe(403)
     expect((await call('GET /supplier')).body.error).toBe('FORBIDDEN')
@@ -77,8 +68,8 @@ describe('a key', () => {
     await call('GET /products')
     await call('GET /bookings?resellerReference=secret-voucher')
     await call(`GET /bookings/${randomUUID()}`)
-    await expect.poll(() => latestCalls(reseller)).toHaveLength(3)
-    const calls = await latestCalls(reseller)
+    await expect.poll(() => latestCalls(own.reseller)).toHaveLength(3)
+    const calls = await latestCalls(own.reseller)
     expect(calls.map(({ method, status, error }) => [method, status, error])).toEqual(
       expect.arrayContaining([
         ['GET', 200, ''],
@@ -97,7 +88,7 @@ describe('products', () => {
     expect(body).toHaveLength(1)
     const [{ id, options, title, availableCurrencies }] = body
     expect([id, title, availableCurrencies]).toEqual([
-      productId,
+      own.productId,
       expect.stringMatching(/^Test package/),
       ['HUF', 'EUR'],
     ])
@@ -108,11 +99,11 @@ describe('products', () => {
       { original: 30_000, retail: 30_000, net: 24_000, currency: 'HUF', currencyPrecision: 0, includedTaxes: [] },
       { original: 7_500, retail: 7_500, net: 6_000, currency: 'EUR', currencyPrecision: 2, includedTaxes: [] },
     ])
-    expect((await call(`GET /products/${productId}`)).body).toEqual(body[0])
+    expect((await call(`GET /products/${own.productId}`)).body).toEqual(body[0])
   })
 
   test('have neither prices nor content when neither is asked for', async () => {
-    const { body } = await octoCalls(app, key, '')('GET /products')
+    const { body } = await octoCalls(app, own.key, '')('GET /products')
     expect(body[0]).not.toHaveProperty('availableCurrencies')
     expect(body[0]).not.toHaveProperty('title')
     expect(body[0].options[0].units[0]).not.toHaveProperty('pricing')
@@ -122,7 +113,7 @@ describe('products', () => {
     expect((await call('GET /products')).body).toHaveLength(1)
     await buildPackage()
     expect((await call('GET /products')).body).toHaveLength(2)
-    await Reseller.updateOne({ _id: reseller }, { commissionPercent: 50 })
+    await Reseller.updateOne({ _id: own.reseller }, { commissionPercent: 50 })
     expect((await call('GET /products')).body[0].options[0].units[0].pricing[0].net).toBe(15_000)
   })
 
@@ -131,7 +122,7 @@ describe('products', () => {
       error: 'INVALID_PRODUCT_ID',
       productId: 'nothing',
     })
-    const other = await app.api.get('/octo/nothing').set('Authorization', `Bearer ${key}`)
+    const other = await app.api.get('/octo/nothing').set('Authorization', `Bearer ${own.key}`)
     expect([other.status, other.body.error]).toEqual([404, 'NOT_FOUND'])
   })
 
@@ -183,7 +174,7 @@ describe('availability', () => {
   })
 
   test('ends with the reseller’s allotment', async () => {
-    await Reseller.updateOne({ _id: reseller }, { seatsPerSlot: 4 })
+    await Reseller.updateOne({ _id: own.reseller }, { seatsPerSlot: 4 })
     const unitItems = [{ unitId: 'adult' }, { unitId: 'adult' }, { unitId: 'adult' }]
     await call('POST /bookings', { ...product(), availabilityId: '2026-12-24T14:00:00+01:00', unitItems })
     const hours = await hoursOf(day('2026-12-24'))
@@ -289,13 +280,13 @@ describe('with limits on calls', () => {
   test('each reseller has its own, and unknown keys are stopped by their address', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } })
     try {
-      await Reseller.updateOne({ _id: reseller }, { callsPerMinute: 10 })
+      await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 10 })
       const statusOf = async (path: string, by: string) =>
         (await limited.api.get(`/octo${path}`).set('Authorization', `Bearer ${by}`)).status
       const reads: number[] = []
-      for (let time = 0; time < 12; time++) reads.push(await statusOf('/products', key))
+      for (let time = 0; time < 12; time++) reads.push(await statusOf('/products', own.key))
       expect(reads).toEqual([...Array(10).fill(200), 429, 429])
-      const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${key}`).send({})
+      const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({})
       expect([booked.status, booked.body.error]).toEqual([400, 'BAD_REQUEST'])
       const other = await buildReseller({ name: 'Viator' })
       expect(await statusOf('/products', other.key)).toBe(200)

@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
-import { buildPackage } from '../../testing/buildPackage'
 import { buildReseller } from '../../testing/buildReseller'
 import { octoCalls } from '../../testing/octoCalls'
 import { stopAtWrite } from '../../testing/stopAtWrite'
-import { useTestApp } from '../../testing/useTestApp'
+import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { Slot } from '../bookings/record/slotModel'
 import { releaseOrphanedSeats } from '../bookings/seats/releaseOrphanedSeats'
 import { Reseller } from '../resellers/resellerModel'
 
-const app = useTestApp({}, { bankTimeoutMs: 30_000 })
-let key = ''
-let productId = ''
-let call: ReturnType<typeof octoCalls>
-beforeEach(async () => {
-  ;({ key } = await buildReseller({ heldSeats: 100 }))
-  productId = (await buildPackage()).id
-  call = octoCalls(app, key)
-})
+const { app, own, call, wish } = useOcto({ heldSeats: 100 }, {}, { bankTimeoutMs: 30_000 })
 afterEach(() => vi.restoreAllMocks())
-
-const availabilityId = '2026-12-24T14:00:00+01:00'
-const later = '2026-12-24T15:00:00+01:00'
-const units = (count: number) => Array.from({ length: count }, () => ({ unitId: 'adult' }))
-const wish = (changes = {}) => ({ productId, optionId: 'one-hour', availabilityId, unitItems: units(2), ...changes })
-const contact = { fullName: 'Ada Lovelace' }
 
 test('60 guests on the website and 60 calls of resellers for 20 places: 20 are sold, none twice', async () => {
   await Reseller.updateOne({ name: 'Klook' }, { seatsPerSlot: 6 })
   const other = octoCalls(app, (await buildReseller({ name: 'Viator', heldSeats: 100, seatsPerSlot: 7 })).key)
   const guests = Array.from({ length: 60 }, async (_, index) => {
-    const selected = [{ id: productId, quantity: 1 }]
+    const selected = [{ id: own.productId, quantity: 1 }]
     const input = await buildBookingInput({ selected, email: `g${index}@example.com` })
     return (await app.api.post('/api/v1/book').set('Idempotency-Key', `guest-${index}`).send(input)).status
   })
@@ -70,7 +55,7 @@ test.each(['confirm', 'cancel', 'extend', 'move'])(
       confirm: (uuid) => [`POST /bookings/${uuid}/confirm`, { contact, unitItems: units(4) }],
       cancel: (uuid) => [`POST /bookings/${uuid}/cancel`, {}],
       extend: (uuid) => [`POST /bookings/${uuid}/extend`, { expirationMinutes: 60 }],
-      move: (uuid) => [`PATCH /bookings/${uuid}`, { availabilityId: later, unitItems: units(1) }],
+      move: (uuid) => [`PATCH /bookings/${uuid}`, { availabilityId: christmas(15), unitItems: units(1) }],
     }
     const order = [first, ...Object.keys(calls).filter((name) => name !== first)]
     for (let round = 0; round < 6; round++) {
@@ -106,7 +91,7 @@ const flows: Record<string, Flow> = {
     to: 13,
     calls: (uuid) => [
       ['POST /bookings', wish({ uuid })],
-      [`PATCH /bookings/${uuid}`, { availabilityId: later, unitItems: units(3) }],
+      [`PATCH /bookings/${uuid}`, { availabilityId: christmas(15), unitItems: units(3) }],
     ],
   },
   'a confirmation with more units': {
