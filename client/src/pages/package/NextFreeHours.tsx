@@ -1,4 +1,5 @@
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQueries } from '../../features/bookings/queries'
@@ -35,9 +36,9 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
       <NeedsScript what="The list of free hours" />
       {days.isPending && (
         <div role="status" aria-label="Loading free hours" className={`${styles.next} ${styles.waiting}`}>
-          <Skeleton height="84px" />
-          <Skeleton height="84px" />
-          <Skeleton height="84px" />
+          <PendingDay />
+          <PendingDay />
+          <PendingDay />
         </div>
       )}
       {days.error && !days.data && (
@@ -62,6 +63,20 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
         <Link to={bookingLink({ packageId })}>Another day</Link>
       </p>
     </section>
+  )
+}
+
+/** As high as a day with all its hours, at every width, so that what is below stays where it is. */
+function PendingDay() {
+  return (
+    <div className={styles.pendingDay}>
+      <Skeleton width="6em" height="22px" />
+      <div className={styles.hours}>
+        {bookableHours.map((hour) => (
+          <Skeleton key={hour} height="48px" />
+        ))}
+      </div>
+    </div>
   )
 }
 

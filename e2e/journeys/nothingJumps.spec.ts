@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journeyTest'
+
+declare global {
+  var shifts: { value: number; what: string }[] | undefined
+}
+
+/** A letter that moves by a hair when its face arrives is no jump. */
+const hair = 0.001
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing jumps on the way down to the end of a page, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(recordShifts)
+    for (const path of ['/', '/packages', '/packages/first-shots']) {
+      await page.goto(path)
+      await scrollToEnd(page)
+      const shifts = (await page.evaluate(() => globalThis.shifts)) ?? []
+      expect
+        .soft(
+          shifts.filter(({ value }) => value > hair),
+          path,
+        )
+        .toEqual([])
+    }
+  })
+}
+
+test('what is far below the screen is found by the browser’s search, and stands on paper', async ({ page }) => {
+  const name = 'M4 A4'
+  await page.goto('/')
+  const racks = page.getByRole('region', { name: 'In the racks' })
+  const names = racks.getByRole('list').first()
+  await expect(racks).not.toBeInViewport()
+
+  await test.step('search', async () => {
+    expect(
+      await page.evaluate((text) => 'find' in window && (window.find as (text: string) => boolean)(text), name),
+    ).toBe(true)
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(name)
+    await expect(racks).toBeInViewport()
+  })
+
+  await test.step('paper', async () => {
+    await page.reload()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.emulateMedia({ media: 'print' })
+    expect(await names.innerText()).toContain(name)
+    await expect(names).toBeVisible()
+  })
+})
+
+/** Keeps every layout shift of a page from its beginning. */
+function recordShifts(): void {
+  const shifts: { value: number; what: string }[] = []
+  globalThis.shifts = shifts
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+      const what = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName),
+      )
+      shifts.push({ value: entry.value, what: what.join('\n') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+type LayoutShift = { value: number; sources: { node: Node | null }[] }
+
+/** Goes down by half a screen at a time, as a thumb does, until there is no more, and waits for each to be painted. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    let last = -1
+    while (window.scrollY > last) {
+      last = window.scrollY
+      window.scrollBy(0, window.innerHeight / 2)
+      for (let frames = 0; frames < 4; frames++) await painted()
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
