@@ -54,13 +54,16 @@ const step = async (name, command, args, { minutes = 5, ...options } = {}) => {
 }
 
 console.log(`${isFull ? 'The full test' : 'The test'}: the checks run beside the Vitest tests, then the journeys.`)
-const [[ci, build, types, lint, chromium], vitest, torture] = await Promise.all([
+const [[ci, build, types, lint, [chromium, allJourneys]], vitest, torture] = await Promise.all([
   Promise.all([
     step('this script', process.execPath, ['--test', '.ci/countResults.test.mjs']),
     step('build', 'npm', ['run', '--silent', 'build']),
     step('types', 'npm', ['run', '--silent', 'types']),
     step('lint', 'npm', ['run', '--silent', 'lint']),
-    step('Chromium', process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 }),
+    step('Chromium', process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 }).then(async (found) => [
+      found,
+      found.ok && !isFull ? await countAllJourneys(found.stdout) : undefined,
+    ]),
   ]),
   step(
     'Vitest',
@@ -112,7 +115,7 @@ console.log(
 for (const count of counts) {
   console.log(`  ${count.name.padEnd(15)} ${String(count.passed).padStart(5)} passed, ${count.failures.length} failed`)
 }
-if (!isFull) console.log(await whatFullAdds())
+if (!isFull) console.log(whatFullAdds())
 for (const failure of failures) console.log(`  FAILED ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
@@ -134,17 +137,22 @@ function tortureOptions() {
   return ['--seconds', '25', '--processes', '2', '--guests', '2', '--kill-every', '12', '--seed', '1']
 }
 
+/** Returns how many runs of journeys `npm run test:full` has; undefined when they cannot be listed. */
+async function countAllJourneys(chromiumPath) {
+  const { stdout } = await runStep('npm', ['run', '--silent', 'test', '-w', 'e2e', '--', '--list'], {
+    cwd: root,
+    minutes: 1,
+    env: { ...env, CHROMIUM_PATH: chromiumPath, TEST_FULL: '1' },
+  })
+  return Number(/^Total: (\d+) tests/m.exec(stdout)?.[1]) || undefined
+}
+
 /** Says in a sentence what this run left to `npm run test:full`. */
-async function whatFullAdds() {
+function whatFullAdds() {
   const here = counts.at(-1)
-  const listed = canBrowse
-    ? await runStep('npm', ['run', '--silent', 'test', '-w', 'e2e', '--', '--list'], {
-        cwd: root,
-        minutes: 1,
-        env: { ...env, ...browser, TEST_FULL: '1' },
-      })
-    : { stdout: '' }
-  const all = Number(/^Total: (\d+) tests/m.exec(listed.stdout)?.[1])
-  const more = all ? `${all - here.passed - here.failures.length} more runs of journeys` : 'the rest of the journeys'
+  const more =
+    canBrowse && allJourneys
+      ? `${allJourneys - here.passed - here.failures.length} more runs of journeys`
+      : 'the rest of the journeys'
   return `  npm run test:full adds ${more} (all at both widths), axe at every width, long crash, fuzz and index rounds, five minutes of torture and its controls, and each test file by itself.`
 }
