@@ -16,19 +16,22 @@ import { inThousands, tableOf } from './table'
  * the ratio of the largest to the smallest, and the exponent of its growth (0 stays as it is, 1 doubles with the
  * bookings). `npm run bench:scale` takes 10,000 and 100,000 on the embedded database; with `MONGODB_URI` set, on that
  * server, also 1,000,000, which are kept there for the next run. `-- --sizes 10000,1000000` chooses, `--only find`
- * measures what has that in its name, `--times 9` says how often, `--keep FOLDER` keeps the embedded databases.
+ * measures what has that in its name, `--without doctor` all but that, `--times 9` says how often, `--keep FOLDER` keeps
+ * the embedded databases.
  */
 const mongodbUri = process.env.MONGODB_URI
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: mongodbUri ? '10000,100000,1000000' : '10000,100000' },
     only: { type: 'string', default: '' },
+    without: { type: 'string' },
     times: { type: 'string', default: '15' },
     keep: { type: 'string' },
   },
 })
 const sizes = options.sizes.split(',').map(Number)
 const times = Number(options.times)
+const isAsked = (name: string) => name.includes(options.only) && name !== options.without
 const warmUps = 2
 const goalRatio = 1.5
 /** These read all of what they are about, by design. */
@@ -51,9 +54,9 @@ async function measureIn(folder: string): Promise<void> {
       servers.push({ ...server, inputOf: bookingInputs(await bookablePackage(server.message.url)) })
     }
     const rows: Row[] = []
-    for (const call of calls()) if (call.name.includes(options.only)) rows.push(await measure(call, servers))
-    if ('book'.includes(options.only)) rows.push(await measureBook(servers))
-    if ('doctor'.includes(options.only)) rows.push(await measureDoctor(servers))
+    for (const call of calls()) if (isAsked(call.name)) rows.push(await measure(call, servers))
+    if (isAsked('book')) rows.push(await measureBook(servers))
+    if (isAsked('doctor')) rows.push(await measureDoctor(servers))
     print(rows)
   } finally {
     for (const server of servers) await server.stop()

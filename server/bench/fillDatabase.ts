@@ -19,7 +19,7 @@ type Filling = { bookings: number; images: ImageStore; logger: Parameters<typeof
 export async function fillDatabase({ db }: Database, { bookings, images, logger }: Filling): Promise<void> {
   await runMigrations(db, logger)
   await seedSampleContent({ images, picturesDir })
-  if ((await Booking.estimatedDocumentCount()) >= bookings) return
+  if ((await Booking.countDocuments()) >= bookings) return
   const started = performance.now()
   const [main] = await Package.find({ packageType: 'MAIN' }, { _id: 1 }).sort({ price: 1 }).lean()
   // What a run that was stopped has left goes; and indexes are built faster at the end than with each insert.
