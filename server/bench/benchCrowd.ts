@@ -45,10 +45,11 @@ await inTemporaryFolder(async (folder) => {
 })
 
 async function crowd({ url, pid, output }: Product, seconds: number) {
+  const headers = await signedIn(url)
+  const readers = await forkServer<string>('crowdReaders.ts', [url, String(connections), String(seconds), options.rate])
   const until = performance.now() + seconds * 1000
   const isOver = () => performance.now() >= until
-  const desk = { url, headers: await signedIn(url), isOver }
-  const readers = await forkServer<string>('crowdReaders.ts', [url, String(connections), String(seconds), options.rate])
+  const desk = { url, headers, isOver }
   const [read, booked, memory, ...worked] = await Promise.all([
     readers.nextMessage<Readers>(),
     bookSteadily(url, guestsPerSecond, isOver),

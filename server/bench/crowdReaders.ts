@@ -7,19 +7,24 @@ import { acceptEncoding } from './publicCalls'
 export type Readers = { answers: number; errors: number; medianMs: number; p99Ms: number }
 
 /**
- * Run by benchCrowd.ts as a process of its own, so that its work does not delay whoever else measures. Keeps connections
- * open, on which readers ask for one page or the other, evenly so many times a second in all; with 0, each again as soon
- * as it has an answer.
+ * Run by benchCrowd.ts as a process of its own, so that its work does not delay whoever else measures. Opens connections,
+ * a page on each, says that it is ready, and keeps them open: readers ask for one page or the other on them, evenly so many
+ * times a second in all; with 0, each again as soon as it has an answer.
  */
 const [url = '', connections, seconds, perSecond] = process.argv.slice(2)
 const patienceMs = 30_000
 const pages = ['/', '/packages']
 const agents = Array.from({ length: Number(connections) }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }))
-const until = performance.now() + Number(seconds) * 1000
+const opening = 20
 const times: number[] = []
 let errors = 0
 
 process.once('disconnect', () => process.exit())
+for (let first = 0; first < agents.length; first += opening) {
+  await Promise.all(agents.slice(first, first + opening).map((agent, number) => read(agent, first + number)))
+}
+times.length = 0
+const until = performance.now() + Number(seconds) * 1000
 process.send?.('ready')
 const open: Promise<void>[] = []
 if (Number(perSecond) > 0) {

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import serving from '../../package.json' with { type: 'json' }
 import { exitOf, freePort, launchServer } from '../src/testing/serverProcess'
 
 const builtServer = path.join(import.meta.dirname, '../dist')
 const builtClient = path.join(import.meta.dirname, '../../client/dist')
 const startLimitMs = 120_000
 const pollMs = 5
+
+/** What `npm run serve` tells Node. */
+const servingFlags = serving.scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 
 /** The manager of every product that a benchmark starts. */
 export const manager = { username: 'bench', password: 'correct horse battery staple' }
@@ -45,7 +49,7 @@ export async function startProduct(
     RETENTION_MONTHS: '120',
     ...settings,
   }
-  const { child, output } = launchServer(builtServer, environment, { nodeFlags })
+  const { child, output } = launchServer(builtServer, environment, { nodeFlags: [...servingFlags, ...nodeFlags] })
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
     const isReady = await fetch(`${url}/readyz`).then(

@@ -31,3 +31,9 @@ test('the README explains every setting', () => {
   const readme = linesOf('README.md').join('\n')
   expect(settingNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the image starts the server as `npm run serve` does', () => {
+  const { scripts } = JSON.parse(linesOf('package.json').join('\n')) as { scripts: { serve: string } }
+  const command = linesOf('Dockerfile').find((line) => line.startsWith('CMD'))
+  expect(JSON.parse(command?.slice('CMD '.length) ?? '')).toEqual(scripts.serve.split(' '))
+})
