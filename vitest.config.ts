@@ -16,7 +16,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          include: ['src/**/*.test.ts', 'fuzz/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src', 'fuzz', 'bench', 'torture'].map((room) => `${room}/**/*.test.ts`),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 /**
  * What is broken while the server is bundled, to show that the torture notices: file, what stands there, what instead.
  */
-const sabotages = {
+export const sabotages = {
   'seat-filter': [
     ['bookings/seats/takeSeats.ts', /const hasRoom = .*\n/, 'const hasRoom = {}\n'],
-    ['bookings/seats/takeSeats.ts', 'if (people > capacity) return false', ''],
+    ['bookings/seats/takeSeats.ts', 'if (people > Math.min(capacity, allotment?.most ?? capacity)) return false', ''],
   ],
   'settled-twice': [
     ['mail/mailModel.ts', '_id: key,', '_id: key + Math.random(),'],
@@ -21,16 +21,16 @@ const sabotages = {
   // The sweep would mend what the missing re-read leaves.
   're-read': [
     ['bookings/payments/confirmBooking.ts', 'if (hasSeats) await correctSeats(booking, current, paid)', ''],
-    ['jobs/startJobs.ts', /repeat\('sweep seats'.*\n/, '\n'],
+    ['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n'],
   ],
   // A confirmed visit whose hold goes on to end.
   'kept-seats': [
-    ['octo/confirm.ts', 'if (!(await confirmSeats({ date, time, booking: _id }, at)))', 'if (_id === date)'],
+    ['octo/confirm.ts', 'takeSeats(seats, { until: null, ', 'takeSeats(seats, { until: booking.holdUntil, '],
   ],
   'lost-owed': [['octo/confirm.ts', 'netOf(amountMinor, told.commissionPercent)', '0']],
   allotment: [['bookings/seats/takeSeats.ts', 'isAllotted || true', 'true']],
   /** No fault of its own: what `re-read` is to be compared with. */
-  'no-sweep': [['jobs/startJobs.ts', /repeat\('sweep seats'.*\n/, '\n']],
+  'no-sweep': [['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>
 
 export type Sabotage = keyof typeof sabotages
