@@ -31,6 +31,7 @@ export async function updateBooking(
   reseller: ResellerDocument,
   context: EmailContext,
 ): Promise<SoldBooking> {
+  if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
   if (booking.status !== 'PAID' && booking.status !== 'ON_SITE') {
     throw unprocessable('This booking has ended: it can be changed no more.')
@@ -72,13 +73,11 @@ export async function changeReservation(
   now: Date,
 ): Promise<SoldBooking> {
   const { _id, version, date, time, howManyPeople: before, currency, selected, reseller: sold } = booking
-  const isOther = [update.productId, update.optionId, update.availabilityId, update.unitItems].some(
-    (one) => one != null,
-  )
+  const isOther = [update.productId, update.availabilityId, update.unitItems].some((one) => one != null)
   const asked = isOther
     ? await askedOf({
         productId: update.productId ?? selected[0]?.id ?? '',
-        optionId: update.optionId ?? optionId,
+        optionId,
         availabilityId: update.availabilityId ?? availabilityIdOf(date, time),
         unitItems: update.unitItems ?? sold.unitUuids.map((uuid) => ({ uuid, unitId })),
       })
@@ -140,7 +139,6 @@ async function changeConfirmed(
 ): Promise<SoldBooking> {
   const { _id, date, time, selected, howManyPeople } = booking
   if (update.unitItems) assertUnits(update.unitItems)
-  if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
   const isOther =
     (update.productId !== undefined && update.productId !== selected.find(({ isMain }) => isMain)?.id) ||
     (update.unitItems !== undefined && update.unitItems.length !== howManyPeople)
