@@ -4,7 +4,7 @@ import { Booking, type BookingDocument } from '../record/bookingModel'
 import { type ListedBooking, notShown } from '../record/presentStaffBooking'
 import { daysOf, newestFirst, oldestFirst, orderOf, type StaffList } from './staffLists'
 
-/** Reads the bookings of a list by position, in its order and without those awaiting payment. */
+/** Reads the bookings of a list that match a filter by position, in its order. */
 export type BookingPager = {
   total: number
   /** Returns the bookings from one position up to, but not including, another. */

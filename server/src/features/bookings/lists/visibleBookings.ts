@@ -3,6 +3,7 @@ import { type BookingStatus, retryableStatuses } from '@range/shared/bookings/st
 /** What staff see by default, besides bookings that are held unpaid right now. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
 
+/** Guests who may still pay by a link after an attempt that failed. */
 const payingByLinkAt = (now: Date) => ({
   status: { $in: [...retryableStatuses] },
   'paymentLink.until': { $gt: now },
@@ -10,15 +11,8 @@ const payingByLinkAt = (now: Date) => ({
 })
 
 /**
- * Returns a filter for bookings whose seats are held while the guest is on the bank's page, or may still pay by a link after
- * an attempt that failed.
- */
-export const awaitingAt = (now: Date) => ({
-  $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } }, payingByLinkAt(now)],
-})
-
-/**
- * Returns a filter for what tells all bookings that are booked or await payment from those that staff see by default: holds that have ended and are not released yet, and guests who may still pay by a link.
+ * Returns a filter for what tells everything that is booked or awaits payment from what staff see by default: holds that
+ * have ended and are not released yet, and guests who may still pay by a link.
  */
 export const exceptionsAt = (now: Date) => ({
   $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $lte: now } }, payingByLinkAt(now)],
@@ -27,5 +21,9 @@ export const exceptionsAt = (now: Date) => ({
 /** Returns a filter for everything that staff see by default. */
 export const visibleAt = (now: Date) => ({
   isArchived: false,
-  $or: [{ status: { $in: [...bookedStatuses] } }, ...awaitingAt(now).$or],
+  $or: [
+    { status: { $in: [...bookedStatuses] } },
+    { status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } },
+    payingByLinkAt(now),
+  ],
 })
