@@ -11,7 +11,7 @@ import { controls, type Sabotage } from './sabotages'
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 /** What the verdict must say of what is broken for resellers alone, whom fewer guests leave room. */
 const ofResellers: Partial<Record<Sabotage, RegExp>> = {
-  'kept-seats': /has 0 entries of seats|its seats are none/,
+  'kept-seats': /has 0 entries of seats|its seats are none|has no seats at/,
   'lost-owed': /owed by the ledger/,
   allotment: /and may have 2|, not 2$/,
 }
