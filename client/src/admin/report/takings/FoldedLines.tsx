@@ -1,10 +1,17 @@
+import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
+import type { OwedEntry } from '@range/shared/reports/ledger'
 import type { ReactNode } from 'react'
+import { Link } from '../../../ui/link/Link'
 import { Table } from '../../../ui/table/Table'
 import styles from './TakingsSection.module.css'
 
+type Line = Pick<OwedEntry, 'booking' | 'orderNumber' | 'session' | 'amount' | 'currency'>
+
 type Props = { summary: string; caption: string; headings: readonly string[]; children: ReactNode }
 
-/** The lines behind a sum, folded away: a row each, the amount last. */
+/** The lines behind a sum, folded away: a row each, which ends in LineCells. */
 export function FoldedLines({ summary, caption, headings, children }: Props) {
   return (
     <details className={styles.lines}>
@@ -12,7 +19,7 @@ export function FoldedLines({ summary, caption, headings, children }: Props) {
       <Table caption={caption}>
         <thead>
           <tr>
-            {headings.map((heading) => (
+            {[...headings, 'Booking', 'Session'].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -25,5 +32,22 @@ export function FoldedLines({ summary, caption, headings, children }: Props) {
         <tbody>{children}</tbody>
       </Table>
     </details>
+  )
+}
+
+/** The cells that end every line: its booking and guest, the session, and the amount. */
+export function LineCells({ line, guest }: { line: Line; guest?: string }) {
+  const { booking, orderNumber, session, amount, currency } = line
+  return (
+    <>
+      <td>
+        <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
+        {guest && <> {guest}</>}
+      </td>
+      <td className={styles.session}>
+        {dateInWords(session.date)}, {hourText(session.time)}
+      </td>
+      <td data-numeric>{formatMoney(amount, currency)}</td>
+    </>
   )
 }

@@ -1,13 +1,10 @@
-import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
-import { paths } from '@range/shared/pagePaths'
 import type { OwedEntry } from '@range/shared/reports/ledger'
 import { owedSums } from '@range/shared/reports/owedSums'
 import { countOf } from '@range/shared/text'
-import { Link } from '../../../ui/link/Link'
 import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
-import { FoldedLines } from './FoldedLines'
+import { FoldedLines, LineCells } from './FoldedLines'
 import styles from './TakingsSection.module.css'
 
 /** What resellers came to owe on these days, and no longer owe: the sums of each, and every line folded away. */
@@ -54,21 +51,15 @@ function OwedLines({ owed }: { owed: readonly OwedEntry[] }) {
     <FoldedLines
       summary={countOf(owed.length, 'line owed or credited', 'lines owed or credited')}
       caption="Owed and credited"
-      headings={['When', 'What', 'Reseller', 'Voucher', 'Booking', 'Session']}
+      headings={['When', 'What', 'Reseller', 'Voucher']}
     >
-      {owed.map(({ key, at, amount, currency, reseller, reference, booking, orderNumber, session }) => (
-        <tr key={key}>
-          <td className={styles.session}>{instantText(at)}</td>
-          <td>{amount < 0 ? 'Credited' : 'Owed'}</td>
-          <td>{reseller}</td>
-          <td className={styles.session}>{reference || '-'}</td>
-          <td>
-            <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
-          </td>
-          <td className={styles.session}>
-            {dateInWords(session.date)}, {hourText(session.time)}
-          </td>
-          <td data-numeric>{formatMoney(amount, currency)}</td>
+      {owed.map((entry) => (
+        <tr key={entry.key}>
+          <td className={styles.session}>{instantText(entry.at)}</td>
+          <td>{entry.amount < 0 ? 'Credited' : 'Owed'}</td>
+          <td>{entry.reseller}</td>
+          <td className={styles.session}>{entry.reference || '-'}</td>
+          <LineCells line={entry} />
         </tr>
       ))}
     </FoldedLines>
