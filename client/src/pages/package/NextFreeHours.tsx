@@ -32,41 +32,55 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
 
   return (
     <section aria-labelledby="next-free" className={styles.next}>
-      <h2 id="next-free">Next free hours</h2>
-      <NeedsScript what="The list of free hours" />
-      {days.isPending && (
-        <div role="status" aria-label="Loading free hours" className={`${styles.next} ${styles.waiting}`}>
-          <PendingDay />
-          <PendingDay />
-          <PendingDay />
-        </div>
-      )}
-      {days.error && !days.data && (
-        <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
-      )}
-      {free?.length === 0 && <p>Nothing is free in the next {daysOfStrip} days.</p>}
-      {free?.map(({ date, hours }) => (
-        <div key={date}>
-          <h3 id={`on-${date}`}>{dayName(date, today)}</h3>
-          <ul className={styles.hours} aria-labelledby={`on-${date}`}>
-            {hours.map(({ time, free }) => (
-              <li key={time}>
-                <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
-                  {hourText(time)} <small>{free} left</small>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <p>
+      <div className={styles.heading}>
+        <h2 id="next-free">Next free hours</h2>
         <Link to={bookingLink({ packageId })}>Another day</Link>
-      </p>
+      </div>
+      <NeedsScript what="The list of free hours" />
+      <div className={styles.days}>
+        <PendingDays isShown={days.isPending} />
+        <div className={styles.next}>
+          {days.error && !days.data && (
+            <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
+          )}
+          {free?.length === 0 && <p>Nothing is free in the next {daysOfStrip} days.</p>}
+          {free?.map(({ date, hours }) => (
+            <div key={date}>
+              <h3 id={`on-${date}`}>{dayName(date, today)}</h3>
+              <ul className={styles.hours} aria-labelledby={`on-${date}`}>
+                {hours.map(({ time, free }) => (
+                  <li key={time}>
+                    <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
+                      {hourText(time)} <small>{free} left</small>
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
     </section>
   )
 }
 
-/** As high as a day with all its hours, at every width, so that what is below stays where it is. */
+/**
+ * As high as three days with all their hours, at every width; it keeps the place when the days have come, so that what
+ * is below does not jump when they have fewer.
+ */
+function PendingDays({ isShown }: { isShown: boolean }) {
+  return (
+    <div
+      className={`${styles.next} ${styles.pending}`}
+      {...(isShown ? { role: 'status', 'aria-label': 'Loading free hours' } : { 'aria-hidden': true })}
+    >
+      <PendingDay />
+      <PendingDay />
+      <PendingDay />
+    </div>
+  )
+}
+
 function PendingDay() {
   return (
     <div className={styles.pendingDay}>
