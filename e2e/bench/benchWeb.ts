@@ -11,18 +11,18 @@ import { type MeasuredPage, missesOf, tableOf } from './table'
 
 /**
  * Builds the product, serves it, and measures the first load of every public page: bytes over the wire and Lighthouse's
- * mobile preset, median of three, each beside a load of the same page without its code. `--once` measures once, page names
- * measure those pages alone:
+ * mobile preset, median of five, each beside a load of the same page without its code. `--runs` measures another number of
+ * times, page names measure those pages alone:
  *
- *     npm run bench:web -- --once packages home
+ *     npm run bench:web -- --runs 1 packages home
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { once: { type: 'boolean', default: false } },
+  options: { runs: { type: 'string', default: '5' } },
 })
 const paths = publicPages.map(({ path }): string => path)
 const pages = positionals.length === 0 ? paths : positionals.map(pathOf)
-const runsPerPage = values.once ? 1 : 3
+const runsPerPage = Number(values.runs)
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const cleanups: (() => Promise<void> | void)[] = []
