@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
 import { Icon } from '../../ui/icon/Icon'
-import sketch from './sketch.svg?no-inline'
+import sketch from './sketch.svg'
 import styles from './VenueMap.module.css'
 
 /**
@@ -29,7 +29,7 @@ export function VenueMap() {
           referrerPolicy="no-referrer"
         />
       ) : (
-        <img src={sketch} alt="" width="640" height="400" loading="lazy" decoding="async" />
+        <img src={sketch} alt="" width="640" height="400" />
       )}
       <div className={styles.foot}>
         {!isAllowed && (
