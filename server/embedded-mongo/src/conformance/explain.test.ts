@@ -84,6 +84,19 @@ test('what is asked to be of a type is in an index of that type, whatever else i
   }
 })
 
+test('a list is found in a list of lists, which an index of what lists hold lacks', async () => {
+  const day = new Date('2026-02-01')
+  await items.createIndex({ day: 1 }, { partialFilterExpression: { day: { $type: 'date' } } })
+  await items.createIndex({ size: 1 }, { partialFilterExpression: { size: { $gte: 2 } } })
+  await items.insertMany([
+    { day: [day], size: [5] },
+    { day: [[day]], size: [[5]] },
+  ])
+  for (const filter of [{ day: [day] }, { day: { $in: [[day]] } }, { size: [5] }, { size: { $in: [[5]] } }]) {
+    expect(await items.find(filter).toArray()).toHaveLength(2)
+  }
+})
+
 test('a sort that the index gives is no stage', async () => {
   const found = await items.find({ a: 1 }).sort({ b: 1 }).limit(2).explain('executionStats')
   expect(stagesOf(found.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN'])

@@ -61,7 +61,9 @@ function implies(conjuncts: PathFilter[], demanded: Filter): boolean {
 }
 
 function impliesCondition(given: Condition, demanded: PathFilter): boolean {
-  const holdsFor = (value: Value): boolean => matches({ ...demanded, parts: ['v'] }, new Map([['v', value]]))
+  // A document may have the value itself or, among others, in a list.
+  const holdsFor = (value: Value): boolean =>
+    [value, [value]].every((found) => matches({ ...demanded, parts: ['v'] }, new Map([['v', found]])))
   if (demanded.condition.kind === 'exists') return needsValue(given)
   if (given.kind === 'in')
     return given.regexes.length === 0 && given.values.every((value) => value !== null && holdsFor(value))
