@@ -93,9 +93,11 @@ test('what managers and the operator do to an account is listed with who did it,
   expect(await changes()).toHaveLength(2)
 })
 
-test('a refused change is not listed', async () => {
+test('a refused change is not listed, and leaves the account as it was', async () => {
   const manager = await loginAsAdmin(app)
+  const before = await Admin.findOne({ username: 'admin' }).lean()
   expect((await put(manager, 'admin', 'role', { role: 'desk' })).body.code).toBe('LAST_MANAGER')
+  expect(await Admin.findOne({ username: 'admin' }).lean()).toEqual(before)
   expect((await app.api.get('/api/v1/staff/account-changes').set(manager)).body).toEqual([])
 })
 

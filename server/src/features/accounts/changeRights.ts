@@ -42,13 +42,16 @@ export async function changeRights(
   return changed
 }
 
+/** A mark changes nothing of the account. */
+const unnoticed = { timestamps: false }
+
 /** Marks a manager as leaving and makes sure that another stays. Returns the filter by which the account is changed. */
 async function markLeaving(id: string): Promise<{ _id: string; leaving: string }> {
   const leaving = randomUUID()
-  const { matchedCount } = await Admin.updateOne({ _id: id, ...activeManager }, { $set: { leaving } })
+  const { matchedCount } = await Admin.updateOne({ _id: id, ...activeManager }, { $set: { leaving } }, unnoticed)
   if (matchedCount === 0) throw changedMeanwhile()
   if (!(await Admin.exists({ _id: { $ne: id }, ...activeManager, leaving: null }))) {
-    await Admin.updateOne({ _id: id, leaving }, { $set: { leaving: null } })
+    await Admin.updateOne({ _id: id, leaving }, { $set: { leaving: null } }, unnoticed)
     throw new AppError('LAST_MANAGER', 'Somebody has to stay a manager, and there is no other.')
   }
   return { _id: id, leaving }
