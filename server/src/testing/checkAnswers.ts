@@ -110,14 +110,19 @@ function problems(pointer: string, value: unknown): string[] {
 
 const cleaned = severalLines().trim()
 
+/** No schema describes a value below so many others. */
+const deepest = 100
+
 /**
- * Returns what was sent without what the schemas of `shared` take off a text before they look: blanks and control
- * characters.
+ * Returns what was sent without what the schemas of `shared` take off a text before they look, blanks and control
+ * characters, and without what is too deep for any of them.
  */
-function trimmed(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body ?? null), (_key, value) =>
-    typeof value === 'string' ? cleaned.parse(value) : value,
-  )
+function trimmed(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleaned.parse(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return null
+  if (Array.isArray(value)) return value.map((one) => trimmed(one, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, trimmed(one, depth + 1)]))
 }
 
 function escaped(part: string): string {
