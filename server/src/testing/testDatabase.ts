@@ -43,7 +43,8 @@ export function useTestDatabase(): void {
 
 /** Empties every collection and keeps the indexes. */
 export async function emptyDatabase(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) {
-    if (written.delete(model.collection.collectionName)) await model.deleteMany({})
+  for (const name of written) {
+    written.delete(name)
+    await mongoose.connection.collection(name).deleteMany({})
   }
 }
