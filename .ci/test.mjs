@@ -83,7 +83,7 @@ const [[ci, build, types, lint, [chromium, allJourneys]], vitest, torture] = awa
 ])
 const fuzz = isFull && (await step('fuzz', 'npm', ['run', '--silent', 'fuzz', '--', '--seconds', '60'], { minutes: 3 }))
 const controls =
-  isFull && (await step('torture controls', 'npm', ['run', '--silent', 'torture:controls'], { minutes: 5 }))
+  isFull && (await step('torture controls', 'npm', ['run', '--silent', 'torture:controls'], { minutes: 15 }))
 
 const canBrowse = build.ok && chromium.ok
 const browser = { CHROMIUM_PATH: chromium.stdout, E2E_BUILT: '1' }
