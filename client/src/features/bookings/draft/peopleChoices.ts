@@ -31,5 +31,5 @@ export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): {
     return { limit, reason: follows ? `${left} ${follows}` : left }
   }
   if (isPerPackage) return { limit, reason: '1 person per main package. For more people, add more main packages.' }
-  return { limit, reason: follows ?? 'Choose a time to see how many seats are left.' }
+  return { limit, reason: follows ?? 'Choose a time to see the seats left.' }
 }
