@@ -43,7 +43,9 @@ noonTest(
     expect(await api.booking(_id)).toMatchObject({ arrived: 0, note: '' })
 
     await checkIn.click()
-    await expect(desk.popup.getByText('2 of 2 arrived', { exact: true })).toBeVisible()
+    await expect(
+      desk.popup.getByRole('region', { name: 'At the desk' }).getByText('2 of 2 arrived', { exact: true }),
+    ).toBeVisible()
     await expect.poll(async () => (await api.booking(_id)).arrived).toBe(2)
   },
 )
