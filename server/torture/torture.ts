@@ -89,7 +89,7 @@ async function run(): Promise<number> {
       },
       cleanUps,
     )
-    for (const fault of faults.slice(0, 20)) console.log(`BROKEN ${fault}`)
+    for (const fault of faults.slice(0, 200)) console.log(`BROKEN ${fault}`)
     console.log(
       faults.length === 0 ? 'Every promise was kept.' : `${faults.length} promises were broken (seed ${seed}).`,
     )
