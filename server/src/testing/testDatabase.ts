@@ -41,10 +41,12 @@ export function useTestDatabase(): void {
   afterAll(() => close())
 }
 
-/** Empties every collection and keeps the indexes. */
+/** Empties every collection and keeps the indexes. What is kept of one in memory goes too, if it has a model. */
 export async function emptyDatabase(): Promise<void> {
+  const models = new Map(Object.values(mongoose.models).map((model) => [model.collection.collectionName, model]))
   for (const name of written) {
     written.delete(name)
-    await mongoose.connection.collection(name).deleteMany({})
+    const model = models.get(name)
+    await (model ? model.deleteMany({}) : mongoose.connection.collection(name).deleteMany({}))
   }
 }
