@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
 const paths = publicPages.map(({ path }): string => path)
 const pages = positionals.length === 0 ? paths : positionals.map(pathOf)
 const runsPerPage = Number(values.runs)
+if (!(runsPerPage >= 1)) throw new Error('--runs takes a number from 1 up.')
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const cleanups: (() => Promise<void> | void)[] = []

@@ -16,8 +16,8 @@ import { inThousands, tableOf } from './table'
  * the ratio of the largest to the smallest, and the exponent of its growth (0 stays as it is, 1 doubles with the
  * bookings). `npm run bench:scale` takes 10,000 and 100,000 on the embedded database; with `MONGODB_URI` set, on that
  * server, also 1,000,000, which are kept there for the next run. `-- --sizes 10000,1000000` chooses, `--only find`
- * measures what has that in its name, `--without doctor` all but that, `--times 9` says how often, `--keep FOLDER` keeps
- * the embedded databases.
+ * measures what has that in its name, `--without doctor` all but that, `--times 9` says how often (booking is always
+ * measured a hundred times), `--keep FOLDER` keeps the embedded databases.
  */
 const mongodbUri = process.env.MONGODB_URI
 const { values: options } = parseArgs({
