@@ -3,14 +3,15 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
 import { Icon } from '../../ui/icon/Icon'
-import sketch from './sketch.svg'
+import sketchInline from './sketch.svg?inline'
+import sketchFile from './sketch.svg?no-inline'
 import styles from './VenueMap.module.css'
 
 /**
  * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, a drawn sketch takes its place, and nothing
- * is loaded.
+ * is loaded. In the first view the sketch is part of the page; elsewhere it is a file, so that the page is smaller.
  */
-export function VenueMap() {
+export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean }) {
   const isAllowed = useMapConsent()
   const link = useRef<HTMLAnchorElement>(null)
 
@@ -29,7 +30,13 @@ export function VenueMap() {
           referrerPolicy="no-referrer"
         />
       ) : (
-        <img src={sketch} alt="" width="640" height="400" />
+        <img
+          src={isInFirstView ? sketchInline : sketchFile}
+          alt=""
+          width="640"
+          height="400"
+          loading={isInFirstView ? undefined : 'lazy'}
+        />
       )}
       <div className={styles.foot}>
         {!isAllowed && (

@@ -47,7 +47,7 @@ export function Component() {
               </div>
             )}
           </dl>
-          <VenueMap />
+          <VenueMap isInFirstView />
           <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
         </div>
         <ContactForm />
