@@ -19,6 +19,10 @@ export function securityHeaders(publicUrl: string): RequestHandler {
       strictTransportSecurity: publicUrl.startsWith('https:'),
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
+      // For Flash, for Internet Explorer, and for a filter that browsers no longer have.
+      xPermittedCrossDomainPolicies: false,
+      xDownloadOptions: false,
+      xXssProtection: false,
     }),
     contentSecurityPolicy(publicUrl),
   )
