@@ -27,7 +27,7 @@ const everyPagesCode = [
 /** Builds what browsers load into `dist/public`, and with `--ssr` what renders the pages on the server into `dist/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), shakeableRouter(), preloadFonts(), fetchEntryLast(), recordEventsFirst(), compressAssets()],
+  plugins: [react(), shakeableRouter(), preloadFonts(), fetchEntryLast(), inlineScripts(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },
@@ -81,7 +81,7 @@ function siteCode(): RegExp {
     'ui/page/(Page|TargetRings)\\.',
     'lib/(outside|initialData|signIn|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
     'router/',
-    'start/(App|pageData)\\.',
+    'start/App\\.',
     'paths',
   ]
   return new RegExp(`shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
@@ -134,24 +134,28 @@ function fetchEntryLast(): Plugin {
 }
 
 /**
- * Puts the script that records events into the page, where it runs before anything can be tapped. The server allows it by
- * its hash.
+ * Builds the scripts that run inside a page before anything can be tapped: one of every page records events, and one in
+ * `.vite` is put by the server into the pages that need it. The server allows them by their hashes.
  */
-function recordEventsFirst(): Plugin {
+function inlineScripts(): Plugin {
   return {
-    name: 'record-events-first',
-    apply: 'build',
+    name: 'inline-scripts',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transformIndexHtml: {
       order: 'post',
       handler: async (html) => {
-        const script = `<script>${await recorderCode()}</script>`
+        const script = `<script>${await inlineScript('src/start/inlineRecorder.ts')}</script>`
         return html.replace('<title>', () => `${script}<title>`)
       },
+    },
+    async generateBundle() {
+      const source = await inlineScript('src/start/inlineShower.ts')
+      this.emitFile({ type: 'asset', fileName: '.vite/inlineShower.js', source })
     },
   }
 }
 
-async function recorderCode(): Promise<string> {
+async function inlineScript(entry: string): Promise<string> {
   const built = await build({
     root: import.meta.dirname,
     configFile: false,
@@ -159,11 +163,11 @@ async function recorderCode(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: 'src/start/recordEarly.ts', formats: ['iife'], name: 'recorder' },
+      lib: { entry, formats: ['iife'], name: 'inlined' },
     },
   })
   const [bundle] = [built].flat()
-  if (!bundle || !('output' in bundle)) throw new Error('The event recorder was not built')
+  if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not built`)
   return bundle.output[0].code.trim()
 }
 

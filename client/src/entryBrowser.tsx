@@ -9,15 +9,15 @@ import { routes } from './routes'
 import { SitePages } from './start/SitePages'
 import './ui/theme/withoutScript.css'
 import { App } from './start/App'
-import { readInlined } from './start/pageData'
+import type { StartData } from './start/hydrationData'
+import type {} from './start/inlineShower'
 
 /**
- * Hydrates what the server rendered into `root`, or renders the page if it did not. Resolves when the page is interactive.
+ * Hydrates what the server rendered into `root` from that data, or renders the page if it did not. Resolves when the page is interactive.
  */
-export async function startSite(root: HTMLElement): Promise<void> {
+export async function startSite(root: HTMLElement, { renderedAt, data }: StartData): Promise<void> {
   reloadAfterRelease()
 
-  const { renderedAt, data } = readInlined(document)
   const isRendered = root.hasChildNodes()
   // Hydration needs the same components that the server rendered, so their code is loaded first.
   if (isRendered) await loadMatched(routes, window.location.pathname)

@@ -12,7 +12,7 @@ import { loadMatched } from './router/loadMatched'
 import { createSiteRouter } from './router/siteRouter'
 import { routes } from './routes'
 import { App } from './start/App'
-import { readInlined } from './start/pageData'
+import { loadHydrationData } from './start/hydrationData'
 import { SitePages } from './start/SitePages'
 import { buildVenue, coldWar, firstShots, moreShots } from './testing/build'
 import { createFakeApi } from './testing/fakeApi'
@@ -131,10 +131,16 @@ test('home shows the price of the cheapest main package', async () => {
 })
 
 test('what people typed into names cannot break out of the scripts it is put in', async () => {
-  const { head, inlined } = await renderPage('/packages')
-  expect(inlined).not.toContain('<')
+  const { head, hydrationData } = await renderPage('/packages')
+  expect(hydrationData).not.toContain('<')
   expect(head.match(/<\/script>/g)).toHaveLength(1)
-  expect(JSON.parse(inlined).data.packages[1].name).toBe('First <b>Shots</b> </script>')
+  expect(JSON.parse(hydrationData).data.packages[1].name).toBe('First <b>Shots</b> </script>')
+})
+
+test('only the packages have something that comes on approach', async () => {
+  const paths = [...listedPaths, '/packages/cold-war', '/no/such/page', '/admin']
+  const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await renderPage(path)) })))
+  expect(pages.filter(({ showsOnApproach }) => showsOnApproach).map(({ path }) => path)).toEqual(['/packages'])
 })
 
 test('an unknown address renders the 404 page, not to be listed', async () => {
@@ -159,10 +165,10 @@ test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
 test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without a word of complaint', async (path) => {
   const api = createFakeApi()
   network.use(...api.handlers)
-  const { body, inlined } = await renderPage(path)
-  document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="inlined">${inlined}</script>`
+  const { body, hydrationData } = await renderPage(path)
+  document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="hydration-data">${hydrationData}</script>`
   const before = document.getElementById('root')?.textContent
-  const { renderedAt, data } = readInlined(document)
+  const { renderedAt, data } = await loadHydrationData(document)
   const pageRoutes = [...routes]
   await loadMatched(pageRoutes, path)
 

@@ -5,10 +5,11 @@ import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { headElements } from './head/headElements'
 import { headOf, isPackagePath } from './head/heads'
 import { InitialDataProvider } from './lib/initialData'
+import { awaitedMark } from './lib/whenWanted'
 import { loadMatched } from './router/loadMatched'
 import { routes } from './routes'
 import { App } from './start/App'
-import type { Inlined } from './start/pageData'
+import type { HydrationData } from './start/hydrationData'
 import { Pages } from './start/SitePages'
 import { WithoutScript } from './start/WithoutScript'
 
@@ -35,10 +36,11 @@ export const dataFor: PageRenderer['dataFor'] = (path) => [
  */
 export const render: PageRenderer['render'] = async (request) => {
   const { path, now, data } = request
-  const inlined: Inlined = { renderedAt: now.toISOString(), data }
+  const hydrationData: HydrationData = { renderedAt: now.toISOString(), data }
+  const body = isForBrowser(path) ? '' : await renderBody(request)
   return {
     head: headElements(request),
-    body: isForBrowser(path) ? '' : await renderBody(request),
+    body,
     withoutScript: isForBrowser(path)
       ? renderToStaticMarkup(
           <InitialDataProvider pageData={data}>
@@ -46,7 +48,8 @@ export const render: PageRenderer['render'] = async (request) => {
           </InitialDataProvider>,
         )
       : '',
-    inlined: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
+    hydrationData: JSON.stringify(hydrationData).replaceAll('<', '\\u003c'),
+    showsOnApproach: body.includes(awaitedMark),
     isIndexed: headOf(path, data.packages) !== undefined,
     sources: [siteSource, ...pageSources(path)],
   }

@@ -45,7 +45,8 @@ const renderer: PageRenderer = {
     head: '<title>Page</title>',
     body: `<h1>price ${data.packages?.[0]?.price}</h1>`,
     withoutScript: '',
-    inlined: '{}',
+    hydrationData: JSON.stringify({ price: data.packages?.[0]?.price }),
+    showsOnApproach: false,
     isIndexed: isListedPath(pagePath),
     sources: [],
   }),
@@ -119,6 +120,8 @@ test('pages are served as they were, and say so; what is a guest’s own, or was
   const [, style = ''] = /<style>(\.as-of.*?)<\/style>/s.exec(asItWas.text) ?? []
   expect(asItWas.headers['content-security-policy']).toContain(hashSource(style))
   expect(asItWas.text).toMatch(/<\/p><div id="root"><h1>/)
+  const dataAsItWas = await expectWithin(() => app.api.get('/hydration-data/packages'))
+  expect(dataAsItWas).toMatchObject({ status: 200, body: { price: 39900 }, headers: { 'cache-control': 'no-store' } })
   for (const page of ['/booking/k3y', '/admin', '/login', '/contact']) {
     const { status, text, headers } = await expectWithin(() => app.api.get(page))
     expect([page, status, headers['retry-after'], headers['cache-control']]).toEqual([page, 503, '10', 'no-store'])
@@ -144,6 +147,7 @@ function writeClient(publicDir: string): void {
   mkdirSync(path.join(publicDir, 'assets'), { recursive: true })
   mkdirSync(path.join(publicDir, '.vite'))
   writeFileSync(path.join(publicDir, '.vite/manifest.json'), '{}')
+  writeFileSync(path.join(publicDir, '.vite/inlineShower.js'), '')
   writeFileSync(
     path.join(publicDir, 'index.html'),
     '<html><head><title>Shell</title></head><body><div id="root"></div></body></html>',

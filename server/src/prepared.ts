@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { listedPaths, packagePattern } from '@range/shared/pagePaths'
+import { hydrationDataPath, listedPaths, packagePattern } from '@range/shared/pagePaths'
 import type { Express } from 'express'
 import type { AppDependencies } from './app'
 import { isDatabaseThere } from './database'
@@ -17,10 +17,11 @@ const byPath = new Map(
     ...['get-excluded-date', 'get-excluded-time', 'get-availability', 'availability', 'most-chosen-package'].map(
       (path) => seats(`${api}/${path}`),
     ),
-    ...['/sitemap.xml', ...listedPaths].map(content),
+    ...['/sitemap.xml', ...listedPaths, ...listedPaths.map(hydrationDataPath)].map(content),
   ].map((preparable) => [preparable.route, preparable]),
 )
 const packagePage = content(packagePattern)
+const packageHydrationData = content(hydrationDataPath(packagePattern))
 const packageImages = content(`${api}/package-images/:packageId`)
 
 /**
@@ -54,5 +55,6 @@ function preparableAt(path: string, query: string): Preparable | undefined {
   const known = byPath.get(path)
   if (known) return known.hasQuery && query.includes('except') ? undefined : known
   if (/^\/packages\/[^/]+$/.test(path)) return packagePage
+  if (/^\/hydration-data\/packages\/[^/]+$/.test(path)) return packageHydrationData
   return path.startsWith(`${api}/package-images/`) ? packageImages : undefined
 }

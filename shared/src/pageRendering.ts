@@ -24,8 +24,10 @@ export type RenderedPage = {
   body: string
   /** HTML after `#root` for browsers without JavaScript; empty when `body` is enough. */
   withoutScript: string
-  /** JSON from which the browser takes over, safe inside a `<script>`. */
-  inlined: string
+  /** JSON from which the browser hydrates the page, safe inside a `<script>`. */
+  hydrationData: string
+  /** Whether parts of it come on approach, which a script inside the document sees to until the page's code has started. */
+  showsOnApproach: boolean
   /** Whether search engines may list the page. */
   isIndexed: boolean
   /** The page's source files, named as in the build's manifest. */

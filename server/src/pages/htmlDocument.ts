@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { RenderedPage } from '@range/shared/pageRendering'
+import { escapeHtml } from '@range/shared/text'
 import { z } from 'zod'
 
 const manifestSchema = z.record(
@@ -18,11 +19,12 @@ const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const pageHead = /<title>[^<]*<\/title>/
 const emptyRoot = '<div id="root"></div>'
 
-type HtmlDocument = (page: RenderedPage) => string
+/** `hydrationDataPath` is where a page's data is when the document does not contain it. */
+type HtmlDocument = (page: RenderedPage, hydrationDataPath?: string) => string
 
 /**
  * Reads the built client once and returns a function that makes complete documents from rendered pages: with the page's
- * style sheets inlined, its code announced, and its data included. Throws when the build is not as expected.
+ * style sheets inlined, its code announced, and its data included or announced. Throws when the build is not as expected.
  */
 export function openHtmlDocument(publicDir: string): HtmlDocument {
   const html = fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8')
@@ -30,6 +32,7 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   const manifest = manifestSchema.parse(
     JSON.parse(fs.readFileSync(path.join(publicDir, '.vite/manifest.json'), 'utf8')),
   )
+  const shower = `<script>${fs.readFileSync(path.join(publicDir, '.vite/inlineShower.js'), 'utf8')}</script>`
   const styles = new Map<string, string>()
   const styleOf = (file: string) => {
     const css = styles.get(file) ?? fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
@@ -46,7 +49,7 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyles([file]))
   const loadedByFrame = new Set([...frame.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
 
-  return ({ head, body, withoutScript, inlined, sources }) => {
+  return ({ head, body, withoutScript, hydrationData, showsOnApproach, sources }, hydrationDataPath) => {
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
     const code = scripts.filter(isNew).map((file) => `/${file}`)
@@ -54,15 +57,17 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
     const preloads = body
       ? `<meta name="page-code" content="${code.join(' ')}">`
       : code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+    const dataAddress = hydrationDataPath
+      ? `<meta name="hydration-data" content="${escapeHtml(hydrationDataPath)}">`
+      : ''
+    const data = hydrationDataPath
+      ? ''
+      : `<script type="application/json" id="hydration-data">${hydrationData}</script>`
     const inlineSheets = inlineStyles(sheets.filter(isNew))
     return frame
       .replace(pageHead, () => head)
-      .replace('</head>', () => `${preloads}${inlineSheets}</head>`)
-      .replace(
-        emptyRoot,
-        () =>
-          `<div id="root">${body}</div>${withoutScript}<script type="application/json" id="inlined">${inlined}</script>`,
-      )
+      .replace('</head>', () => `${preloads}${showsOnApproach ? shower : ''}${dataAddress}${inlineSheets}</head>`)
+      .replace(emptyRoot, () => `<div id="root">${body}</div>${withoutScript}${data}`)
   }
 }
 

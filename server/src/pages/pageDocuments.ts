@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { hydrationDataPath } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
@@ -18,6 +19,12 @@ type Options = {
   logger: Logger
   isDatabaseThere: () => boolean
 }
+
+/**
+ * A page with more data than this names where it is: what can be seen without it comes in fewer round trips, and the data
+ * with the code.
+ */
+const longestContained = 2_000
 
 /**
  * Returns a function that makes the complete HTML of the page at a path. It is rendered again when its data has changed
@@ -43,7 +50,10 @@ export function openPageDocuments(options: Options) {
       if (last) return last
 
       const page = await renderer.render({ path: pagePath, publicUrl, now: hour, data })
-      const made = { ...preparePage(publicUrl, toHtml(page), page.isIndexed), madeOf }
+      const { hydrationData, isIndexed } = page
+      const isApart = isIndexed && hydrationData.length > longestContained
+      const html = toHtml(page, isApart ? hydrationDataPath(pagePath) : undefined)
+      const made = { ...preparePage(publicUrl, html, isIndexed), hydrationData, madeOf }
       prepared.keep(pagePath, made, now())
       return made
     } catch (error) {

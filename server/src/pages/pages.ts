@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
-import { isListedPath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
+import { hydrationDataPath, isListedPath, listedPaths, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
@@ -66,6 +66,14 @@ export function pages({ client, limit, ...options }: Options): Router {
     allowUnavailable(req, res, () => {})
     res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml)
   }
+  const sendHydrationData = async (req: Request, res: Response) => {
+    const page = await documentOf(req.path.slice(hydrationDataPath('').length))
+    if (!page?.isIndexed || !page.hydrationData) return nothingHere()
+    res
+      .set('Cache-Control', page.asOf ? 'no-store' : 'no-cache')
+      .type('json')
+      .send(page.hydrationData)
+  }
   const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
     const page = await documentOf(req.path)
@@ -81,6 +89,7 @@ export function pages({ client, limit, ...options }: Options): Router {
       .send(html)
   }
   router.use(limit)
+  for (const pattern of [...listedPaths, packagePattern]) router.get(hydrationDataPath(pattern), sendHydrationData)
   router.get([...pagePatterns], redirectToOneSpelling)
   // Only a package that exists has a page.
   router.get(packagePattern, send('ifIndexed'))

@@ -6,6 +6,8 @@ import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 /** A page as it is sent. `allowInlined` is the middleware that sets its own Content-Security-Policy. */
 export type PreparedPage = {
   html: string
+  /** JSON from which the browser hydrates it; none if the browser renders it. */
+  hydrationData?: string
   isIndexed: boolean
   allowInlined: RequestHandler
   /** What it was made of; the same again makes the same page. */
@@ -32,7 +34,7 @@ export function openPreparedPages(publicUrl: string) {
   const kept = new LRUCache<string, PreparedPage & { rightAt: Date }>({
     max: maxPages,
     maxSize: maxCharacters,
-    sizeCalculation: ({ html, madeOf = '' }) => html.length + madeOf.length,
+    sizeCalculation: ({ html, hydrationData = '', madeOf = '' }) => html.length + hydrationData.length + madeOf.length,
   })
   return {
     /** Returns the page if it was made of the same, and notes that it is right now. */
@@ -48,7 +50,7 @@ export function openPreparedPages(publicUrl: string) {
     /** Returns the page as it was, with a line that says so; undefined when it is not kept. */
     asItWas(path: string): PreparedPage | undefined {
       const page = kept.get(path)
-      return page && { ...preparePage(publicUrl, withNote(page.html, page.rightAt), true), asOf: page.rightAt }
+      return page && { ...page, ...preparePage(publicUrl, withNote(page.html, page.rightAt), true), asOf: page.rightAt }
     },
   }
 }
