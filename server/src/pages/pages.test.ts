@@ -106,7 +106,7 @@ test('a page with much data leaves it to an address of its own, which the page n
     Array.from({ length: 20 }, (_, number) => ({
       name: `Package ${number}`,
       price: 1,
-      packageType: 'MAIN',
+      packageType: 'MAIN' as const,
       weapons: [],
     })),
   )
