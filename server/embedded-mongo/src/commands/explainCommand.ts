@@ -134,6 +134,11 @@ function countingView(view: View, { id }: Collection, reads: { keys: number; doc
         else reads.keys++
         return view.file.get(key)
       },
+      has(key) {
+        reads.keys++
+        return view.file.has(key)
+      },
+      countUpTo: (range, most) => view.file.countUpTo(range, most),
       count(range) {
         const count = view.file.count(range)
         reads.keys += count

@@ -84,6 +84,26 @@ test('of several words the rarest leads, wherever it stands', async () => {
   }
 })
 
+test('for the first in order the rarest word leads too, and the others are only looked up', async () => {
+  const expected = all
+    .filter(({ _id }) => _id % 10 === 0)
+    .sort(byDay)
+    .toReversed()
+  for (const words of [
+    [{ words: 'common' }, { words: 'rare' }],
+    [{ words: 'rare' }, { words: 'common' }],
+  ]) {
+    const page = items
+      .find({ $and: words, state: { $in: states } })
+      .sort({ day: -1, _id: -1 })
+      .limit(5)
+    expect(await page.clone().toArray()).toEqual(expected.slice(0, 5))
+    const { executionStats } = await page.explain('executionStats')
+    expect(executionStats.totalDocsExamined).toBe(5)
+    expect(executionStats.totalKeysExamined).toBeLessThan(40)
+  }
+})
+
 test('an order does not lure the planner away from the few', async () => {
   const { queryPlanner, executionStats } = await items
     .find({ words: /^w12/, state: { $in: states } })

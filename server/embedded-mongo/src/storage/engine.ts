@@ -17,7 +17,7 @@ export type View = {
   readonly collections: Collections
   /** Another number once others may have written since. */
   readonly version: number
-  readonly file: Pick<KeyValueFile, 'get' | 'keys' | 'count'>
+  readonly file: Pick<KeyValueFile, 'get' | 'has' | 'keys' | 'count' | 'countUpTo'>
   statistics(collectionId: number): Statistics
 }
 

@@ -82,6 +82,10 @@ export class KeyValueFile {
     return Buffer.from(this.opened(key, stored))
   }
 
+  has(key: Buffer): boolean {
+    return this.lmdb.getBinaryFast(key) !== undefined
+  }
+
   /** The bytes of an entry as they lie in the file. */
   getStored(key: Buffer): Buffer | undefined {
     return this.lmdb.getBinary(key)
@@ -127,6 +131,11 @@ export class KeyValueFile {
   /** How many entries a range has. */
   count({ start, end }: KeyRange): number {
     return Buffer.compare(start, end) >= 0 ? 0 : this.lmdb.getKeysCount({ start, end })
+  }
+
+  /** How many entries a range has; undefined if they are more than `most`, which is as far as they are counted. */
+  countUpTo(range: KeyRange, most: number): number | undefined {
+    return this.keys(range, 1, false, most).length > 0 ? undefined : this.count(range)
   }
 
   /** Copies the last commit into a new folder; one that fails leaves no folder. */

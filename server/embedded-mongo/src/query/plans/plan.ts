@@ -81,44 +81,60 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
 
 type Rival = { plan: IndexPlan | UnionPlan; score: number }
 
-/** Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`. */
+/** Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`, each time so many times as far. */
 const mostCounted = 20_000
 const fewestCounted = 200
-/** A plan that reads so many times the entries of another is not counted any further. */
-const farMore = 10
+const furtherEachTime = 4
 
-/** What it costs to decode a document and try the filter on it, beside an entry that is only handed on. */
+/** What it costs to decode a document and try the filter on it, or to look for other entries, beside handing one on. */
 const costOfTrying = 4
+const costOfCompanions = 2
 
-function leastWork(view: View, rivals: Rival[], { sort, first }: Wanted): Plan | undefined {
+/** The plan with the least work, as far as counting entries tells: no further than may still change the choice. */
+function leastWork(view: View, rivals: Rival[], wanted: Wanted): Plan | undefined {
   if (rivals.length < 2) return rivals[0]?.plan
-  const sizes = sizesOf(view, rivals)
-  const fewest = Math.max(1, Math.min(...sizes))
-  const works = rivals.map(({ plan }, place) => {
-    const size = sizes[place]!
-    const isExact = plan.kind === 'union' || plan.isExact
-    // Whoever reads in order may stop early; the fewer of the documents are wanted, the later.
-    const read = first !== undefined && isInOrder(plan, sort) ? first * (isExact ? 1 : size / fewest) : size
-    return Math.min(size, read) * (isExact ? 1 : costOfTrying)
-  })
-  return rivals[works.indexOf(Math.min(...works))]!.plan
-}
-
-/** Counts the entries of all plans as far as it takes to tell them apart: what counting costs depends on the smallest. */
-function sizesOf(view: View, rivals: Rival[]): number[] {
-  for (let most = fewestCounted; ; most = Math.min(most * farMore, mostCounted)) {
-    const sizes = rivals.map(({ plan }) => sizeOf(view, plan, most))
-    if (most === mostCounted || Math.min(...sizes) * farMore <= most) return sizes
+  const sizesUpTo = rivals.map(({ plan }) => sizeCounter(view, plan))
+  for (let most = fewestCounted; ; most = Math.min(most * furtherEachTime, mostCounted)) {
+    const sizes = sizesUpTo.map((sizeUpTo) => sizeUpTo(most))
+    const fewest = Math.max(1, Math.min(...sizes))
+    const works = rivals.map(({ plan }, place) => workOf(plan, sizes[place]!, fewest, wanted))
+    const best = works.indexOf(Math.min(...works))
+    const { plan } = rivals[best]!
+    const { first = Number.POSITIVE_INFINITY } = wanted
+    // Whatever is not counted to its end can only become more work.
+    const isFinal = sizes[best]! < most || (first <= most && handsOutInOrder(plan, wanted))
+    if (isFinal || most === mostCounted) return plan
   }
 }
 
-/** Returns how many entries a plan reads, at most `most`. */
-function sizeOf(view: View, plan: IndexPlan | UnionPlan, most: number): number {
+/** What a plan costs that reads so many entries, when the most selective of all reads `fewest`. */
+function workOf(plan: IndexPlan | UnionPlan, size: number, fewest: number, wanted: Wanted): number {
+  const { sort, first } = wanted
+  const isExact = plan.kind === 'union' || plan.isExact
+  const cost = isExact ? (hasCompanions(plan) ? costOfCompanions : 1) : costOfTrying
+  // Whoever reads in order may stop early; the fewer of the documents are wanted, the later.
+  const share = handsOutInOrder(plan, wanted) ? 1 : size / fewest
+  const read = first !== undefined && isInOrder(plan, sort) ? first * share : size
+  return Math.min(size, read) * cost
+}
+
+/** Whether every entry is wanted, and comes in its place. */
+const handsOutInOrder = (plan: IndexPlan | UnionPlan, { sort }: Wanted): boolean =>
+  isInOrder(plan, sort) && (plan.kind === 'union' || (plan.isExact && !hasCompanions(plan)))
+
+const hasCompanions = (plan: IndexPlan | UnionPlan): boolean => plan.kind === 'index' && plan.companions.length > 0
+
+/** Returns a function that counts how many entries a plan reads, up to a number; to be asked for larger and larger ones. */
+function sizeCounter(view: View, plan: IndexPlan | UnionPlan): (most: number) => number {
   const ranges = plan.kind === 'union' ? plan.branches.flatMap(({ plan }) => plan.ranges) : plan.ranges
-  let size = 0
-  for (const range of ranges) {
-    if (view.file.keys(range, 1, false, most - size).length > 0) return most
-    size += view.file.count(range)
+  let known = 0
+  let place = 0
+  return (most) => {
+    for (; place < ranges.length; place++) {
+      const size = view.file.countUpTo(ranges[place]!, most - known)
+      if (size === undefined) return most
+      known += size
+    }
+    return known
   }
-  return size
 }

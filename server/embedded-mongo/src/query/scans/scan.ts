@@ -108,7 +108,7 @@ function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range
   return companions.every(({ places, values }) => {
     const { from, to } = places[range]!
     const [front, back] = [key.subarray(0, from), key.subarray(to)]
-    return values.some((value) => view.file.get(Buffer.concat([front, value, back])) !== undefined)
+    return values.some((value) => view.file.has(Buffer.concat([front, value, back])))
   })
 }
 
