@@ -4,7 +4,8 @@ import type { Figures } from './figures'
 export type Goal = { atMost: number } | { atLeast: number }
 
 const kB = 1000
-const scriptLimits: Record<string, number> = { '/': 100 * kB, '/packages': 135 * kB }
+/** A package's page asks for free hours at once, with the code that calls the API and checks its answers. */
+const scriptLimits: Record<string, number> = { '/': 100 * kB, '/packages': 135 * kB, '/packages/first-shots': 170 * kB }
 const scriptLimitElsewhere = 115 * kB
 const blockingLimits: Record<string, number> = { '/': 50, '/packages': 120 }
 const blockingLimitElsewhere = 100
