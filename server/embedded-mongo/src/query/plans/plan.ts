@@ -82,7 +82,7 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
 type Rival = { plan: IndexPlan | UnionPlan; score: number }
 
 /** Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`, each time so many times as far. */
-const mostCounted = 20_000
+const mostCounted = 12_800
 const fewestCounted = 200
 const furtherEachTime = 4
 

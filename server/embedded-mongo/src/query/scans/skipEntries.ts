@@ -28,33 +28,46 @@ function behindRow(view: View, { ranges, isReversed }: IndexPlan, skip: number):
   return { ranges: [], left: 0 }
 }
 
+/** So many entries of each range tell how close together those of one lie beside those of the others. */
+const sample = 100
+
 /**
- * Of ranges that are merged. Asked for the entry behind their share of `skip`, no range has more than its share before
- * the first of those entries: all that come before it can go, and what is left of `skip` is shared again.
+ * Of ranges that are merged. Asked for the entry behind its share of `skip`, no range has more than its share before the
+ * first of those entries: all that come before it can go, and what is left of `skip` is shared again, in proportion to what
+ * has gone of each range.
  */
 function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: IndexPlan, skip: number): Rest {
   let ranges = all
   let left = skip
-  for (let share = shareOf(left, all); share > 0; share = shareOf(left, all)) {
+  let shares = all.map(() => Math.min(sample, Math.floor(skip / all.length)))
+  while (left >= all.length) {
     const orders = ranges.flatMap((range, place) => {
-      const key = keyAt(view, range, isReversed, share)
+      const key = keyAt(view, range, isReversed, shares[place]!)
       return key ? [key.subarray(prefixLengths[place])] : []
     })
     const [first] = orders.sort((one, other) => (isReversed ? -1 : 1) * Buffer.compare(one, other))
     if (!first) return { ranges: all.map(({ end }) => ({ start: end, end })), left: 0 }
+    const gone: number[] = []
     ranges = ranges.map((range, place) => {
       const key = Buffer.concat([range.start.subarray(0, prefixLengths[place]), first])
       const rest = startingAt(key, range, isReversed)
-      left -= view.file.count(
-        isReversed ? { start: rest.end, end: range.end } : { start: range.start, end: rest.start },
+      gone.push(
+        view.file.count(isReversed ? { start: rest.end, end: range.end } : { start: range.start, end: rest.start }),
       )
       return rest
     })
+    left -= gone.reduce((sum, count) => sum + count, 0)
+    shares = sharesOf(left, gone)
   }
   return { ranges, left }
 }
 
-const shareOf = (skip: number, ranges: readonly KeyRange[]): number => Math.floor(skip / ranges.length)
+/** Shares out a number in proportion to some weights; every share is at least one, if there are enough. */
+function sharesOf(number: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const spare = Math.max(0, number - weights.length)
+  return weights.map((weight) => 1 + Math.floor((spare * weight) / total))
+}
 
 const keyAt = (view: View, range: KeyRange, isReversed: boolean, place: number): Buffer | undefined =>
   view.file.keys(range, 1, isReversed, place)[0]
