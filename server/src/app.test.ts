@@ -84,7 +84,9 @@ describe('every kind of response has the security headers and a request id, and 
     ['malformed', () => app.api.post('/api/v1/book').set('Content-Type', 'application/json').send('{')],
     ['unknown call', () => app.api.get(missing)],
     ['preflight', () => app.api.options('/api/v1/book').set('Origin', app.url)],
-    ['missing picture', () => app.api.get('/images/none.webp')],
+    ['missing picture', () => app.api.get('/images/none')],
+    ['no file of ours', () => app.api.get('/elsewhere/page.js')],
+    ['a picture that is a page', () => app.api.get('/assets/page.svg')],
     ['unreadable address', () => app.api.get('/%E0%A4%A')],
     ['health', () => app.api.get('/healthz')],
     ['calendar feed', () => app.api.get('/api/v1/calendar/none.ics')],
@@ -107,6 +109,19 @@ describe('every kind of response has the security headers and a request id, and 
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['strict-transport-security']).toBeUndefined()
   })
+
+  test.each(['/assets/code.js', '/assets/face.woff2', '/images/none.webp', '/package-pictures/id/none-480.avif'])(
+    '%s is no page, and comes with what browsers heed there alone',
+    async (path) => {
+      const { headers } = await app.api.get(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      const ofPages = Object.keys(headers).filter((name) => /policy$|^x-frame|^origin-agent/.test(name))
+      expect(ofPages).toEqual(['cross-origin-resource-policy'])
+    },
+  )
 
   test('behind TLS browsers stay with it', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://range.example' } })

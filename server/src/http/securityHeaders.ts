@@ -10,27 +10,44 @@ const nothing: Inlined = { scripts: [], styles: [] }
 
 const neverNeeded = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Sets the security headers of every response: never framed, over HTTPS for good once it was, and no device is used. */
+/** Files that no browser opens as a page, at addresses where nothing else is answered. An SVG is a page of its own. */
+const partOfPage = /^\/(assets|images|package-pictures)\/[^?]*\.(js|css|woff2|avif|webp)$/
+
+/**
+ * Sets the security headers of every response: never framed, over HTTPS for good once it was, and no device is used. What
+ * only a page heeds is left out of a page's parts, of which a first visit loads forty.
+ */
 export function securityHeaders(publicUrl: string): RequestHandler {
-  const router = Router()
-  router.use(
+  const ofAll = {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    // For Flash, for Internet Explorer, and for a filter that browsers no longer have.
+    xPermittedCrossDomainPolicies: false,
+    xDownloadOptions: false,
+    xXssProtection: false,
+  }
+  const ofPart = helmet({
+    ...ofAll,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xFrameOptions: false,
+  })
+  const ofPage = Router()
+  ofPage.use(
     helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: publicUrl.startsWith('https:'),
+      ...ofAll,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
-      // For Flash, for Internet Explorer, and for a filter that browsers no longer have.
-      xPermittedCrossDomainPolicies: false,
-      xDownloadOptions: false,
-      xXssProtection: false,
     }),
     contentSecurityPolicy(publicUrl),
   )
-  router.use((_req, res, next) => {
+  ofPage.use((_req, res, next) => {
     res.setHeader('Permissions-Policy', neverNeeded.map((device) => `${device}=()`).join(', '))
     next()
   })
-  return router
+  return (req, res, next) => (partOfPage.test(req.path) ? ofPart(req, res, next) : ofPage(req, res, next))
 }
 
 /**
