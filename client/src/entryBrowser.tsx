@@ -13,7 +13,8 @@ import type { StartData } from './start/hydrationData'
 import type {} from './start/inlineShower'
 
 /**
- * Hydrates what the server rendered into `root` from that data, or renders the page if it did not. Resolves when the page is interactive.
+ * Hydrates what the server rendered into `root`, from the same data, or renders the page if it did not. Resolves when the
+ * page is interactive.
  */
 export async function startSite(root: HTMLElement, { renderedAt, data }: StartData): Promise<void> {
   reloadAfterRelease()

@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page is taken over as it came: no API call to paint, no complaint, no sheet twice, no code for staff', async ({
+test('every page is taken over as it came: code after paint, no API call, no complaint, no sheet twice, no code for staff', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -97,6 +97,12 @@ test('every page is taken over as it came: no API call to paint, no complaint, n
     expect(asked.filter((one) => one.endsWith('.css'))).toEqual([])
     expect(asked.filter((one) => /^\/api\/v1\/(packages|public-weapons|current-eur)$/.test(one))).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
+    const { painted, asksForCode } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asksForCode: performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/libraries-'))
+        ?.startTime,
+    }))
+    expect(asksForCode).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
   }
   expect([...staffCode]).toEqual([])
 })

@@ -1,6 +1,6 @@
 const longestWaitMs = 2000
 
-/** Resolves when the first view is loaded and painted, or after a time limit. */
+/** Resolves when the first view is loaded and painted, or after a time limit for each. */
 export async function firstPaint(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {
@@ -10,4 +10,17 @@ export async function firstPaint(): Promise<void> {
   }
   // A background tab paints when it is first shown.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  if (PerformanceObserver.supportedEntryTypes.includes('paint')) await reportOfPaint()
+}
+
+/** The first frame is asked for before it is on the screen: what is loaded in between would be loaded ahead of it. */
+function reportOfPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, longestWaitMs)
+    new PerformanceObserver((painted, observer) => {
+      if (painted.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
 }
