@@ -12,7 +12,7 @@ type Fixtures = {
   watch: (context: BrowserContext) => void
 }
 
-const daysPerWorker = 25
+const daysPerWorker = 50
 let daysTaken = 0
 
 export const test = base.extend<Fixtures>({
