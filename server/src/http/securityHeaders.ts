@@ -15,7 +15,7 @@ const partOfPage = /^\/(assets|images|package-pictures)\/[^?]*\.(js|css|woff2|av
 
 /**
  * Sets the security headers of every response: never framed, over HTTPS for good once it was, and no device is used. What
- * only a page heeds is left out of a page's parts, of which a first visit loads forty.
+ * only a page heeds is left out of its parts, of which a first visit loads dozens.
  */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const ofAll = {
