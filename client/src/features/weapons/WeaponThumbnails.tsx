@@ -20,7 +20,15 @@ export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Prop
         <label key={weapon._id}>
           <input type="radio" name={`${name}-shown`} checked={index === shown} onChange={() => onShow(index)} />
           {weapon.weaponImgSmall && (
-            <img src={weapon.weaponImgSmall} alt="" width="480" height="320" loading="lazy" decoding="async" />
+            <img
+              src={weapon.weaponImgSmall}
+              alt=""
+              width="480"
+              height="320"
+              loading="lazy"
+              fetchPriority="low"
+              decoding="async"
+            />
           )}
           <span>{breakable(weapon.name)}</span>
         </label>
