@@ -47,7 +47,7 @@ test('the list has image, name, type, caliber and in service of each weapon, wit
     'Actions',
   ])
   const akm = within(first as HTMLElement)
-  expect(akm.getByRole('img', { name: 'AKM' })).toHaveAttribute('src', '/images/akm-480.webp')
+  expect(akm.getByRole('img', { name: 'AKM' })).toHaveAttribute('src', '/images/akm-240.webp')
   for (const text of ['Assault rifles', '7.62x39 mm', 'since 1959']) expect(akm.getByText(text)).toBeVisible()
   expect(akm.getByRole('rowheader', { name: 'AKM' })).toBeVisible()
   expect(akm.getByRole('button', { name: 'Edit AKM' })).toBeVisible()

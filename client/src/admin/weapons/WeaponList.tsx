@@ -1,5 +1,6 @@
 import { foldText } from '@range/shared/foldText'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
+import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -95,7 +96,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
 function Thumbnail({ weapon: { name, weaponImg, weaponImgSmall } }: { weapon: StaffWeapon }) {
   const src = weaponImgSmall || weaponImg
   if (!src) return <div className={styles.noPicture}>No picture</div>
-  return <img className={styles.thumbnail} src={src} alt={name} width="96" height="64" loading="lazy" />
+  return <img className={styles.thumbnail} src={thumbnailOf(src)} alt={name} width="96" height="64" loading="lazy" />
 }
 
 function matches({ name, weaponType, caliber, inService }: StaffWeapon, search: string): boolean {

@@ -1,4 +1,5 @@
 import type { Weapon } from '@range/shared/weapons/schema'
+import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import { Fragment, type ReactNode } from 'react'
 import styles from './WeaponThumbnails.module.css'
 
@@ -21,10 +22,10 @@ export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Prop
           <input type="radio" name={`${name}-shown`} checked={index === shown} onChange={() => onShow(index)} />
           {weapon.weaponImgSmall && (
             <img
-              src={weapon.weaponImgSmall}
+              src={thumbnailOf(weapon.weaponImgSmall)}
               alt=""
-              width="480"
-              height="320"
+              width="240"
+              height="160"
               loading="lazy"
               fetchPriority="low"
               decoding="async"

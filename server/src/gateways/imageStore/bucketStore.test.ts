@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -114,6 +115,17 @@ test('our own address serves the picture for a year, and does not send it again 
   expect([again.status, calls.length]).toEqual([304, asked])
 })
 
+test('a thumbnail is made of a small picture when it is first asked for, and kept in the bucket', async () => {
+  const images = store()
+  const { small } = await images.save(await picture())
+  const name = thumbnailOf(small)
+  const { body } = await request(app(images)).get(images.url(name)).expect(200)
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 240 })
+  expect(objects.get(`/pictures/${name}`)).toMatchObject({ data: body, type: 'image/webp' })
+  expect((await request(app(images)).get(images.url(name))).body).toEqual(body)
+  expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3)
+})
+
 test('a missing picture is 404, and a name that is not a picture’s is never requested', async () => {
   expect((await request(app()).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(404)
   expect(calls).toHaveLength(1)
@@ -129,13 +141,17 @@ test('only reading is served', async () => {
   expect(objects.has(`/pictures/${large}`)).toBe(true)
 })
 
-test('a removed picture is gone in both sizes, and removing it again is no error', async () => {
+test('a removed picture is gone in all sizes, and removing it again is no error', async () => {
   const images = store()
   const { large, small } = await images.save(await picture())
+  await request(app(images))
+    .get(images.url(thumbnailOf(small)))
+    .expect(200)
+  expect(objects.size).toBe(3)
   await images.remove([large, small])
   await images.remove([large, small, '../other'])
   expect(objects.size).toBe(0)
-  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(4)
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(6)
 })
 
 test('a bucket that refuses us or is not there fails the save and is an error of ours, not a missing picture', async () => {

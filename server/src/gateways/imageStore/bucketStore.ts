@@ -1,7 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { imageMaxAgeSeconds, imageRoutes, isImageName, noSuchPicture } from './imageRoutes'
+import { imageMaxAgeSeconds, imageRoutes, isImageName, sendImage } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
+import { withThumbnails } from './thumbnails'
 
 /** Where a bucket is and how to access it. `endpoint` is the server's address without the bucket. */
 type BucketSettings = {
@@ -34,28 +35,33 @@ export function bucketStore(settings: BucketSettings): ImageStore {
     await put(files)
     return image
   }
+  const read = async (name: string) => (isImageName(name) ? await (await bucket()).get(name) : undefined)
   return {
     save: async (file) => keep(await reencode(file)),
     saveEncoded: (picture) => keep(namedByContent(picture)),
     put,
-    read: async (name) => (isImageName(name) ? await (await bucket()).get(name) : undefined),
+    read,
     url: (name) => `/images/${name}`,
     async remove(names) {
       const { remove } = await bucket()
-      await Promise.all(names.filter(isImageName).map(remove))
+      await Promise.all(withThumbnails(names).filter(isImageName).map(remove))
     },
     routes: () =>
-      imageRoutes(async (req, res) => {
-        const name = req.path.slice(1)
-        const etag = `"${name}"`
-        if (req.get('If-None-Match') === etag) {
-          res.status(304).set({ 'Cache-Control': cacheControl, ETag: etag }).end()
-          return
-        }
-        const { get } = await bucket()
-        const data = (await get(name)) ?? noSuchPicture()
-        res.set({ 'Cache-Control': cacheControl, ETag: etag }).type(contentType(name)).send(data)
-      }),
+      imageRoutes(
+        async (req, res, next) => {
+          const name = req.path.slice(1)
+          const etag = `"${name}"`
+          if (req.get('If-None-Match') === etag) {
+            res.status(304).set({ 'Cache-Control': cacheControl, ETag: etag }).end()
+            return
+          }
+          const { get } = await bucket()
+          const data = await get(name)
+          if (!data) return next()
+          sendImage(res.set('ETag', etag), name, data)
+        },
+        { read, put },
+      ),
   }
 }
 

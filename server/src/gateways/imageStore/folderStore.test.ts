@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import express from 'express'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -98,6 +99,8 @@ test('a stored picture is served for a year, immutable', async () => {
 test.each([
   '/images/',
   '/images/000000000000000000000000-1280.webp',
+  '/images/000000000000000000000000-240.webp',
+  '/images/000000000000000000000000-240.avif',
   '/images/.hidden',
   '/images/secret.txt',
   '/images/..%2f..%2f..%2fsecret.txt',
@@ -110,6 +113,37 @@ test.each([
   const answer = await request(app()).get(url)
   expect(answer.status).toBe(404)
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+})
+
+test('a thumbnail is made of a small picture when it is first asked for, and removed with it', async () => {
+  const store = folderStore(folder)
+  const { large, small } = await store.save(await picture())
+  const url = store.url(thumbnailOf(small))
+  const [made, ...others] = await Promise.all([1, 2, 3].map(() => request(app()).get(url)))
+  expect(made?.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+  })
+  expect(await sharp(made?.body).metadata()).toMatchObject({ format: 'webp', width: 240, height: 160 })
+  expect((await fs.readdir(folder)).sort()).toEqual([large, small, thumbnailOf(small)].sort())
+  for (const again of [...others, await request(app()).get(url)]) expect(again.body).toEqual(made?.body)
+
+  await store.remove([large, small])
+  expect(await fs.readdir(folder)).toEqual([])
+  expect((await request(app()).get(url)).status).toBe(404)
+})
+
+test('a thumbnail of a small picture is not enlarged', async () => {
+  const store = folderStore(folder)
+  const tiny = await sharp(await picture())
+    .resize(90)
+    .png()
+    .toBuffer()
+  const { small } = await store.save(tiny)
+  const { body } = await request(app())
+    .get(store.url(thumbnailOf(small)))
+    .expect(200)
+  expect(await sharp(body).metadata()).toMatchObject({ width: 90, height: 60 })
 })
 
 test('only reading is served', async () => {

@@ -6,6 +6,7 @@ import { readOrMake } from '../exclusiveFile'
 import { imageMaxAgeSeconds, imageRoutes, isImageName } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
+import { withThumbnails } from './thumbnails'
 
 /** Returns an image store that keeps pictures as files in a folder, which is created when the first one is saved. */
 export function folderStore(folder: string): ImageStore {
@@ -17,18 +18,21 @@ export function folderStore(folder: string): ImageStore {
     await put(files)
     return image
   }
+  const read = async (name: string) => (isImageName(name) ? await readIfThere(path.join(folder, name)) : undefined)
   return {
     save: async (file) => keep(await reencode(file)),
     saveEncoded: (picture) => keep(namedByContent(picture)),
     put,
-    read: async (name) => (isImageName(name) ? await readIfThere(path.join(folder, name)) : undefined),
+    read,
     url: (name) => `/images/${name}`,
     async remove(names) {
-      for (const name of names.filter(isImageName)) await fs.rm(path.join(folder, name), { force: true })
+      for (const name of withThumbnails(names).filter(isImageName))
+        await fs.rm(path.join(folder, name), { force: true })
     },
     routes: () =>
       imageRoutes(
         express.static(folder, { index: false, redirect: false, immutable: true, maxAge: imageMaxAgeSeconds * 1000 }),
+        { read, put },
       ),
   }
 }

@@ -97,6 +97,7 @@ describe('a picture of its own', () => {
     expect(body.picture).not.toBe(scene)
     const { body: file } = await app.api.get(packagePictureFile(body.picture, 800, 'avif')).expect(200)
     expect(await sharp(file).metadata()).toMatchObject({ width: 800, height: 533 })
+    await app.api.get(packagePictureFile(body.picture, 800, 'avif').replace('-800', '-240')).expect(404)
 
     const kept = await app.api
       .put(`/api/v1/packages/${_id}`)

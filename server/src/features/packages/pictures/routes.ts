@@ -1,10 +1,10 @@
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import mongoose from 'mongoose'
-import { imageMaxAgeSeconds, isImageName, noSuchPicture } from '../../../gateways/imageStore/imageRoutes'
+import { isImageName, noSuchPicture, sendImage } from '../../../gateways/imageStore/imageRoutes'
 import type { ImageStore } from '../../../gateways/imageStore/imageStore'
 import { Package, shownOfWeapons, type WithWeapons } from '../packageModel'
 import { encodePicture } from './encodePicture'
-import { packagePicture } from './packagePicture'
+import { packagePicture, packagePicturesPath } from './packagePicture'
 import { makeScene, sceneKeyOf, sceneSources } from './scene'
 
 /**
@@ -25,7 +25,7 @@ export function packagePictureRoutes(images: ImageStore): Router {
     const { id, name } = req.params
     if (!isImageName(name) || !mongoose.isObjectIdOrHexString(id)) noSuchPicture()
     const stored = await images.read(name)
-    if (stored) return send(res, name, stored)
+    if (stored) return sendImage(res, name, stored)
 
     const pack = await Package.findById(id).populate<WithWeapons>(shownOfWeapons).lean()
     if (!pack) return noSuchPicture()
@@ -33,19 +33,15 @@ export function packagePictureRoutes(images: ImageStore): Router {
     const key = sceneKeyOf(sources)
     if (!name.startsWith(`${key}-`)) {
       const current = packagePicture(pack)
-      if (!current) return noSuchPicture()
-      return res.set('Cache-Control', 'no-store').redirect(302, `${current}${name.slice(key.length)}`)
+      const file = `${current}${name.slice(key.length)}`
+      if (!current || file === `${packagePicturesPath}/${id}/${name}`) return noSuchPicture()
+      return res.set('Cache-Control', 'no-store').redirect(302, file)
     }
     await make(sources, key)
-    send(res, name, (await images.read(name)) ?? noSuchPicture())
+    sendImage(res, name, (await images.read(name)) ?? noSuchPicture())
   })
   router.use(noSuchPicture)
   return router
-}
-
-function send(res: Response, name: string, data: Buffer): void {
-  res.set('Cache-Control', `public, max-age=${imageMaxAgeSeconds}, immutable`)
-  res.type(name.slice(name.lastIndexOf('.') + 1)).send(data)
 }
 
 /** Composing takes seconds of every core: a page that asks for twelve new scenes must not stop everything else. */
