@@ -1,5 +1,5 @@
 import { isListedPath, listedPaths } from '@range/shared/pagePaths'
-import type { PageData } from '@range/shared/pageRendering'
+import type { PageData, RenderedPage } from '@range/shared/pageRendering'
 import { site } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { act } from '@testing-library/react'
@@ -61,8 +61,7 @@ test.each(listedPaths)('%s is rendered with its head, its text and the way to re
 test.each(listedPaths)(
   '%s says in structured data what the range is, where, when open and how it is rated',
   async (path) => {
-    const { head } = await renderPage(path)
-    const nodes = structuredData(head)
+    const nodes = nodesOf(await renderPage(path))
 
     expect(nodeOf(nodes, 'LocalBusiness')).toMatchObject({
       name: site.name,
@@ -83,8 +82,7 @@ test.each(listedPaths)(
 )
 
 test('/packages lists every package as a product with its price', async () => {
-  const { head } = await renderPage('/packages')
-  const items = listItems(structuredData(head))
+  const items = listItems(nodesOf(await renderPage('/packages')))
   expect(items.map(({ name, offers }) => [name, offers])).toEqual(
     everything.packages.map(({ name, price, slug }) => [
       name,
@@ -94,7 +92,8 @@ test('/packages lists every package as a product with its price', async () => {
 })
 
 test('a package has a page with its own head, its offer and all that is in it', async () => {
-  const { head, body, isIndexed, sources } = await renderPage('/packages/cold-war')
+  const page = await renderPage('/packages/cold-war')
+  const { head, body, isIndexed, sources } = page
   const text = toDocument(head, body)
   expect(isIndexed).toBe(true)
   expect(sources).toContain('src/pages/package/PackagePage.tsx')
@@ -102,11 +101,11 @@ test('a package has a page with its own head, its offer and all that is in it', 
   expect(text.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${publicUrl}/packages/cold-war`)
   expect(text.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeLessThanOrEqual(155)
   expect(text.querySelectorAll('tbody tr')).toHaveLength(2)
-  expect(nodeOf(structuredData(head), 'Product')).toMatchObject({
+  expect(nodeOf(nodesOf(page), 'Product')).toMatchObject({
     name: 'Cold War',
     offers: { '@type': 'Offer', price: 39_900, priceCurrency: 'HUF' },
   })
-  const trail = nodeOf(structuredData(head), 'BreadcrumbList').itemListElement as { name: string }[]
+  const trail = nodeOf(nodesOf(page), 'BreadcrumbList').itemListElement as { name: string }[]
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Packages & Booking', 'Cold War'])
 })
 
@@ -117,8 +116,9 @@ test('a package that does not exist renders the 404 page', async () => {
 })
 
 test('/weapons lists every weapon, and shows the names of those behind the chevrons without JavaScript', async () => {
-  const { head, body } = await renderPage('/weapons')
-  expect(listItems(structuredData(head)).map(({ name }) => name)).toEqual(['AKM', 'M16', 'UZI'])
+  const page = await renderPage('/weapons')
+  const { body } = page
+  expect(listItems(nodesOf(page)).map(({ name }) => name)).toEqual(['AKM', 'M16', 'UZI'])
   for (const name of ['AKM', 'M16', 'UZI']) expect(body).toContain(name)
 })
 
@@ -131,9 +131,9 @@ test('home shows the price of the cheapest main package', async () => {
 })
 
 test('what people typed into names cannot break out of the scripts it is put in', async () => {
-  const { head, hydrationData } = await renderPage('/packages')
-  expect(hydrationData).not.toContain('<')
-  expect(head.match(/<\/script>/g)).toHaveLength(1)
+  const { structuredData, hydrationData } = await renderPage('/packages')
+  for (const json of [structuredData, hydrationData]) expect(json).not.toContain('<')
+  expect(structuredData).toContain('</script>'.replace('<', '\\u003c'))
   expect(JSON.parse(hydrationData).data.packages[1].name).toBe('First <b>Shots</b> </script>')
 })
 
@@ -200,9 +200,8 @@ function toDocument(head: string, body: string): Document {
 
 type Node = Record<string, unknown>
 
-function structuredData(head: string): Node[] {
-  const [script] = toDocument(head, '').querySelectorAll('script[type="application/ld+json"]')
-  return JSON.parse(script?.textContent ?? '')['@graph']
+function nodesOf({ structuredData }: RenderedPage): Node[] {
+  return JSON.parse(structuredData)['@graph']
 }
 
 function nodeOf(nodes: Node[], type: string): Node {

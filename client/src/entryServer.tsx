@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { matchRoutes, StaticRouter } from 'react-router-dom'
 import { headElements } from './head/headElements'
 import { headOf, isPackagePath } from './head/heads'
+import { structuredData } from './head/structuredData'
 import { InitialDataProvider } from './lib/initialData'
 import { awaitedMark } from './lib/whenWanted'
 import { loadMatched } from './router/loadMatched'
@@ -35,11 +36,13 @@ export const dataFor: PageRenderer['dataFor'] = (path) => [
  * address renders the 404 page.
  */
 export const render: PageRenderer['render'] = async (request) => {
-  const { path, now, data } = request
+  const { path, publicUrl, now, data } = request
+  const isIndexed = headOf(path, data.packages) !== undefined
   const hydrationData: HydrationData = { renderedAt: now.toISOString(), data }
   const body = isForBrowser(path) ? '' : await renderBody(request)
   return {
     head: headElements(request),
+    structuredData: isIndexed ? scriptJson(structuredData(path, publicUrl, data)) : '',
     body,
     withoutScript: isForBrowser(path)
       ? renderToStaticMarkup(
@@ -48,11 +51,16 @@ export const render: PageRenderer['render'] = async (request) => {
           </InitialDataProvider>,
         )
       : '',
-    hydrationData: JSON.stringify(hydrationData).replaceAll('<', '\\u003c'),
+    hydrationData: scriptJson(hydrationData),
     showsOnApproach: body.includes(awaitedMark),
-    isIndexed: headOf(path, data.packages) !== undefined,
+    isIndexed,
     sources: [siteSource, ...pageSources(path)],
   }
+}
+
+/** Returns JSON that cannot end the `<script>` it is in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 async function renderBody({ path, now, data }: Parameters<PageRenderer['render']>[0]): Promise<string> {

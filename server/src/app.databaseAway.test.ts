@@ -44,6 +44,7 @@ const renderer: PageRenderer = {
   render: async ({ path: pagePath, data }) => ({
     head: '<title>Page</title>',
     body: `<h1>price ${data.packages?.[0]?.price}</h1>`,
+    structuredData: '',
     withoutScript: '',
     hydrationData: JSON.stringify({ price: data.packages?.[0]?.price }),
     showsOnApproach: false,

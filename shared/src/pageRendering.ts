@@ -18,8 +18,10 @@ export type PageData = {
 export type PageRequest = { path: string; publicUrl: string; now: Date; data: PageData }
 
 export type RenderedPage = {
-  /** Title, description, addresses and structured data, as HTML for the document's head. */
+  /** Title, description and addresses, as HTML for the document's head. */
   head: string
+  /** JSON-LD for search engines, safe inside a `<script>`; empty for a page that they must not list. */
+  structuredData: string
   /** HTML for `#root`; empty when only the browser can render this page. */
   body: string
   /** HTML after `#root` for browsers without JavaScript; empty when `body` is enough. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '@range/shared/text'
 import { tabTitle } from '../lib/tabTitle'
 import { pageName } from '../navigation'
 import { canonicalUrl, headOf, isPackagePath } from './heads'
-import { shareImage, structuredData } from './structuredData'
+import { shareImage } from './structuredData'
 
 /** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
@@ -15,7 +15,6 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
 
   const { title, description, keywords } = head
   const url = canonicalUrl(path, publicUrl, data.packages)
-  const json = JSON.stringify(structuredData(path, publicUrl, data)).replaceAll('<', '\\u003c')
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -32,7 +31,6 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
     meta('property', 'og:image:height', String(shareImage.height)),
     meta('property', 'og:image:alt', shareImage.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${json}</script>`,
   ].join('\n    ')
 }
 

@@ -49,7 +49,8 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
   const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyles([file]))
   const loadedByFrame = new Set([...frame.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
 
-  return ({ head, body, withoutScript, hydrationData, showsOnApproach, sources }, hydrationDataPath) => {
+  return (page, hydrationDataPath) => {
+    const { head, structuredData, body, withoutScript, hydrationData, showsOnApproach, sources } = page
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
     const code = scripts.filter(isNew).map((file) => `/${file}`)
@@ -64,9 +65,12 @@ export function openHtmlDocument(publicDir: string): HtmlDocument {
       ? ''
       : `<script type="application/json" id="hydration-data">${hydrationData}</script>`
     const inlineSheets = inlineStyles(sheets.filter(isNew))
+    // It comes last because compression finds its texts again in the body, if that is less than 32 kB away.
+    const jsonLd = structuredData && `<script type="application/ld+json">${structuredData}</script>`
+    const ofPage = `${preloads}${showsOnApproach ? shower : ''}${dataAddress}${inlineSheets}${jsonLd}`
     return frame
       .replace(pageHead, () => head)
-      .replace('</head>', () => `${preloads}${showsOnApproach ? shower : ''}${dataAddress}${inlineSheets}</head>`)
+      .replace('</head>', () => `${ofPage}</head>`)
       .replace(emptyRoot, () => `<div id="root">${body}</div>${withoutScript}${data}`)
   }
 }

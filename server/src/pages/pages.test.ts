@@ -32,6 +32,7 @@ const renderer: PageRenderer = {
     return {
       head: `<title>Page ${pagePath} $&</title><link rel="canonical" href="${publicUrl}${pagePath}">`,
       body: `<h1>${pagePath}</h1><p>${prices} ${data.currentEur?.eur ?? ''} ${now.toISOString()}</p>`,
+      structuredData: pagePath === '/contact' ? '{"name":"$&"}' : '',
       withoutScript: '',
       hydrationData: JSON.stringify({ renderedAt: now.toISOString(), data }),
       showsOnApproach: pagePath === '/packages',
@@ -77,6 +78,9 @@ test('the first HTML holds the page’s style sheets and announces its code, and
     '<style>.page{color:blue}</style><link rel="stylesheet" type="text/inlined" href="/assets/page.css">',
   )
   expect(text).toContain('<meta name="page-code" content="/assets/page.js /assets/part.js">')
+  // Last, where compression finds its texts again in the body.
+  expect(text).toMatch(/<script type="application\/ld\+json">\{"name":"\$&"\}<\/script><\/head>/)
+  expect((await app.api.get('/membership')).text).not.toContain('ld+json')
   expect(text.match(/\/assets\/entry\.js/g)).toHaveLength(1)
   expect(text.match(/<link rel="stylesheet"(?! type="text\/inlined")/g)).toBeNull()
 })
