@@ -4,6 +4,7 @@ import { expect, test } from '../journeyTest'
 
 /** What the first round trip of a connection carries, ten segments, without the 1.2 kB of our headers. */
 const oneRoundTrip = 13_400
+const maxFontBytes = 23_000
 
 /** Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and elements. */
 const budgets = [
@@ -28,14 +29,15 @@ test('a first visit of each page stays within its bytes and elements', async ({ 
     expect
       .soft(loaded.fonts, `fonts of ${path}`)
       .toEqual(loaded.fonts.filter((name) => /-(core|hungarian)-/.test(name)))
+    expect.soft(loaded.fontBytes, `bytes of fonts of ${path}`).toBeLessThanOrEqual(maxFontBytes)
   }
 })
 
 async function loadedBy(page: Page, path: string) {
   const bodies: Promise<Buffer>[] = []
-  const fonts: string[] = []
+  const fonts = new Map<string, number>()
   const collect = (response: Response) => {
-    if (response.url().endsWith('.woff2')) fonts.push(response.url())
+    if (response.url().endsWith('.woff2')) fonts.set(response.url(), Number(response.headers()['content-length']))
     if (response.url().endsWith('.js')) bodies.push(response.body())
   }
   page.on('response', collect)
@@ -47,7 +49,8 @@ async function loadedBy(page: Page, path: string) {
   return {
     scripts: (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
     styles: gzipSync(styles.join('\n')).length,
-    fonts,
+    fonts: [...fonts.keys()],
+    fontBytes: [...fonts.values()].reduce((sum, bytes) => sum + bytes, 0),
     html: gzipSync(html ?? '').length,
     elements,
   }
