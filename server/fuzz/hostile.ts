@@ -84,7 +84,9 @@ const texts = [
 ]
 const longest = 90_000
 const others = ['null', 'true', 'false', '[]', '{}', '[null]', '[[]]', '[[["a"]]]', '["a","a"]', '{"0":"a","length":1}']
-const long = fc.constantFrom(201, 5001, longest).map((length) => JSON.stringify('x'.repeat(length)))
+const long = fc
+  .tuple(fc.constantFrom('x', ' ', '\n ', 'a@', '%25', '(', '9'), fc.constantFrom(201, 5001, longest))
+  .map(([unit, length]) => JSON.stringify(`${unit.repeat(length / unit.length)}x`))
 const wide = fc.constantFrom(51, 2001).map((length) => `[${Array(length).fill('1').join(',')}]`)
 const deep = fc
   .tuple(fc.constantFrom(20, 400, 10_000), fc.constantFrom(['[', ']'] as const, ['{"a":', '}'] as const))

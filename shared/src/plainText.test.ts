@@ -18,6 +18,12 @@ test.each([
   expect(oneLine().parse(typed)).toBe(kept)
 })
 
+test('a text of very many spaces takes no longer than another one', () => {
+  const spaces = ' '.repeat(1_000_000)
+  expect(oneLine().parse(`${spaces}x`)).toBe(`${spaces}x`)
+  expect(oneLine().parse(`${spaces}\n${spaces}x`)).toBe(' x')
+})
+
 test('a message keeps its line breaks and tabs', () => {
   expect(severalLines().parse('Dear\u0000 all,\r\n\tthank\u001b you\n🎯\ud83c')).toBe('Dear all,\r\n\tthank you\n🎯')
 })
