@@ -18,6 +18,9 @@ test.each([
   ['/booking%3Fr=c0de&s=s1gnature', '/booking'],
   ['/booking%253fr=c0de', '/booking'],
   ['http://range.example/booking/k3y', 'http:/range.example/booking/…'],
+  ['/booking%25252fk3y', '/booking/…'],
+  ['/%2525252561', '(malformed path)'],
+  [`/%${'25'.repeat(7_850)}61`, '(malformed path)'],
   ['/booking/%', '(malformed path)'],
   ['/booking%2525/k3y%25', '(malformed path)'],
 ])('%s is logged as %s', (url, path) => {

@@ -8,6 +8,8 @@ import { inLogScope } from './logScope'
 const idOfProxy = /^[\w-]{8,64}$/
 /** A proxy asks it every second, and what it would log is logged by the calls that fail. */
 export const healthPath = '/readyz'
+/** One that is encoded more often was made to keep us decoding. */
+const mostDecodings = 4
 
 /**
  * Gives each request an id (sent as `X-Request-Id`, and in every line that is logged meanwhile) and logs its end. Behind a
@@ -61,13 +63,17 @@ export function maskedPath(url: string): string {
     .replace(/\/(bookings?|trx|calendar)\/[^/]+/gi, '/$1/…')
 }
 
-/** Decodes also what was encoded twice, as by a letter's link that a mail program has rewritten. */
+/** Decodes also what was encoded twice, as by an email's link that a mail program has rewritten. */
 function decoded(url: string): string {
-  const [pathname = ''] = url.split('?')
+  let [path = ''] = url.split('?')
   try {
-    const once = decodeURIComponent(pathname)
-    return once === pathname ? once : decoded(once)
+    for (let times = 0; times < mostDecodings; times += 1) {
+      const once = decodeURIComponent(path)
+      if (once === path) return path
+      path = once
+    }
   } catch {
-    return '(malformed path)'
+    // Said below.
   }
+  return '(malformed path)'
 }
