@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BSON } from 'mongodb'
 
@@ -98,7 +98,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = pipeline(input, gunzip)
   unpacked.catch(() => {})
   try {
-    yield* createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* linesIn(gunzip)
     await unpacked
   } catch (error) {
     if (isMissing(error)) throw error
@@ -106,6 +106,22 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       ? error
       : new BadBackupError('The backup is cut short or was altered.', { cause: error })
   }
+}
+
+/** Yields the lines that `\n` ends. Node's own reader ends them elsewhere too, in newer versions within a text. */
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let begun: string[] = []
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = decoder.write(chunk).split('\n')
+    begun.push(first)
+    for (const next of others) {
+      yield begun.join('')
+      begun = [next]
+    }
+  }
+  const rest = begun.join('') + decoder.end()
+  if (rest) yield rest
 }
 
 function parse(line: string): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from 'mongodb'
-import { type BackupEntry, writeBackup } from './backupFile'
+import { type BackupEntry, readBackup, writeBackup } from './backupFile'
 import { openSnapshot, type Snapshot } from './openSnapshot'
 
 type Source = {
@@ -24,7 +24,7 @@ const readInOrder = ['bookings', 'slots', 'payments', 'mails']
 /**
  * Writes all documents, pictures and secrets into one new file, whole or not at all, while others go on writing. The
  * documents are those of one moment, if the database can tell (see openSnapshot). Returns how many entries the file holds.
- * Throws when it is there already.
+ * Throws when it is there already, and BadBackupError when what was written can't be read back.
  */
 export async function createBackup(file: string, { db, dataDir }: Source, now: Date): Promise<number> {
   const draft = `${file}.part`
@@ -34,6 +34,7 @@ export async function createBackup(file: string, { db, dataDir }: Source, now: D
   const snapshot = await openSnapshot(db, path.resolve(copy))
   try {
     const count = await writeBackup(draft, entriesOf(snapshot, dataDir), now)
+    await assertReadsBack(draft)
     // A link, unlike a rename, never takes the place of another file.
     await link(draft, file)
     return count
@@ -41,6 +42,11 @@ export async function createBackup(file: string, { db, dataDir }: Source, now: D
     await rm(draft, { force: true })
     await snapshot.close()
   }
+}
+
+async function assertReadsBack(file: string): Promise<void> {
+  const entries = readBackup(file)
+  while (!(await entries.next()).done);
 }
 
 async function* entriesOf({ db, session }: Snapshot, dataDir: string): AsyncGenerator<BackupEntry> {

@@ -81,6 +81,8 @@ test('what is restored is what was backed up, every value in its type, pictures 
       id: new ObjectId(),
       pattern: /a/i,
       nothing: null,
+      // Both end a line for some readers.
+      separators: 'first\u2028second\u2029third\u0085fourth\rfifth',
       $weird: { 'a.b': [[]] },
     })
 
