@@ -47,9 +47,12 @@ export function instantOf(date: IsoDate, hour: number): Date {
   return new Date(asUtc - offsetMs(new Date(guess)))
 }
 
-/** Returns whether the text is an existing day, written `YYYY-MM-DD`. */
+/**
+ * Returns whether the text is an existing day of the years 1900 to 2199, written `YYYY-MM-DD`. Years are bounded because
+ * days are compared as texts: the day after 9999-12-31 begins with a sign.
+ */
 export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
+import { isIsoDate } from '../budapestTime'
 import { currencies } from '../money'
 
 /** How money came or goes: by card online, by card at the desk, or in cash. */
@@ -60,5 +61,5 @@ export type Ledger = z.infer<typeof ledgerSchema>
 export const maxLedgerDays = 400
 
 export const monthQuerySchema = z.object({
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month like 2026-12'),
+  month: z.string().refine((month) => isIsoDate(`${month}-01`), 'A month like 2026-12'),
 })

@@ -1,4 +1,4 @@
-import { hourText, instantOf } from '@range/shared/budapestTime'
+import { hourText, instantOf, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, noticeHours, sessionMinutes } from '@range/shared/limits'
 
 /** Returns the name that OCTO has for a slot, its start with the offset of that day: `2026-12-24T14:00:00+01:00`. */
@@ -10,7 +10,7 @@ export function availabilityIdOf(date: string, hour: number): string {
 export function slotOfAvailabilityId(id: string): { date: string; time: number } | undefined {
   const [, date = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00/.exec(id) ?? []
   const time = bookableHours.find((one) => one === Number(hour))
-  if (time === undefined || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return undefined
+  if (time === undefined || !isIsoDate(date)) return undefined
   return availabilityIdOf(date, time) === id ? { date, time } : undefined
 }
 

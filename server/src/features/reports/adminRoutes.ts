@@ -20,7 +20,7 @@ export function reportAdminRoutes(staffOnly: RequestHandler): Router {
 
   router.get('/staff/report', staffOnly, async (req, res) => {
     const range = read(reportQuerySchema, req.query)
-    if (range.end > addDays(range.start, maxDays)) {
+    if (range.end >= addDays(range.start, maxDays)) {
       throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
     }
     res.json(reportOf(await slotFiguresOf(range), range, await currentSettings()))

@@ -67,9 +67,16 @@ test.each([
   [{ start: '2026-12-31', end: '2026-12-01' }, 'end'],
   [{ start: '2026-02-30', end: '2026-12-01' }, 'start'],
   [{ start: '2020-01-01', end: '2026-12-01' }, 'end'],
+  [{ start: '2026-12-24', end: '2029-12-26' }, 'end'],
+  [{ start: '9996-12-28', end: '9999-12-31' }, 'start'],
   [{ ...december, period: 'year' }, 'period'],
   [{}, 'start'],
 ])('a range of %j is refused naming %s', async (query, field) => {
   const answer = await app.api.get('/api/v1/staff/report').query(query).set(admin)
   expect([answer.status, answer.body.field]).toEqual([400, field])
+})
+
+test('three years are not too many, up to the last day there is', async () => {
+  expect((await report({ start: '2026-12-24', end: '2029-12-25', period: 'month' })).revenue).toHaveLength(37)
+  expect((await report({ start: '2199-12-30', end: '2199-12-31' })).revenue).toHaveLength(2)
 })
