@@ -24,7 +24,7 @@ export function outcomeOf(booking: GuestBooking): Outcome {
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
-/** Returns whether a booking was to be paid online, and neither is nor is called off. */
+/** Returns whether a booking was to be paid online and is not: neither paid nor called off. */
 export function isUnpaid({ status, cancellation }: GuestBooking): boolean {
   return !cancellation && status !== 'PAID' && status !== 'ON_SITE' && status !== 'REFUNDED'
 }
