@@ -1,3 +1,4 @@
+import { attentionProblems } from '@range/shared/bookings/attentionProblems'
 import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
 import type { BadgeTone } from '../../ui/badge/Badge'
@@ -53,16 +54,16 @@ export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash
 /** What is wrong, and what staff do about it. */
 export const attentionWords: Record<Attention, { problem: string; remedy: string }> = {
   PAID_WITHOUT_SEATS: {
-    problem: 'Paid, but without places',
+    problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
       'The session was full when the money arrived. Move it to another hour, or refund it, and write to the guest.',
   },
   PAYMENT_UNKNOWN: {
-    problem: 'Payment unknown',
+    problem: attentionProblems.PAYMENT_UNKNOWN,
     remedy: 'The bank has not said whether this was paid. Ask the bank again, or look the payment up at SimplePay.',
   },
   REFUND_OWED: {
-    problem: 'Refund owed',
+    problem: attentionProblems.REFUND_OWED,
     remedy:
       'Money is to go back and has not: a second payment, or that of a booking that was cancelled or became cheaper. Refund it.',
   },

@@ -1,3 +1,4 @@
+import { attentionProblems } from '@range/shared/bookings/attentionProblems'
 import type { Attention } from '@range/shared/bookings/status'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
@@ -22,7 +23,7 @@ export function attentionEmail(
   const content = {
     subject: `Booking ${orderNumber} needs attention`,
     heading: 'A booking needs attention',
-    paragraphs: [`Booking ${orderNumber} needs you (${attention}): ${why}.`],
+    paragraphs: [`Booking ${orderNumber} needs attention. ${attentionProblems[attention]}: ${why}.`],
     facts: bookingFacts(booking),
     link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
   }

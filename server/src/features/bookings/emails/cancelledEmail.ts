@@ -22,7 +22,7 @@ export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<Ema
     heading: 'Your booking is cancelled',
     paragraphs: [
       ...cancellationSentences(refundOfCancellation(booking), booking.currency, cancellation?.toGuest),
-      ...(reseller?.confirmedAt ? [`About what you paid ${reseller.name}, please ask them.`] : []),
+      ...(reseller?.confirmedAt ? [`For a refund of what you paid ${reseller.name}, please contact them.`] : []),
     ],
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },

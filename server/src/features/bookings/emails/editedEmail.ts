@@ -20,7 +20,7 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl }: EmailC
     subject: `Booking ${orderNumber} was changed`,
     heading: 'Your booking was changed',
     paragraphs: [
-      `Your booking at ${site.name} is now as below. It replaces what we wrote to you before.`,
+      `Your booking at ${site.name} has changed; the details are below. They replace our earlier emails.`,
       ...refundSentences(refundOfEdit(booking), booking.currency),
       ...changesUntil(booking, now()),
     ],

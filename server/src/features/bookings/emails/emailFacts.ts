@@ -56,7 +56,7 @@ export function changesUntil(booking: BookingDocument, now: Date): string[] {
   if (obstacleToChange(booking) || now > until) return []
   const price = booking.paid && booking.paid.how !== 'FREE' ? 'with a full refund' : 'free of charge'
   return [
-    `Plans change: until ${momentInWords(until)} you can move it to another hour, or cancel it ${price}, on its page.`,
+    `Plans changed? Until ${momentInWords(until)} you can move your booking to another hour, or cancel it ${price}, on its page.`,
   ]
 }
 

@@ -11,7 +11,7 @@ export function cancelledByGuestEmail(booking: BookingDocument, context: EmailCo
   if (cancellation?.actor.kind !== 'guest') return []
   return emailToStaff(booking, context, {
     key: `cancelledByGuest:${_id}`,
-    subject: `Booking ${orderNumber} is cancelled by its guest: ${slotInWords(booking)}`,
+    subject: `Booking ${orderNumber} was cancelled by the guest: ${slotInWords(booking)}`,
     heading: 'A guest has cancelled',
     paragraph: `The places are free again. ${whatGoesBack(booking, cancellation.refundMinor)}`,
   })
@@ -24,7 +24,7 @@ export function rescheduledByGuestEmail(booking: BookingDocument, context: Email
   const before = slotInWords({ date: pending.fromDate, time: pending.fromTime })
   return emailToStaff(booking, context, {
     key: `rescheduledByGuest:${_id}:${reschedules}`,
-    subject: `Booking ${orderNumber} is moved by its guest to ${slotInWords(booking)}`,
+    subject: `Booking ${orderNumber} was moved by the guest to ${slotInWords(booking)}`,
     heading: 'A guest has moved their booking',
     paragraph: `Before, it was on ${before}.`,
   })

@@ -27,7 +27,7 @@ export function paymentFailedEmail(
       'Your payment was not completed. No money was taken, and the booking below is not confirmed.',
       isHeld
         ? `Your places are held until ${momentInWords(booking.holdUntil)} (Budapest time). Until then you can try again.`
-        : 'Your places are free for others again. You are welcome to book once more.',
+        : 'Your places have been released. You are welcome to book again.',
     ],
     facts: bookingFacts(booking),
     link: { label: isHeld ? 'Try again' : 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },

@@ -30,7 +30,7 @@ export function paymentLinkEmail(booking: BookingDocument, { publicUrl }: Pick<E
     heading: 'Please pay to confirm your booking',
     paragraphs: [
       `We hold your places at ${site.name} until ${momentInWords(paymentLink.until)} (Budapest time).`,
-      `Please pay ${formatMinor(amountMinor, currency)} by card on the page of your booking until then. Without a payment your places are free for others again.`,
+      `Please pay ${formatMinor(amountMinor, currency)} by card on your booking’s page by then. If you do not, your places will be released.`,
     ],
     facts: bookingFacts(booking),
     link: { label: 'Pay for your booking', url: bookingUrl(_id, { publicUrl }) },

@@ -39,7 +39,7 @@ export function refundedEmail(
       via === 'BANK'
         ? `We have sent ${money} back to the card you paid with; your bank shows it within a few days.`
         : `We have paid ${money} back to you at the desk.`,
-      ...(endsVisit ? ['With that the booking below is cancelled.'] : []),
+      ...(endsVisit ? ['The booking below is now cancelled.'] : []),
     ],
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },

@@ -22,7 +22,7 @@ export function rescheduledEmail(booking: BookingDocument, { now, publicUrl }: E
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
     paragraphs: [
-      `Your session at ${site.name} is booked for the time below. It replaces any time we wrote to you before.`,
+      `Your session at ${site.name} is booked for the time below. This replaces any time we gave you earlier.`,
       ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
       ...changesUntil(booking, now()),
     ],
