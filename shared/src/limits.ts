@@ -14,7 +14,7 @@ export const paymentMinutes = 10
 export const maxPaymentAttempts = 10
 /** How long one booking may be held unpaid in all, counted from its creation. */
 export const maxUnpaidMinutes = 30
-/** Live unpaid holds at one time: bookings of one e-mail address, and people of one network address. */
+/** Live unpaid holds at one time: bookings of one email address, and people of one network address. */
 export const maxUnpaidBookingsPerEmail = 5
 export const maxUnpaidPeoplePerAddress = 40
 

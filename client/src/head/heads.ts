@@ -43,7 +43,7 @@ const heads: Record<ListedPath, Head> = {
   },
   [paths.contact]: {
     title: tabTitle('Contact'),
-    description: `Address, opening hours, phone, e-mail and map of ${site.name}: ${site.address.street}, ${site.address.postCode} ${site.address.city}. Or write to us here.`,
+    description: `Address, opening hours, phone, email and map of ${site.name}: ${site.address.street}, ${site.address.postCode} ${site.address.city}. Or write to us here.`,
     keywords: 'shooting range Budapest address, opening hours, contact',
   },
   [paths.policy]: {

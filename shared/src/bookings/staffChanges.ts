@@ -41,7 +41,7 @@ const chosenPackages = z
 const people = z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit)
 const firstName = oneLine().trim().min(1, 'Enter the first name').max(maxNameLength)
 const lastName = oneLine().trim().min(1, 'Enter the last name').max(maxNameLength)
-const optionalEmail = z.union([z.literal(''), emailSchema('Enter an e-mail address like name@example.com')])
+const optionalEmail = z.union([z.literal(''), emailSchema('Enter an email address like name@example.com')])
 const linkHours = z.literal(paymentLinkHours)
 
 /**

@@ -7,7 +7,7 @@ import { oneLine, severalLines } from '../plainText'
 /** A visitor's message, as `POST contact` accepts it. */
 export const contactSchema = z.object({
   fullName: oneLine().trim().min(1, 'Enter your name').max(maxFullNameLength),
-  email: emailSchema('Enter your e-mail address, like name@example.com'),
+  email: emailSchema('Enter your email address, like name@example.com'),
   message: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 

@@ -18,7 +18,7 @@ const optional = (maxLength: number) => oneLine().trim().max(maxLength).default(
 export const membershipSchema = z.object({
   firstName: oneLine().trim().min(1, 'Enter your first name').max(maxNameLength),
   lastName: oneLine().trim().min(1, 'Enter your last name').max(maxNameLength),
-  email: emailSchema('Enter your e-mail address, like name@example.com'),
+  email: emailSchema('Enter your email address, like name@example.com'),
   phone: optional(maxPhoneLength),
   birthday: optional(maxBirthdayLength),
   nationality: optional(maxPlaceLength),

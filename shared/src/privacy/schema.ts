@@ -17,7 +17,7 @@ export type PrivacyTerms = z.infer<typeof privacyTermsSchema>
 
 /** A person is whoever uses this email address; upper and lower case are the same. */
 export const personSchema = z.object({
-  email: z.string().trim().toLowerCase().pipe(emailSchema('Enter an e-mail address like name@example.com')),
+  email: z.string().trim().toLowerCase().pipe(emailSchema('Enter an email address like name@example.com')),
 })
 
 const count = z.number().int()

@@ -27,7 +27,7 @@ export type SavedVenue = z.infer<typeof savedVenueSchema>
 
 /** What `PUT staff/venue` accepts, all of it or nothing. Without `version` nothing is compared. */
 export const saveVenueSchema = z.object({
-  email: z.union([z.literal(''), emailSchema('Enter an e-mail address, like name@example.com, or nothing')]),
+  email: z.union([z.literal(''), emailSchema('Enter an email address, like name@example.com, or nothing')]),
   companyNumber: text,
   taxNumber: text,
   partners: z

@@ -73,7 +73,7 @@ export function MembershipForm() {
     <form {...formProps} className={styles.card} aria-labelledby="apply">
       <h2 id="apply">Apply for membership</h2>
       <NeedsScript what="This form" />
-      <p className={styles.hint}>We need your name and e-mail address; the rest helps us to prepare.</p>
+      <p className={styles.hint}>We need your name and email address; the rest helps us to prepare.</p>
       <div className={styles.fields}>
         {inputs.map(({ name, ...input }) => (
           <TextField key={name} {...input} {...fieldProps(name)} isOptional={!input.required} />

@@ -1,3 +1,4 @@
+import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { useLocation } from 'react-router-dom'
@@ -36,7 +37,7 @@ export function Component() {
           <h2>How a visit goes</h2>
           <ol>
             <li>
-              <strong>You arrive</strong> 15 minutes early and show your photo ID.
+              <strong>You arrive</strong> {arriveEarlyMinutes} minutes early and show your photo ID.
             </li>
             <li>
               <strong>We brief you:</strong> how a weapon is held, where it points, which words stop everything.

@@ -1,3 +1,4 @@
+import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
@@ -111,8 +112,8 @@ export const faq: readonly Question[] = [
     question: 'How long does it take?',
     answer: (
       <p>
-        A session is booked for {sessionMinutes} minutes and starts on the hour. Arrive 15 minutes early for the
-        briefing.
+        A session is booked for {sessionMinutes} minutes and starts on the hour. Arrive {arriveEarlyMinutes} minutes
+        early for the briefing.
       </p>
     ),
   },

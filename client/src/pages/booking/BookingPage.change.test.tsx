@@ -29,7 +29,11 @@ test('until when one can cancel and move is said to the minute', async () => {
 test('later the policy and how to reach us take the place of the buttons', async () => {
   open({ date: '2026-11-22', time: 10 })
   const section = await plans()
-  expect(section.getByText(/Changes on this page ended on Thu 19 Nov 2026, 10:00.*75% of the price/)).toBeVisible()
+  expect(
+    section.getByText(
+      /You could change this booking here until Thu 19 Nov 2026, 10:00.*you get back 75% of what you paid/,
+    ),
+  ).toBeVisible()
   expect(section.getByRole('link', { name: /^\+36/ })).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
@@ -37,14 +41,14 @@ test('later the policy and how to reach us take the place of the buttons', async
 test('a booking that only staff may change says how to reach them', async () => {
   open({ isChangeable: false })
   const section = await plans()
-  expect(section.getByText(/To change something, call/)).toBeVisible()
+  expect(section.getByText(/To change or cancel your booking, call/)).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('a booking of a reseller says who can change it', async () => {
   open({ isChangeable: false, paidBy: 'RESELLER' })
   const section = await plans()
-  expect(section.getByText('To change something, ask the company you booked with.')).toBeVisible()
+  expect(section.getByText('To change or cancel your booking, ask the company you booked with.')).toBeVisible()
   expect(section.queryByText(/call/)).not.toBeInTheDocument()
 })
 
@@ -71,8 +75,8 @@ test.each([
     { paidBy: 'CASH' as const, status: 'ON_SITE' as const },
     /You paid at the desk, so 87 700 HUF is paid back to you there/,
   ],
-  [{ paidBy: null, status: 'ON_SITE' as const }, /so none goes back/],
-  [{ paidBy: 'FREE' as const, amount: 0 }, /so none goes back/],
+  [{ paidBy: null, status: 'ON_SITE' as const }, 'There is nothing to refund.'],
+  [{ paidBy: 'FREE' as const, amount: 0 }, 'There is nothing to refund.'],
   [{ refunded: 7_700 }, /80 000 HUF goes back to the card/],
 ])('what goes back depends on how it was paid: %o', async (changes, words) => {
   const { user } = open(changes)
@@ -173,7 +177,7 @@ test('without a way to share it is copied, and the page says so', async () => {
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   vi.stubGlobal('navigator', { ...navigator, clipboard })
   await user.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(await screen.findByText(/is copied/)).toBeVisible()
+  expect(await screen.findByText(/^Date and place copied/)).toBeVisible()
   expect(copied[0]).toContain('arrive at 13:45')
 })
 
@@ -204,7 +208,7 @@ test.each([
     'cancelled by staff with no refund',
     { status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } },
     'Booking cancelled',
-    'No money goes back.',
+    'Nothing is refunded.',
   ],
   [
     'moved',

@@ -66,7 +66,7 @@ test('a server that was out for a moment can be asked again', async () => {
 test('an address without a booking says so', async () => {
   renderPage('/booking')
 
-  expect(await screen.findByText('This address names no booking.')).toBeVisible()
+  expect(await screen.findByText('There is no booking at this address.')).toBeVisible()
 })
 
 test('a paid booking empties the selection of the form it came from and keeps who the guest is', async () => {

@@ -36,8 +36,8 @@ export function Component() {
   return (
     <Page title={heading}>
       {!namesBooking && (
-        <Note title="This address names no booking.">
-          <p>Open the link in your confirmation e-mail, or book a session.</p>
+        <Note title="There is no booking at this address.">
+          <p>Open the link in your confirmation email, or book a session.</p>
           <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
         </Note>
       )}

@@ -19,7 +19,7 @@ async function fill(user: UserEvent) {
   await typeInto(user, 'Message', 'Do you speak Japanese?')
 }
 
-test('the contact page has address, hours, phone, e-mail, map and the legal pages', async () => {
+test('the contact page has address, hours, phone, email, map and the legal pages', async () => {
   renderPage('/contact')
   await screen.findByRole('heading', { level: 1, name: 'Contact' })
   const main = within(screen.getByRole('main'))
@@ -88,13 +88,13 @@ test('what is missing is said at its field, the first one has the focus, and not
   await send(user)
 
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your e-mail address/)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your email address/)
   expect(api.calls('POST /contact')).toEqual([])
   await typeInto(user, 'Email', 'anna@example.com')
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid')
 })
 
-test('the e-mail field is one for e-mail addresses, and every field says what belongs in it', async () => {
+test('the email field is one for email addresses, and every field says what belongs in it', async () => {
   renderPage('/contact')
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
 

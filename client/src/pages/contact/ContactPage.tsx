@@ -40,7 +40,7 @@ export function Component() {
             </div>
             {venue?.email && (
               <div>
-                <dt>E-mail</dt>
+                <dt>Email</dt>
                 <dd>
                   <EmailLink address={venue.email} />
                 </dd>

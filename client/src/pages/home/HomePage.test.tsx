@@ -87,7 +87,7 @@ test('six weapons are shown with their pictures, of as many families as there ar
     .concat(buildWeapon('UZI', 'SUBMACHINE GUNS'))
   renderPage('/', { api })
 
-  await screen.findByRole('link', { name: 'Look at the 7 on show of 200+ weapons' })
+  await screen.findByRole('link', { name: 'See 7 of our 200+ weapons' })
   const shown = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/weapons#'))
   expect(shown.map(({ textContent }) => textContent)).toEqual(['AKM', 'UZI', 'G36', 'M16', 'M4', 'AUG'])
   expect(shown[1]).toHaveAttribute('href', '/weapons#submachine-guns')

@@ -79,7 +79,7 @@ export function Component() {
           <WeaponStrip weapons={weapons} />
           <p className={styles.more}>
             <Link to={paths.weapons}>
-              {weapons.length > 0 ? `Look at the ${weapons.length} on show of 200+ weapons` : 'Look at the weapons'}
+              {weapons.length > 0 ? `See ${weapons.length} of our 200+ weapons` : 'See the weapons'}
             </Link>
           </p>
         </div>

@@ -13,7 +13,7 @@ export function threePackages(
   const between = byPrice.slice(1, -1)
   const middle = between.find(({ _id }) => _id === mostChosen) ?? between[Math.floor((between.length - 1) / 2)]
   const three = [
-    { why: 'To begin with', pack: cheapest },
+    { why: 'A good start', pack: cheapest },
     { why: 'In the middle', pack: middle },
     { why: 'The most to shoot', pack: biggest === cheapest ? undefined : biggest },
   ]

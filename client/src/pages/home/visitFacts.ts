@@ -1,3 +1,5 @@
+import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { sessionMinutes } from '@range/shared/limits'
 import type { IconName } from '../../ui/icon/Icon'
 
@@ -18,7 +20,7 @@ export const visitFacts: readonly VisitFact[] = [
   {
     icon: 'clock',
     title: `About ${sessionMinutes} minutes`,
-    text: 'Sessions start on the hour. Come 15 minutes early, and book ahead: places are limited.',
+    text: `Sessions start on the hour. Come ${arriveEarlyMinutes} minutes early, and book ahead: places are limited.`,
   },
   {
     icon: 'lock',
@@ -33,6 +35,6 @@ export const visitFacts: readonly VisitFact[] = [
   {
     icon: 'calendar',
     title: 'Plans change',
-    text: 'You get a full refund when you tell us at least 72 hours before your appointment.',
+    text: `You get a full refund if you tell us at least ${fullRefundHours} hours before your appointment.`,
   },
 ]

@@ -24,18 +24,18 @@ export function Component() {
         </p>
         <h2>When you book</h2>
         <p>
-          We keep your name, e-mail address, phone number, postal address and message, the date, hour, people and
+          We keep your name, email address, phone number, postal address and message, the date, hour, people and
           packages you chose, and the state of your payment with its transaction number. We need them to hold your
           places, to take the payment and to write to you about your visit: that is the contract between us.
         </p>
         <h2>When you write to us</h2>
         <p>
-          The contact form sends us your name, e-mail address and message. We use them to answer you, which is our
+          The contact form sends us your name, email address and message. We use them to answer you, which is our
           legitimate interest and yours.
         </p>
         <h2>When you apply for membership</h2>
         <p>
-          The application holds your name and e-mail address and, as far as you fill them in, your phone number,
+          The application holds your name and email address and, as far as you fill them in, your phone number,
           birthday, nationality, company, occupation, how you heard of us and your comment. We use it to decide on the
           application with you before a contract is made.
         </p>
@@ -50,7 +50,7 @@ export function Component() {
         <p>
           When you start a payment you accept that {site.legalName} ({site.registeredSeat}), as data controller, hands
           personal data that it keeps from your booking at {site.domain} to {payment.processorName}, as data processor.
-          The data handed over are your name, your e-mail address, your phone number and your billing address. The
+          The data handed over are your name, your email address, your phone number and your billing address. The
           purpose is to carry out the payment, to confirm transactions and to watch for fraud in the interest of those
           who pay.
         </p>
@@ -63,7 +63,7 @@ export function Component() {
         </p>
         <h2>Others who may see data</h2>
         <p>
-          Our accountant, the firms that host this site and carry our e-mail, and authorities where a law obliges us. We
+          Our accountant, the firms that host this site and carry our email, and authorities where a law obliges us. We
           sell nothing to anyone.
         </p>
         <h2>In your browser</h2>
@@ -74,11 +74,11 @@ export function Component() {
           site sets no cookies.
         </p>
         <p>
-          Nothing of another firm loads by itself. The map comes from the OpenStreetMap Foundation, whose servers then
-          see your IP address; it loads only after you allowed it, in the banner or at the map. Cookie settings, at the
-          foot of every page, takes the consent back. To answer you, and to stop abuse, our server sees your IP address;
-          of it we keep a code that identifies nobody, for a day, and the server’s log has neither the address nor your
-          name.
+          Nothing from other companies loads automatically. The map comes from the OpenStreetMap Foundation, whose
+          servers then see your IP address; it loads only after you allowed it, in the banner or at the map. Cookie
+          settings, at the foot of every page, takes the consent back. To answer you, and to stop abuse, our server sees
+          your IP address; of it we keep a code that identifies nobody, for a day, and the server’s log has neither the
+          address nor your name.
         </p>
         <h2>Your rights</h2>
         <ul>
@@ -119,8 +119,8 @@ function KeptFor() {
       <ul>
         <li>
           Bookings: {countOf(bookingMonths, 'month', 'months')} after the day of the visit, whether it took place or
-          not, we remove your name, address, phone number, e-mail address and message, and what our staff wrote about
-          the booking. While a payment or a refund is still open, that waits for up to{' '}
+          not, we remove your name, address, phone number, email address and message, and what our staff wrote about the
+          booking. While a payment or a refund is still open, that waits for up to{' '}
           {countOf(openMoneyMonths, 'month', 'months')} more. What stays names nobody: day, number of people, packages
           and amounts.
         </li>
@@ -128,7 +128,7 @@ function KeptFor() {
           Messages and applications for membership: we delete them {countOf(submissionMonths, 'month', 'months')} after
           they arrived.
         </li>
-        <li>E-mails that this site sends: we delete our copy after {countOf(emailDays, 'day', 'days')}.</li>
+        <li>Emails that this site sends: we delete our copy after {countOf(emailDays, 'day', 'days')}.</li>
       </ul>
       <p>
         Our server removes all of this by itself, every night. A backup may have it for a while longer, until a newer

@@ -15,10 +15,10 @@ export function Component() {
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
-          You get a full refund when you contact us at least {fullRefundHours} hours before the appointment, or cancel
-          by then on your booking’s own page; its link is in the confirmation. <CallOrWrite />, with your order number.
-          The money goes back the way you paid: to your card, or to you at the desk. When you contact us later, we may
-          keep a fee of {100 - lateRefundPercent}% of the price.
+          You get a full refund if you contact us at least {fullRefundHours} hours before the appointment, or cancel by
+          then on your booking’s own page; its link is in the confirmation. <CallOrWrite />, with your order number. The
+          money goes back the way you paid: to your card, or to you at the desk. If you contact us later, we may keep a
+          fee of {100 - lateRefundPercent}% of the price.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>
@@ -52,7 +52,7 @@ export function Component() {
         </p>
         <h2>Order fulfilment</h2>
         <p>
-          A booking is fulfilled at the range, at its date and hour. Its confirmation comes by e-mail as soon as the
+          A booking is fulfilled at the range, at its date and hour. Its confirmation comes by email as soon as the
           payment succeeded. If we cannot fulfil an order, we tell you at once and give back what you paid.
         </p>
         <h2>Website disclaimer</h2>

@@ -27,7 +27,7 @@ export function Component() {
           You choose packages, a date, an hour between {bookableHours[0]}:00 and {bookableHours.at(-1)}:00 and the
           number of people. A session occupies {sessionMinutes} minutes from its hour, by Budapest time. While you pay
           we hold your places for {holdMinutes} minutes. The contract is made, and the places are yours, once the
-          payment succeeded; we confirm it by e-mail.
+          payment succeeded; we confirm it by email.
         </p>
         <h2>Prices and payment</h2>
         <p>

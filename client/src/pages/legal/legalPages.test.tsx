@@ -20,7 +20,7 @@ test('the returns policy has a section for each of its subjects, with the figure
     /10 business days .* to request a return/,
     /restocking fee of 25%/,
     /a further 15% applies: 40% in total/,
-    /full refund when you contact us at least 72 hours before the appointment/,
+    /full refund if you contact us at least 72 hours before the appointment/,
     /cancelled 10 working days before renewal/,
   ]) {
     expect(text).toMatch(figure)
@@ -49,7 +49,7 @@ test('the privacy policy declares the transfer of data to SimplePay', async () =
   for (const part of [
     'Danube Shooting Range Kft. (1211 Budapest, Kőbánya tér 4., Hungary), as data controller',
     'at range.example to SimplePay Plc., as data processor',
-    'your name, your e-mail address, your phone number and your billing address',
+    'your name, your email address, your phone number and your billing address',
   ]) {
     expect(text).toContain(part)
   }

@@ -87,7 +87,7 @@ test('the menu does not show the login', async () => {
 
 test('after a session that ended in the middle of work the login leads back there', async () => {
   const page = renderPage('/login?back=%2Fmemberships-contacts%3Fx%3D1')
-  await screen.findByText('Your session has ended. Log in, and you go on where you were.')
+  await screen.findByText('Your session has ended. Log in to continue where you left off.')
   await logIn(page)
   await screen.findByRole('heading', { level: 1, name: 'Memberships & Contacts' })
   expect(page.router.state.location).toMatchObject({ pathname: '/memberships-contacts', search: '?x=1' })

@@ -35,7 +35,7 @@ function AlreadySignedIn({ back }: { back: string | undefined }) {
       <p>You are already logged in.</p>
       {back && (
         <ButtonLink to={back} look="primary">
-          Go on where you were
+          Continue where you left off
         </ButtonLink>
       )}
       <ButtonLink to={paths.admin} look={back ? 'secondary' : 'primary'}>
@@ -84,7 +84,7 @@ function LoginForm({ back }: { back: string | undefined }) {
 
   return (
     <form className={styles.card} aria-label="Login" onSubmit={submit}>
-      {back && !asksCode && <Note title="Your session has ended. Log in, and you go on where you were." />}
+      {back && !asksCode && <Note title="Your session has ended. Log in to continue where you left off." />}
       <TextField
         label="Username"
         name="username"

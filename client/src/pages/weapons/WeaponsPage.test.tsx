@@ -103,7 +103,7 @@ test('a weapon names the packages that have it, and the page how many are on sho
   const rifles = await family('Assault rifles')
 
   expect(await rifles.findByRole('link', { name: 'Cold War' })).toHaveAttribute('href', '/packages/cold-war')
-  expect(screen.getByText(/^1 on show of 200\+/)).toBeVisible()
+  expect(screen.getByText(/^1 of our 200\+ weapons/)).toBeVisible()
 })
 
 test('families are browsed apart from each other', async () => {

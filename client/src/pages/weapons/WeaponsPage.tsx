@@ -24,7 +24,7 @@ export function Component() {
   return (
     <Page
       title="Weapons"
-      lead={`${count > 0 ? `${count} on show of 200+` : 'A look at what is in the racks'}, family by family. Each package lists the weapons you shoot with it, the rounds and the number of shots.`}
+      lead={`${count > 0 ? `${count} of our 200+ weapons` : 'A look at what is in the racks'}, family by family. Each package lists the weapons you shoot with it, the rounds and the number of shots.`}
     >
       {weapons.isPending && (
         <div role="status" aria-label="Loading the weapons" className={styles.families}>

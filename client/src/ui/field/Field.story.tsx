@@ -1,7 +1,7 @@
 import { Columns, Story } from '../story/Story'
 import { Checkbox, Select, TextArea, TextField } from './Field'
 
-const wrong = 'Enter your e-mail address.'
+const wrong = 'Enter your email address.'
 
 export function FieldStory() {
   return (

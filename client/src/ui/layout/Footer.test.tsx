@@ -24,7 +24,7 @@ test('the footer has the copyright to this year, the legal pages, help in its or
   )
 })
 
-test('an e-mail address that is not set is not shown, nor offered to write to', async () => {
+test('an email address that is not set is not shown, nor offered to write to', async () => {
   const api = createFakeApi()
   api.state.venue = buildVenue({ email: '' })
   renderPage('/contact', { api })

@@ -2,7 +2,7 @@ import { site } from '@range/shared/site'
 import { useVenue } from '../../lib/initialData'
 import { EmailLink, PhoneLink } from './ContactLinks'
 
-/** The address, hours, phone and e-mail, one paragraph each. */
+/** The address, hours, phone and email, one paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
   const { address, openingHours } = site
   const { venue } = useVenue()

@@ -75,7 +75,8 @@ function Share({ booking: { date, time } }: { booking: GuestBooking }) {
   async function share() {
     const text = `${site.name}: ${when}, arrive at ${arrivalText(time)}. ${addressText}. Bring a photo ID.`
     const outcome = await shareOrCopy({ title: `${site.name}, ${when}`, text, url: venueMapUrl })
-    if (outcome === 'COPIED') showToast('When and where is copied: paste it to your friends.', { tone: 'success' })
+    if (outcome === 'COPIED')
+      showToast('Date and place copied. Paste them into a message to your friends.', { tone: 'success' })
     if (outcome === 'FAILED') showToast('This browser can neither share nor copy.')
   }
 

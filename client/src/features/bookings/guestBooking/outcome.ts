@@ -78,7 +78,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     heading: 'Booking confirmed!',
     kind: 'success',
     title: 'Successful transaction',
-    lines: ['Your payment arrived. We have sent the confirmation to your e-mail address.'],
+    lines: ['Your payment arrived. We have sent the confirmation to your email address.'],
     showsTransactionId: true,
     status: 'Paid',
   },
@@ -113,7 +113,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     heading: 'Payment in progress',
     kind: 'info',
     title: 'We are waiting for the bank.',
-    lines: ['Do not pay twice: this page shows the result by itself as soon as it arrives, and we e-mail you as well.'],
+    lines: ['Do not pay twice: this page shows the result by itself as soon as it arrives, and we email you as well.'],
     showsTransactionId: false,
     status: 'Waiting for payment',
   },
@@ -196,7 +196,9 @@ function cancelled(booking: GuestBooking, { by, refund }: NonNullable<GuestBooki
 function lineOfMoney({ paidBy, currency, status, refunded }: GuestBooking, refund: number): string[] {
   if (!paidBy || paidBy === 'FREE') return []
   if (refund === 0 && refunded === 0)
-    return [paidBy === 'RESELLER' ? 'About your money, please ask the company you booked with.' : 'No money goes back.']
+    return [
+      paidBy === 'RESELLER' ? 'For a refund, please contact the company you booked with.' : 'Nothing is refunded.',
+    ]
   if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`]
   const money = unbrokenMoney(refund, currency)
   const isBack = status === 'REFUNDED' || refunded >= refund

@@ -1,4 +1,4 @@
-import { maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
+import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { ipKeyGenerator } from 'express-rate-limit'
 import mongoose from 'mongoose'
 import { AppError } from '../../../http/appError'
@@ -60,7 +60,7 @@ export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Pro
     if ((await forgetPaidHolds(_id)) && (await countHold(_id, entry, limit, now))) continue
     throw new AppError(
       'TOO_MANY_UNPAID',
-      'You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or give its places back: otherwise they end by themselves, after 15 minutes. For a larger group, please call us.',
+      `You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or release its places; otherwise they are released after ${holdMinutes} minutes. For a larger group, please call us.`,
     )
   }
 }

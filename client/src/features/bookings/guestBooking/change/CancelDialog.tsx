@@ -52,7 +52,7 @@ export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onCl
 }
 
 function whatGoesBack(money: string | undefined, paidBy: GuestBooking['paidBy']): string {
-  if (!money) return 'No money was kept for it, so none goes back.'
+  if (!money) return 'There is nothing to refund.'
   return paidBy === 'ONLINE'
     ? `${money} goes back to the card you paid with. Your bank shows it within a few days.`
     : `You paid at the desk, so ${money} is paid back to you there.`

@@ -1,4 +1,4 @@
-import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { fullRefundHours, isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
@@ -80,7 +80,10 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
           <OtherDays days={days.data ?? []} booking={booking} onChoose={chooseDay} />
         )}
         {slot && !isFullRefund(slot, now) && (
-          <p>That hour is so near that you could not move or cancel it here any more.</p>
+          <p>
+            That hour is less than {fullRefundHours} hours away: you will not be able to move or cancel your booking
+            here afterwards.
+          </p>
         )}
         {error && (
           <Note kind="danger" title="The booking was not moved." role="alert">

@@ -33,15 +33,15 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
         <>
           {booking.isChangeable && (
             <p>
-              Changes on this page ended on {momentInWords(until)}, {fullRefundHours} hours before the visit. Whoever
-              cancels later gets {lateRefundPercent}% of the price back.
+              You could change this booking here until {momentInWords(until)}, {fullRefundHours} hours before the visit.
+              If you cancel later than that, you get back {lateRefundPercent}% of what you paid.
             </p>
           )}
           {booking.paidBy === 'RESELLER' ? (
-            <p>To change something, ask the company you booked with.</p>
+            <p>To change or cancel your booking, ask the company you booked with.</p>
           ) : (
             <p>
-              To change something, <CallOrWrite call="call" />.
+              To change or cancel your booking, <CallOrWrite call="call" />.
             </p>
           )}
         </>
