@@ -54,7 +54,7 @@ describe('offline', () => {
     await day.findByRole('link', { name: 'Ned Next' })
     mendLine = cutLine()
     await user.click(await day.findByRole('button', { name: /check in Ned Next$/i }))
-    expect(await day.findByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
+    expect(await day.findByText(/^We couldn’t reload this\. Last updated at/)).toBeVisible()
     expect(day.getByRole('link', { name: 'Ned Next' })).toBeVisible()
 
     mendLine()

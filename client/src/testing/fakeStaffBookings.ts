@@ -104,7 +104,7 @@ export function fakeStaffBookings(answer: Answer) {
   }
 }
 
-/** Every word of the search starts a word of the name, the e-mail or the order number, or the digits of the phone. */
+/** Every word of the search starts a word of the name, the email or the order number, or the digits of the phone. */
 function isFound(booking: StaffBookingDetail, search: string): boolean {
   const { firstName, lastName, email, orderNumber, phoneNumber } = booking
   const words = foldText([firstName, lastName, email, orderNumber, phoneNumber.replace(/\D/g, '')].join(' ')).split(' ')

@@ -47,7 +47,7 @@ test('a guest on the phone gets a payment link, pays by it, and staff see that',
   await page.keyboard.press('2')
   await form.getByRole('button', { name: new RegExp(`^${name}, `) }).click()
   await form.getByLabel('First name').fill('Tekla')
-  await form.getByLabel('E-mail').fill('tekla@example.com')
+  await form.getByLabel('Email').fill('tekla@example.com')
   await form.getByRole('radio', { name: 'Payment link' }).check()
   await lookAt(page)
   await form.getByRole('button', { name: 'Discard' }).click()

@@ -27,7 +27,7 @@ noonTest(
     ).toBeVisible()
     await expect(checkIn).toBeVisible()
     await expect(desk.popup.getByText('2 of 2 arrived', { exact: true })).toBeHidden()
-    await expect(desk.popup.getByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
+    await expect(desk.popup.getByText(/^We couldn’t reload this\. Last updated at/)).toBeVisible()
 
     await test.step('a note stays in its field and says why it is not saved', async () => {
       await desk.popup.getByLabel('Note for staff').fill('Left-handed')
@@ -72,7 +72,7 @@ test('an archiving without a line puts the booking back into its list and says s
 
   await test.step('a booking opens as it was last seen', async () => {
     await row.getByRole('link').click()
-    await expect(desk.popup.getByText(/^We couldn’t reload this\. It is as of/)).toBeVisible()
+    await expect(desk.popup.getByText(/^We couldn’t reload this\. Last updated at/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(desk.popup).toBeHidden()
   })

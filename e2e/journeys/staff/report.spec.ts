@@ -71,7 +71,7 @@ test('a phone’s calendar gets the sessions at a secret address until it is rev
 }, async ({ desk, page, api, request, day }) => {
   const { orderNumber } = await api.book({ day, hour: 17, firstName: 'Geheime', lastName: 'Gräfin' })
   await desk.open('/report')
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create an address' }).click()
   const address = await page.getByLabel('Address').inputValue()
   const feed = async () => {
     const answer = await request.get(address)
@@ -97,7 +97,7 @@ test('a phone’s calendar gets the sessions at a secret address until it is rev
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await question.getByRole('button', { name: 'Revoke address' }).click()
   await desk.says('Address revoked.')
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
   expect((await feed()).status).toBe(404)
 })
 

@@ -58,7 +58,7 @@ noonTest(
     const hour = desk.hour('16:00')
     await press(page, hour.getByRole('button', { name: 'Cash + check in: Tamás Telefon' }), 'Enter')
     await expect(hour.getByText('1 of 1 arrived', { exact: true })).toBeVisible()
-    await expect(hour.getByRole('button', { name: 'one less of Tamás Telefon' })).toBeFocused()
+    await expect(hour.getByRole('button', { name: 'one fewer of Tamás Telefon' })).toBeFocused()
     await desk.says('Checked in 1 of 1: Tamás Telefon')
   },
 )

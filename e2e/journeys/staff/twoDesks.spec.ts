@@ -25,8 +25,8 @@ test('the second of two desks to save settings sees both versions, keeps its own
   await addPromoCode(page, 'Mine', '15')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
-  const conflict = desk.dialog('Changed by somebody else meanwhile')
-  await expect(conflict.getByRole('button', { name: /^Keep editing mine/ })).toBeFocused()
+  const conflict = desk.dialog('Somebody else has changed this')
+  await expect(conflict.getByRole('button', { name: /^Keep my changes/ })).toBeFocused()
   const versions = (label: string) => conflict.getByRole('row').filter({ hasText: label }).getByRole('cell')
   await expect(versions('EUR Price')).toHaveText(['388', '377'])
   await expect(versions('Promo code Mine')).toHaveText(['15%', 'not there'])
@@ -63,10 +63,10 @@ test('a note that another desk wrote meanwhile is shown beside the own one, and 
   await other.says('Note saved')
   await saveNote(desk)
 
-  const conflict = desk.dialog('Changed by somebody else meanwhile')
+  const conflict = desk.dialog('Somebody else has changed this')
   const versions = conflict.getByRole('row').filter({ hasText: 'Note for staff' }).getByRole('cell')
   await expect(versions).toHaveText(['Left-handed', 'Comes by tram'])
-  await conflict.getByRole('button', { name: /^Keep editing mine/ }).click()
+  await conflict.getByRole('button', { name: /^Keep my changes/ }).click()
   await expect(note(desk)).toHaveValue('Left-handed')
   await saveNote(desk)
   await desk.says('Note saved')

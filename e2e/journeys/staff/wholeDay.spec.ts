@@ -108,7 +108,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
       )
     await expect.poll(() => desk1.page.evaluate(isThere)).toBe(true)
     await take.click()
-    await expect(hour.getByRole('button', { name: /one less of Olga Offline/ })).toBeVisible()
+    await expect(hour.getByRole('button', { name: /one fewer of Olga Offline/ })).toBeVisible()
     expect(await api.booking(walkIns.offline._id)).toMatchObject({ due: 0, arrived: 2 })
   })
 

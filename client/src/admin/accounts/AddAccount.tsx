@@ -36,7 +36,7 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
     <form className={styles.add} aria-label="Add an account" noValidate onSubmit={submit}>
       <TextField
         label="Username"
-        hint="As it shall stand in every history."
+        hint="This name appears in every history."
         autoComplete="off"
         value={name}
         error={error}

@@ -6,5 +6,5 @@ import { clockText } from '../instantText'
 export function StaleNote({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
   const { now } = useOutside()
   const shown = updatedAt > 0 ? new Date(updatedAt) : now()
-  return <Retry what={`We couldn’t reload this. It is as of ${clockText(shown)}.`} onRetry={onRetry} />
+  return <Retry what={`We couldn’t reload this. Last updated at ${clockText(shown)}.`} onRetry={onRetry} />
 }

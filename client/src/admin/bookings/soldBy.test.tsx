@@ -110,33 +110,33 @@ test('a guest whom the reseller has not named yet is no walk-in', async () => {
 
 test('a reseller that writes to its customers itself is to be told of a move, with its voucher number', async () => {
   const { dialog, popup } = await openAction('Move…')
-  const told = await dialog.findByText(/Klook writes to its customers itself/)
-  expect(told).toHaveTextContent('does not hear of this change by itself: tell it')
+  const told = await dialog.findByText(/Klook writes to its own customers/)
+  expect(told).toHaveTextContent('is not told of this change automatically: please tell Klook')
   expect(told).toHaveTextContent('voucher number KLK-77')
-  expect(dialog.queryByText(/is written to/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
   expect(popup.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument()
 })
 
 test('an edit says the same', async () => {
   const { dialog, user } = await openAction('Edit…')
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
-  expect(await dialog.findByText(/Klook writes to its customers itself/)).toBeVisible()
-  expect(dialog.queryByText(/is written to/)).not.toBeInTheDocument()
+  expect(await dialog.findByText(/Klook writes to its own customers/)).toBeVisible()
+  expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
 })
 
 test('where we write to the guest, that is said, and that the reseller does not hear of it', async () => {
   const soldBy = { ...klook, isGuestWrittenTo: true, reference: '' }
   const { dialog, popup } = await openAction('Move…', withSold({ soldBy }))
-  expect(await dialog.findByText('anna@example.com is written to with the new time.')).toBeVisible()
-  expect(dialog.getByText('Klook does not hear of this change by itself: tell it.')).toBeVisible()
+  expect(await dialog.findByText('anna@example.com gets an email with the new time.')).toBeVisible()
+  expect(dialog.getByText('Klook is not told of this change automatically: please tell them.')).toBeVisible()
   expect(popup.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
 })
 
 test('cancelling says that nothing is then owed, and whom to tell', async () => {
   const { dialog, user, api } = await openAction('Cancel booking…')
   expect(dialog.getByText('Klook then owes nothing for it, instead of 70 160 HUF.')).toBeVisible()
-  expect(dialog.getByText(/Klook writes to its customers itself/)).toHaveTextContent('KLK-77')
-  expect(dialog.queryByText(/is written to/)).not.toBeInTheDocument()
+  expect(dialog.getByText(/Klook writes to its own customers/)).toHaveTextContent('KLK-77')
+  expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('group', { name: 'Given back' })).not.toBeInTheDocument()
   await user.type(dialog.getByLabelText('Reason'), 'power cut')
   await user.click(dialog.getByRole('button', { name: 'Cancel booking' }))

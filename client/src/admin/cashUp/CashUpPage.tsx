@@ -30,7 +30,7 @@ export function Component() {
           <ErrorNote title="We couldn’t load them." error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.isPending && <Skeleton height="8rem" />}
-        {list.data?.length === 0 && <p className={styles.hint}>The till was not cashed up yet.</p>}
+        {list.data?.length === 0 && <p className={styles.hint}>The till has not been cashed up yet.</p>}
         {list.data && list.data.length > 0 && <CashUpTable cashUps={list.data} />}
       </section>
     </Page>

@@ -50,7 +50,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
       <TextArea
         {...form.register('toGuest')}
         label={draft.action === 'WRITE' ? 'Message to the guest' : 'Message to the guest (optional)'}
-        hint={draft.action === 'WRITE' ? undefined : 'Goes with the e-mail that tells them.'}
+        hint={draft.action === 'WRITE' ? undefined : 'Goes with the email that tells them.'}
         rows={3}
         maxLength={maxMessageLength}
         error={errors.toGuest?.message}
@@ -62,7 +62,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
       )}
       {silent > 0 && (
         <p className={styles.note}>
-          {countOf(silent, 'guest has', 'guests have')} no e-mail address: tell them yourself.
+          {countOf(silent, 'guest has', 'guests have')} no email address: tell them yourself.
         </p>
       )}
       {/* What staff write goes to the guest, whoever sold the visit. */}

@@ -63,7 +63,7 @@ function reachOf(booking: StaffBooking): string {
   const { email, phoneNumber, soldBy } = booking
   if (soldBy && isLeftToReseller(booking))
     return `Through ${[soldBy.name, soldBy.reference].filter(Boolean).join(', voucher ')}`
-  return email || (phoneNumber ? `No e-mail, ${phoneNumber}` : 'No e-mail, no phone')
+  return email || (phoneNumber ? `No email, ${phoneNumber}` : 'No email, no phone')
 }
 
 function seatsInWords({ isClosed, seats, taken }: TouchedSlot): string {

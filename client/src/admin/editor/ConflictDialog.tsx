@@ -30,14 +30,14 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
 
   return (
     <Dialog
-      title="Changed by somebody else meanwhile"
+      title="Somebody else has changed this"
       onClose={onClose}
       footer={
         <div ref={choices} className={styles.choices}>
           <Button look="primary" onClick={onKeepMine}>
-            Keep editing mine over the newer version
+            Keep my changes and continue editing
           </Button>
-          <Button onClick={onTakeNewer}>Take the newer version</Button>
+          <Button onClick={onTakeNewer}>Discard mine and use the newer version</Button>
         </div>
       }
     >

@@ -138,7 +138,7 @@ test('searching, nothing found and a failure are said in words, and a failure ca
   await user.type(await box(), 'nobody')
   expect(await screen.findByText('Searching…')).toBeVisible()
   answer()
-  expect(await screen.findByText('Nothing is found for “nobody”.')).toBeVisible()
+  expect(await screen.findByText('Nothing found for “nobody”.')).toBeVisible()
   api.fail('GET /staff/find', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
   await user.clear(await box())
   await user.type(await box(), 'nagy')

@@ -102,7 +102,7 @@ export function FindBox() {
           role="combobox"
           className={field.control}
           aria-label="Find"
-          placeholder="Find a name, phone, e-mail or number"
+          placeholder="Find a name, phone, email or number"
           title="Find ( / )"
           aria-keyshortcuts="/"
           aria-autocomplete="list"
@@ -145,7 +145,7 @@ function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: R
     <div className={styles.results}>
       {error && <ErrorNote title="We couldn’t search." error={error} onRetry={retry} />}
       {!error && groups.length === 0 && (
-        <p className={styles.nothing}>{isWaiting ? 'Searching…' : `Nothing is found for “${text.trim()}”.`}</p>
+        <p className={styles.nothing}>{isWaiting ? 'Searching…' : `Nothing found for “${text.trim()}”.`}</p>
       )}
       {groups.length > 0 && <FoundList {...list} id={listId} groups={groups} />}
     </div>
@@ -156,7 +156,7 @@ function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: R
 function found({ isAsked, isWaiting, error }: ReturnType<typeof useFind>, count: number): string | undefined {
   if (isWaiting) return undefined
   if (count > 0) return `${count} shown`
-  return isAsked && !error ? 'Nothing is found.' : undefined
+  return isAsked && !error ? 'Nothing found.' : undefined
 }
 
 /** Calls `onLeave` when something outside of an element is pressed or focused. */

@@ -262,14 +262,14 @@ test('over a newer version nothing is saved: both are shown, and the newer one c
   api.staffContent.state.packages = [theirs]
   await press(user, 'Save changes')
 
-  const conflict = await dialog('Changed by somebody else meanwhile')
+  const conflict = await dialog('Somebody else has changed this')
   const shown = conflict.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(shown.slice(1)).toEqual([
     ['Package name', 'Cold War, mine', 'Cold War'],
     ['Package price (HUF)', '39 900 HUFnot changed by you', '45 000 HUF'],
     ['Package items', 'AKM, 7.62x39 mm, 10 rounds', 'AKM, 7.62x39 mm, 10 rounds\nUZI, 9x19 mm, 15 rounds'],
   ])
-  await user.click(conflict.getByRole('button', { name: 'Take the newer version' }))
+  await user.click(conflict.getByRole('button', { name: 'Discard mine and use the newer version' }))
   expect(screen.getByLabelText('Package name')).toHaveValue('Cold War')
   expect(screen.getByLabelText('Package price (HUF)')).toHaveValue(45_000)
   expect(items()).toHaveLength(2)

@@ -14,8 +14,8 @@ type Change = { method: 'POST' | 'PUT' | 'DELETE'; data?: { showNames: boolean }
 
 const questions = {
   renew: {
-    question: 'Make a new address?',
-    confirmLabel: 'Make a new one',
+    question: 'Create a new address?',
+    confirmLabel: 'Create a new one',
     cancelLabel: 'Keep this one',
     consequence: 'Every phone that uses the present address stops being updated until it gets the new one.',
   },
@@ -66,9 +66,9 @@ export function CalendarFeedCard() {
       {feed.data && !url && (
         <Button
           busy={change.isPending}
-          onClick={() => change.mutate({ method: 'POST', data: { showNames: false }, said: 'Address made.' })}
+          onClick={() => change.mutate({ method: 'POST', data: { showNames: false }, said: 'Address created.' })}
         >
-          Make an address
+          Create an address
         </Button>
       )}
       {url && (
@@ -88,7 +88,7 @@ export function CalendarFeedCard() {
           />
           <div className={styles.actions}>
             <Button onClick={() => void copy()}>Copy address</Button>
-            <Button onClick={() => setAsked('renew')}>Make a new one</Button>
+            <Button onClick={() => setAsked('renew')}>Create a new one</Button>
             <Button onClick={() => setAsked('revoke')}>Revoke</Button>
           </div>
         </>
@@ -103,7 +103,7 @@ export function CalendarFeedCard() {
           onConfirm={() =>
             change.mutate(
               asked === 'renew'
-                ? { method: 'POST', data: { showNames }, said: 'New address made. The old one is dead.' }
+                ? { method: 'POST', data: { showNames }, said: 'New address created. The old one no longer works.' }
                 : { method: 'DELETE', said: 'Address revoked.' },
             )
           }

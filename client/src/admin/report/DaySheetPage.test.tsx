@@ -56,5 +56,5 @@ test('Print opens the browser’s own dialog', async () => {
   const { user } = renderStaffPage(address)
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  expect(await screen.findByText('Nobody comes on these days.')).toBeVisible()
+  expect(await screen.findByText('No bookings on these days.')).toBeVisible()
 })

@@ -43,7 +43,7 @@ export function Component() {
       </div>
       {error && <ErrorNote title="We couldn’t load the bookings." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}
-      {bookings && days.length === 0 && <EmptyNote title="Nobody comes on these days." icon="calendar" />}
+      {bookings && days.length === 0 && <EmptyNote title="No bookings on these days." icon="calendar" />}
       {days.map(({ date, visits }) => (
         <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`}>{dateInWords(date)}</h2>

@@ -19,7 +19,7 @@ export function NightJobs() {
 
   return (
     <>
-      {error && <Retry what="We couldn’t load how the work of the night went." onRetry={() => void refetch()} />}
+      {error && <Retry what="We couldn’t load the status of the nightly jobs." onRetry={() => void refetch()} />}
       {data.map((job) => job.failure && <Failure key={job.name} job={job} failure={job.failure} />)}
       {backup?.night && <p>Last backup: the night of {dateInWords(backup.night)}.</p>}
     </>

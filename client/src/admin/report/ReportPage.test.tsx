@@ -201,7 +201,7 @@ describe('the nightly check', () => {
 describe('the calendar address', () => {
   test('is made without names, and names are shown only once they are switched on', async () => {
     const { user, api } = renderStaffPage('/report')
-    await user.click(await screen.findByRole('button', { name: 'Make an address' }))
+    await user.click(await screen.findByRole('button', { name: 'Create an address' }))
     expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
     const names = screen.getByRole('checkbox', { name: 'Show the guests’ names in it' })
     expect(names).not.toBeChecked()
@@ -215,17 +215,17 @@ describe('the calendar address', () => {
 
   test('is renewed and revoked only after a question whose cancel button has the focus', async () => {
     const { user, api } = renderStaffPage('/report')
-    await user.click(await screen.findByRole('button', { name: 'Make an address' }))
+    await user.click(await screen.findByRole('button', { name: 'Create an address' }))
 
-    await user.click(await screen.findByRole('button', { name: 'Make a new one' }))
+    await user.click(await screen.findByRole('button', { name: 'Create a new one' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep this one' })).toHaveFocus())
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make a new one' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Create a new one' }))
     await waitFor(() => expect(api.staffReports.state.feed.url).toContain('secret-2'))
 
     await user.click(await screen.findByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Revoke address' }))
-    expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible()
     expect(api.staffReports.state.feed.url).toBeNull()
   })
 })

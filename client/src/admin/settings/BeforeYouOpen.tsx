@@ -9,11 +9,11 @@ import { openStepsQuery } from './queries'
 
 /** Each step and what to do; those of the venue lead to its settings. */
 const steps: Record<OpeningStep, ReactNode> = {
-  VENUE_EMAIL: venueStep('Your e-mail address', 'guests find it nowhere yet'),
+  VENUE_EMAIL: venueStep('Your email address', 'guests find it nowhere yet'),
   COMPANY_NUMBER: venueStep('Your company number', 'the legal pages must state it'),
   TAX_NUMBER: venueStep('Your tax number', 'the legal pages must state it'),
   REAL_BANK: configurationStep('A real bank', 'the built-in one takes no money', 'SIMPLEPAY_MODE=live'),
-  MAIL_SERVER: configurationStep('A mail server', 'e-mails are written to a folder and not sent', 'SMTP_URL'),
+  MAIL_SERVER: configurationStep('A mail server', 'emails are written to a folder and not sent', 'SMTP_URL'),
   STAFF_EMAIL: configurationStep('An address for staff', 'nobody is told of bookings and messages', 'STAFF_EMAIL'),
   BACKUPS: configurationStep('A nightly backup', 'nothing is backed up', 'BACKUP_FOLDER'),
   PARTNERS: venueStep('Your partners', 'the membership page names none'),

@@ -32,7 +32,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
       <form {...formProps} className={styles.form} aria-labelledby="basic-settings">
         <h2 id="basic-settings">Basic settings</h2>
         <p>
-          E-mail address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>,
+          Email address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>,
           who may log in under <Link to={paths.accountSettings}>Accounts</Link>, and the companies that sell our visits
           under <Link to={{ hash: 'resellers' }}>Resellers</Link>.
         </p>

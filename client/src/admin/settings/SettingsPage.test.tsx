@@ -216,7 +216,7 @@ async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeAp
   await typeInto(user, 'EUR Price', '410')
   await addCode(user, 'MINE', '20')
   await save(user)
-  return within(await screen.findByRole('dialog', { name: 'Changed by somebody else meanwhile' }))
+  return within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
 }
 
 test('over a newer version nothing is saved: both are shown field by field', async () => {
@@ -231,13 +231,13 @@ test('over a newer version nothing is saved: both are shown field by field', asy
     ['Promo code MINE', '20%', 'not there'],
     ['Promo code THEIRS', 'not therenot changed by you', '5%'],
   ])
-  expect(dialog.getByRole('button', { name: 'Keep editing mine over the newer version' })).toHaveFocus()
+  expect(dialog.getByRole('button', { name: 'Keep my changes and continue editing' })).toHaveFocus()
 })
 
 test('keeping mine puts my changes over the newer version, and saving then succeeds with nothing lost', async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
-  await user.click(dialog.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep my changes and continue editing' }))
 
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(8)
   expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
@@ -250,7 +250,7 @@ test('keeping mine puts my changes over the newer version, and saving then succe
 test('taking the newer version shows it, with nothing left to save', async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
-  await user.click(dialog.getByRole('button', { name: 'Take the newer version' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard mine and use the newer version' }))
 
   expect(screen.getByLabelText('EUR Price')).toHaveValue(394.5)
   expect(rows('Promo codes')).toEqual(['SUMMER10 10%', 'THEIRS 5%'])

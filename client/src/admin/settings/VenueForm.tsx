@@ -15,7 +15,7 @@ import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
 import { venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
 
-/** E-mail, company data, rating and partners in one form, saved together. */
+/** Email, company data, rating and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -48,7 +48,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
           <h2 id="company">Contact and company</h2>
           <TextField
             {...form.register('email')}
-            label="E-mail"
+            label="Email"
             type="email"
             hint="Where guests write to; on the contact page, in the footer and the legal pages."
             error={errors.email?.message}
@@ -63,7 +63,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             {...form.register('ratingValue')}
             label="Rating out of 5"
             inputMode="decimal"
-            hint="Like 4.9"
+            hint="For example 4.9"
             error={errors.ratingValue?.message}
           />
           <TextField
@@ -75,7 +75,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
           <TextField
             {...form.register('ratingSource')}
             label="Where the reviews are"
-            hint="Like Google or Tripadvisor"
+            hint="For example Google or Tripadvisor"
             error={errors.ratingSource?.message}
           />
         </section>

@@ -11,7 +11,7 @@ async function openVenue(api = createFakeApi()) {
 
 test('what is saved is sent whole with its version, and the footer of the public pages shows it at once', async () => {
   const { user, api, router } = await openVenue()
-  const email = screen.getByLabelText('E-mail')
+  const email = screen.getByLabelText('Email')
   await user.clear(email)
   await user.type(email, 'desk@danube.hu')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -74,7 +74,7 @@ test('the start page lists what is still to be set, each with where, until nothi
   const heading = await screen.findByRole('heading', { name: 'Before you open' })
   expect(screen.getByText('2 to set')).toBeVisible()
   await user.click(heading)
-  expect(screen.getByRole('link', { name: 'Your e-mail address' })).toHaveAttribute('href', '/settings/venue')
+  expect(screen.getByRole('link', { name: 'Your email address' })).toHaveAttribute('href', '/settings/venue')
   expect(screen.getByText('SMTP_URL')).toBeVisible()
   unmount()
 

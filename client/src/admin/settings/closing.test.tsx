@@ -90,7 +90,7 @@ test('what a save touches is listed before anything is saved, and editing goes o
   expect(question.getByRole('heading', { name: /Thu 24 Dec 2026, 14:00/ })).toHaveTextContent('closed, 6 booked')
   expect(question.getByText('Anna Árpád').parentElement).toHaveTextContent('2 people, Paid 87 700 HUF')
   expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('87 700 HUF due')
-  expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('No e-mail, +44 20 7946 0000')
+  expect(question.getByText('Béla Tóth').parentElement).toHaveTextContent('No email, +44 20 7946 0000')
   expect(question.getByText('Cili Kis').parentElement).toHaveTextContent('Awaiting payment')
   await user.click(question.getByRole('button', { name: 'Back to editing' }))
 
@@ -113,7 +113,7 @@ test('all are moved at once with a message; one that fails says why and is tried
   await user.selectOptions(list.getByLabelText('Hour'), '16:00')
   await user.type(list.getByLabelText('Message to the guest (optional)'), 'Lane 3 is closed.')
   expect(list.getByText('1 booking of those chosen cannot be moved.')).toBeVisible()
-  expect(list.getByText('1 guest has no e-mail address: tell them yourself.')).toBeVisible()
+  expect(list.getByText('1 guest has no email address: tell them yourself.')).toBeVisible()
   api.fail('POST /staff/bookings/b1/reschedule', 409, { error: 'Not enough free seats.', code: 'SLOT_FULL' })
   await user.click(list.getByRole('button', { name: 'Move 2 bookings to Fri 25 Dec 2026, 16:00' }))
 
@@ -227,7 +227,7 @@ test('of visits that resellers sold, staff are told which of them to tell, and t
     'Klook and Viator do not hear of this by themselves: tell them about 3 bookings. 2 guests hear of it through them alone.',
   )
   expect(list.getByText('For 2 bookings sold by Klook and Viator nothing is then owed.')).toBeVisible()
-  expect(list.queryByText(/no e-mail address/)).not.toBeInTheDocument()
+  expect(list.queryByText(/no email address/)).not.toBeInTheDocument()
   await user.click(list.getByRole('radio', { name: 'Write' }))
   expect(list.queryByText(/hear of this/)).not.toBeInTheDocument()
 })

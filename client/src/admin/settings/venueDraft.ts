@@ -42,7 +42,7 @@ export function venueDraft({ email, companyNumber, taxNumber, partners, rating }
 }
 
 const labels: Record<keyof VenueDraft, string> = {
-  email: 'E-mail',
+  email: 'Email',
   companyNumber: 'Company number',
   taxNumber: 'Tax number',
   partners: 'Partners',

@@ -66,7 +66,7 @@ test('the export is a file that is not named after the person', async () => {
 test('erasing asks first, then says what was erased, by whom and when', async () => {
   const { user, api, card } = await lookUp('anna@example.com')
   await user.click(await card.findByRole('button', { name: 'Erase…' }))
-  const question = () => within(screen.getByRole('alertdialog', { name: 'Erase everything of this person?' }))
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Erase everything about this person?' }))
   expect(question().getByRole('button', { name: 'Keep it' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(api.calls('POST /staff/person/erase')).toEqual([])

@@ -30,7 +30,7 @@ export function PersonCard() {
     <section aria-labelledby="one-person" className={styles.card}>
       <h2 id="one-person">One person’s data</h2>
       <p className={styles.hint}>
-        Guests may ask for a copy of everything we hold of them, and to have it erased. Make sure that the address is
+        Guests may ask for a copy of everything we hold about them, and to have it erased. Make sure that the address is
         theirs.
       </p>
       <form className={styles.form} noValidate onSubmit={lookUp}>

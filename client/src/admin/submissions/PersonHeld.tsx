@@ -72,7 +72,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
       )}
       {isAsked && (
         <QuestionDialog
-          question="Erase everything of this person?"
+          question="Erase everything about this person?"
           cancelLabel="Keep it"
           confirmLabel="Erase"
           isPending={erasing.isPending}

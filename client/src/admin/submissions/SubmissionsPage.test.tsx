@@ -231,7 +231,7 @@ test('only what is to be answered can be shown', async () => {
   api.submissions.state.contacts = [buildStoredContact({ answered: { at: '2026-11-20T11:00:00.000Z', by: 'Kata' } })]
   const { user } = await openSubmissions(api)
   await screen.findByText('2 items, 1 to answer')
-  await user.click(screen.getByRole('checkbox', { name: 'Only what is to be answered' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Only unanswered' }))
   expect(cellsOf('Memberships').map(([, name]) => name)).toEqual(['First name', 'Zsófia'])
   expect(screen.getByText('Everything is answered.')).toBeVisible()
 })

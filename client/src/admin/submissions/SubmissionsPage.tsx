@@ -68,7 +68,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
         <TextField
           label="Search"
           type="search"
-          placeholder="Name, e-mail, phone or text"
+          placeholder="Name, email, phone or text"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
@@ -87,7 +87,7 @@ function Lists({ memberships, contacts, reached }: ListsProps) {
         />
         {(range.start || range.end) && <Button onClick={() => setRange(everyDay)}>Show all days</Button>}
         <Checkbox
-          label="Only what is to be answered"
+          label="Only unanswered"
           checked={onlyUnanswered}
           onChange={({ target }) => setOnlyUnanswered(target.checked)}
         />

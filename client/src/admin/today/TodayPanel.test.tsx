@@ -147,7 +147,7 @@ describe('check-in', () => {
     expect(await (await hour('14:00')).findByText('1 of 5 arrived')).toBeVisible()
     await user.click(await plusOne())
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(2))
-    await user.click((await hour('14:00')).getByRole('button', { name: '−1: one less of Ned Next' }))
+    await user.click((await hour('14:00')).getByRole('button', { name: '−1: one fewer of Ned Next' }))
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(1))
   })
 

@@ -252,13 +252,13 @@ test('over a newer version nothing is saved: both are shown, and mine goes on ov
   state.weapons = state.weapons.map((one) => (one._id === 'akm' ? { ...one, caliber: 'theirs', version: 2 } : one))
   await press(user, 'Save')
 
-  const conflict = await dialog('Changed by somebody else meanwhile')
+  const conflict = await dialog('Somebody else has changed this')
   const shown = conflict.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(shown.slice(1)).toEqual([
     ['Name', 'AKM, mine', 'AKM'],
     ['Caliber', '7.62x39 mmnot changed by you', 'theirs'],
   ])
-  await user.click(conflict.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
   expect(screen.getByLabelText('Caliber')).toHaveValue('theirs')
   await press(user, 'Save')
   expect(await screen.findByText('AKM, mine saved.')).toBeVisible()

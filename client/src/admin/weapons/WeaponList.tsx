@@ -41,7 +41,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
         onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
       />
       {found.length === 0 ? (
-        <EmptyNote title="No weapon has these words." icon="search">
+        <EmptyNote title="No weapons match your search." icon="search">
           <Button onClick={() => setSearch('')}>Show all weapons</Button>
         </EmptyNote>
       ) : (

@@ -35,7 +35,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     if (document.activeElement === document.body) less.current?.focus({ preventScroll: true })
   }, [isAll])
 
-  const nobody = { path: 'check-in', data: { arrived: 0 }, said: () => `Nobody of ${name} is checked in` }
+  const nobody = { path: 'check-in', data: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
   const failure = `${name} was not checked in.`
 
   function checkIn(count: number) {
@@ -58,7 +58,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   }
 
   function markNoShow(isNoShow: boolean) {
-    const said = () => (isNoShow ? `No-show: ${name}` : `${name} is no no-show any more`)
+    const said = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
     const mark = {
       path: 'no-show',
       said,
@@ -101,7 +101,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
                 ref={less}
                 type="button"
                 className={styles.less}
-                aria-label={`−1: one less of ${name}`}
+                aria-label={`−1: one fewer of ${name}`}
                 onClick={() => checkIn(shown - 1)}
               >
                 <Icon name="minus" size={16} />

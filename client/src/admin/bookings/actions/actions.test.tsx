@@ -21,7 +21,7 @@ describe('Move', () => {
     const { user, popup, api } = await open()
     await user.click(popup.getByRole('button', { name: 'Move…' }))
     const move = await popupNamed('Move Anna Árpád')
-    expect(move.getByText('anna@example.com is written to with the new time.')).toBeVisible()
+    expect(move.getByText('anna@example.com gets an email with the new time.')).toBeVisible()
     await user.selectOptions(
       move.getByRole('combobox', { name: 'Time' }),
       await move.findByRole('option', { name: '16:00: 20 free' }),
@@ -149,10 +149,10 @@ test('a note is saved over the version that was read; a newer one is shown besid
   api.fail('PUT /staff/bookings/one/note', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE', current: newer })
   await user.click(popup.getByRole('button', { name: 'Save note' }))
 
-  const conflict = await popupNamed('Changed by somebody else meanwhile')
+  const conflict = await popupNamed('Somebody else has changed this')
   const [, row] = conflict.getAllByRole('row')
   expect(row).toHaveTextContent(/Mine.*Theirs/)
-  await user.click(conflict.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
   expect(note).toHaveValue('Mine')
   api.mend('PUT /staff/bookings/one/note')
   await user.click(popup.getByRole('button', { name: 'Save note' }))
@@ -241,7 +241,7 @@ describe('Cancel', () => {
     expect(cancel.getByRole('radio', { name: 'All' })).toBeChecked()
     expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
     expect(cancel.getByText(/The bank sends it to the card it came from/)).toBeVisible()
-    expect(cancel.getByText('anna@example.com is written to:')).toBeVisible()
+    expect(cancel.getByText('anna@example.com gets an email that says:')).toBeVisible()
     const told = within(cancel.getByLabelText('What the guest is told'))
     expect(told.getByText(/^We send 87 700 HUF back to the card you paid with/)).toBeVisible()
     await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
@@ -300,7 +300,7 @@ describe('Cancel', () => {
 
   test('of a guest without an address reminds staff to tell them', async () => {
     const { cancel } = await ask({ email: '' })
-    expect(cancel.getByText('There is no e-mail address: tell the guest.')).toBeVisible()
+    expect(cancel.getByText('There is no email address: tell the guest.')).toBeVisible()
     expect(cancel.queryByLabelText('What the guest is told')).toBeNull()
   })
 

@@ -122,7 +122,7 @@ test('old bookings stay when a reload fails, with the time they are of and Try a
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }))
 
-  expect(await today.findByText(/We couldn’t reload this\. It is as of \d+:\d\d\./)).toBeVisible()
+  expect(await today.findByText(/We couldn’t reload this\. Last updated at \d+:\d\d\./)).toBeVisible()
   expect(today.getByRole('link', { name: 'Bob Bright' })).toBeVisible()
   api.mend('GET /get-today-orders')
   await user.click(today.getByRole('button', { name: 'Try again' }))

@@ -36,7 +36,7 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
           type="search"
           className={field.control}
           aria-label={`Search in ${section.title}`}
-          placeholder="Name, phone, e-mail or number"
+          placeholder="Name, phone, email or number"
           maxLength={maxSearchLength}
           value={text}
           onChange={({ target }) => {

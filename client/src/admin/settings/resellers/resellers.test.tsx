@@ -205,14 +205,14 @@ test('a save over somebody else’s terms shows both versions, and mine are save
   api.resellers.state.resellers = [buildReseller({ commissionPercent: 15, seatsPerSlot: 8, version: 2 })]
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
 
-  const conflict = await dialog('Changed by somebody else meanwhile')
+  const conflict = await dialog('Somebody else has changed this')
   const rows = conflict.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows).toEqual([
     'FieldMineNow saved',
     'Commission (%)2515',
     'Places of one houras many as are freenot changed by you8',
   ])
-  await user.click(conflict.getByRole('button', { name: 'Keep editing mine over the newer version' }))
+  await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
   await waitFor(() => expect(terms.getByLabelText('Places of one hour')).toHaveValue('8'))
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()

@@ -37,14 +37,14 @@ export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
 
 /** Each field's label and a hint of what it does, in the order of the form. */
 export const termsFields = {
-  name: { label: 'Name', hint: 'As it stands on every booking it sells. Like Klook or Viator.' },
+  name: { label: 'Name', hint: 'As it stands on every booking it sells. For example Klook or Viator.' },
   commissionPercent: {
     label: 'Commission (%)',
     hint: 'What it keeps of the price that its customer pays; it owes us the rest.',
   },
   seatsPerSlot: {
     label: 'Places of one hour',
-    hint: 'The most it can have of an hour at a time. Empty is as many as are free.',
+    hint: 'The most it can have of an hour at a time. Leave empty for as many as are free.',
   },
   cancellationDays: {
     label: 'Cancelled free until (days before)',
@@ -52,7 +52,7 @@ export const termsFields = {
   },
   cancellationPercent: {
     label: 'Cancelled later (%)',
-    hint: 'So much of what it owes for a booking stays owed when it cancels after that.',
+    hint: 'The share of what it owes for a booking that stays owed if it cancels after that.',
   },
   heldSeats: {
     label: 'Places on hold',

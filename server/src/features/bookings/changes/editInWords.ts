@@ -6,7 +6,7 @@ import type { BookingDocument } from '../record/bookingModel'
 const contactWords = {
   firstName: 'first name',
   lastName: 'last name',
-  email: 'e-mail',
+  email: 'email',
   phoneNumber: 'phone',
   streetAddress: 'street address',
   postCode: 'post code',

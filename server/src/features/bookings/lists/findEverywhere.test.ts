@@ -54,7 +54,7 @@ test.each(['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED', 'ON
   },
 )
 
-test('a booking is found by its order number, e-mail, and the start or the last four digits of its phone', async () => {
+test('a booking is found by its order number, email, and the start or the last four digits of its phone', async () => {
   const { orderNumber } = await add({ email: 'guest@range.example', phoneNumber: '+44 20 7946 0123' })
   for (const q of [orderNumber, orderNumber.slice(8), 'guest@range', '+44 20 79', '0123', '79460123']) {
     expect(await counts(q), q).toEqual({ upcoming: 1 })

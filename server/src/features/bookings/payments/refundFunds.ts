@@ -30,7 +30,7 @@ export async function fundsOf(booking: BookingDocument): Promise<Funds> {
   const next = all.find(({ source, paidMinor }) => {
     return isPending(booking, source) || paidMinor > givenBackOf(booking, source)
   })
-  if (!next) throw new AppError('NOT_POSSIBLE_NOW', 'There is no money of this booking that could be given back.')
+  if (!next) throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing left to refund for this booking.')
   return next
 }
 

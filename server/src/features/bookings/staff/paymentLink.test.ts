@@ -42,7 +42,7 @@ const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
     .expect(200)
 
 describe('a payment link', () => {
-  test('holds the places for the hours that staff chose, is e-mailed once, and is paid on the guest’s page', async () => {
+  test('holds the places for the hours that staff chose, is emailed once, and is paid on the guest’s page', async () => {
     const id = await give()
     expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink']])
     app.passMinutes(200)
@@ -149,7 +149,7 @@ describe('a payment link', () => {
 })
 
 describe('staff', () => {
-  test('extend a link: it is held longer, and e-mailed again once', async () => {
+  test('extend a link: it is held longer, and emailed again once', async () => {
     const id = await give({ paymentLinkHours: 1 })
     app.passMinutes(30)
     const { body } = await staff('post', `/${id}/payment-link`).send({ hours: 4 }).expect(200)

@@ -211,7 +211,7 @@ test('a payment link is given for the chosen hours, copied, held longer and canc
   const form = await fill(user)
   await user.click(form.getByRole('radio', { name: 'Payment link' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Held for' }), '2 hours')
-  expect(form.getByText('There is no e-mail address: copy the link and send it.')).toBeVisible()
+  expect(form.getByText('There is no email address: copy the link and send it.')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await screen.findByText(/^Booked Wanda .*, held until 14:00$/)).toBeVisible()
   expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ paymentLinkHours: 2, paidBy: null })

@@ -70,7 +70,7 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       </div>
       <TextField
         {...register('email')}
-        label="E-mail (optional)"
+        label="Email (optional)"
         type="email"
         autoComplete="off"
         hint="With it the guest gets a confirmation."
@@ -114,9 +114,7 @@ export function DeskPaymentFields({ form: { control, watch, formState } }: Props
             onChange={linkHours.field.onChange}
             error={formState.errors.paymentLinkHours?.message}
           />
-          <p>
-            {email ? `The link is e-mailed to ${email}.` : 'There is no e-mail address: copy the link and send it.'}
-          </p>
+          <p>{email ? `The link is emailed to ${email}.` : 'There is no email address: copy the link and send it.'}</p>
         </>
       )}
     </>

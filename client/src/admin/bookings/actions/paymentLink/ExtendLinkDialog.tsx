@@ -32,9 +32,9 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
       <LinkHoursSelect value={hours} onChange={setHours} />
       <p>
         Counted from now.{' '}
-        {email ? `The link is e-mailed to ${email} again.` : 'Tell the guest: there is no e-mail address.'}
+        {email ? `The link is emailed to ${email} again.` : 'Tell the guest: there is no email address.'}
       </p>
-      <ActionFailure title="The places are not held longer." error={error} />
+      <ActionFailure title="The hold was not extended." error={error} />
     </ActionDialog>
   )
 }

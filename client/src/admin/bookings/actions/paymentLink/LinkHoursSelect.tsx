@@ -11,7 +11,7 @@ export function LinkHoursSelect({ value, onChange, error }: Props) {
   return (
     <Select
       label="Held for"
-      hint="At the longest until the visit begins."
+      hint="At most until the visit begins."
       error={error}
       value={value}
       onChange={({ target }) => {

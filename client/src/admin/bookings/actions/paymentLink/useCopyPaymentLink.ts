@@ -11,7 +11,7 @@ export function useCopyPaymentLink(): (id: string) => Promise<void> {
       await navigator.clipboard.writeText(url)
       showToast('The payment link is copied: paste it into a message to the guest.', { tone: 'success' })
     } catch {
-      showToast(`This browser does not copy. The link is ${url}`)
+      showToast(`We couldn’t copy the link. It is ${url}`)
     }
   }
 }

@@ -13,7 +13,7 @@ export function GuestIsTold({ booking, amount }: Props) {
     <>
       {isWrittenTo(booking) && (
         <div className={styles.told}>
-          <p>{email} is written to:</p>
+          <p>{email} gets an email that says:</p>
           <blockquote aria-label="What the guest is told" aria-live="polite">
             {cancellationSentences(refundSplit(booking, amount), currency).map((sentence) => (
               <p key={sentence}>{sentence}</p>
