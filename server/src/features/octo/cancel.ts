@@ -35,7 +35,7 @@ export async function cancelSold(
     await releaseSeatsUpTo({ date: ended.date, time: ended.time, booking: ended._id }, ended.reschedules)
     return ended
   }
-  if (!isCancellable(booking, at)) throw unprocessable('This booking can be cancelled no more.')
+  if (!isCancellable(booking, at)) throw unprocessable('This booking can no longer be cancelled.')
   const owedMinor = isCancelledFree(booking, at)
     ? 0
     : percentOf(booking.reseller.owedMinor, booking.reseller.cancellationPercent)

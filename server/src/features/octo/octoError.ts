@@ -45,7 +45,7 @@ export const unknownOption = (optionId: string) =>
 export const unknownUnit = (unitId: string) =>
   new OctoError('INVALID_UNIT_ID', 'The option has no such unit.', { unitId })
 export const unknownAvailability = (availabilityId: string) =>
-  new OctoError('INVALID_AVAILABILITY_ID', 'This is no hour that can be booked.', { availabilityId })
+  new OctoError('INVALID_AVAILABILITY_ID', 'This hour cannot be booked.', { availabilityId })
 export const unknownBooking = (uuid: string) =>
   new OctoError('INVALID_BOOKING_UUID', `There is no such booking${isUuid(uuid) ? '' : ', and this is no UUID'}.`, {
     uuid,

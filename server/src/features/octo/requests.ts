@@ -25,7 +25,7 @@ const contact = z.object({
   fullName: text(oneLine().trim().max(maxFullNameLength)),
   firstName: text(oneLine().trim().max(maxNameLength)),
   lastName: text(oneLine().trim().max(maxNameLength)),
-  emailAddress: emailSchema('One e-mail address').or(z.literal('')).nullish(),
+  emailAddress: emailSchema('One email address').or(z.literal('')).nullish(),
   phoneNumber: text(oneLine().trim().max(maxPhoneLength)),
   locales: z.array(oneLine().max(35)).max(20).nullish(),
   postalCode: text(oneLine().trim().max(maxPostCodeLength)),

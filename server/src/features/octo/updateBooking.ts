@@ -34,7 +34,7 @@ export async function updateBooking(
   if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
   if (booking.status !== 'PAID' && booking.status !== 'ON_SITE') {
-    throw unprocessable('This booking has ended: it can be changed no more.')
+    throw unprocessable('This booking has ended and can no longer be changed.')
   }
   return changeConfirmed(booking, update, reseller, context)
 }
@@ -49,7 +49,7 @@ export async function extendReservation(
   reseller: ResellerDocument,
   now: Date,
 ): Promise<SoldBooking> {
-  if (!heldUntil(booking, now)) throw unprocessable('This reservation has ended: it can be held no longer.')
+  if (!heldUntil(booking, now)) throw unprocessable('This reservation has ended and can no longer be held.')
   const extended = await changeReservation(
     booking,
     { expirationMinutes: holdMinutesOf(expirationMinutes) },

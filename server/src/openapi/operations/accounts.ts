@@ -65,7 +65,7 @@ export const accountOperations = {
   changeOwnPassword: {
     route: 'POST /api/v1/staff/me/password',
     who: 'signedIn',
-    summary: 'Change the own password',
+    summary: 'Change your own password',
     body: changePasswordSchema,
     answer: tokenSchema,
   },
