@@ -99,6 +99,18 @@ test('failure gives the id, asks to check the data and points to the bank that i
   expect(screen.queryByText('Booking confirmed!')).not.toBeInTheDocument()
 })
 
+test('a payment page that the bank did not open is not told as a card that was declined', async () => {
+  const api = apiWith({ status: 'FAILED', simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
+  renderPage('/booking/k3y', { api })
+  await bookingCard()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment not started' })).toBeVisible()
+  expect(screen.getByText('You have not been charged.')).toBeVisible()
+  expect(screen.getByText('We keep your places until 12:14.')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/failed|card data|transaction/i)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test.each([
   ['CANCELLED', 'Interrupted payment'],
   ['EXPIRED', 'Time-out'],

@@ -20,7 +20,7 @@ export function outcomeOf(booking: GuestBooking): Outcome {
   const { status, cancellation, forgottenAt } = booking
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
   if (cancellation) return cancelled(booking, cancellation)
-  const outcome = paidOutcome(booking) ?? linkOutcome(booking) ?? outcomes[status]
+  const outcome = paidOutcome(booking) ?? linkOutcome(booking) ?? unopenedOutcome(booking) ?? outcomes[status]
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
@@ -44,6 +44,11 @@ function linkOutcome({ status, hasPaymentLink, canTryAgain }: GuestBooking): Out
   if (!hasPaymentLink) return undefined
   if (status === 'AWAITING_PAYMENT') return toBePaid
   return (status === 'CANCELLED' || status === 'EXPIRED') && !canTryAgain ? linkEnded : undefined
+}
+
+/** A failed attempt without a transaction never got as far as the bank's page. */
+function unopenedOutcome({ status, simplepayTransactionId }: GuestBooking): Outcome | undefined {
+  return status === 'FAILED' && simplepayTransactionId === '' ? notOpened : undefined
 }
 
 function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
@@ -133,6 +138,15 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     showsTransactionId: false,
     status: 'Pay at the desk',
   },
+}
+
+const notOpened: Outcome = {
+  heading: 'Payment not started',
+  kind: 'warning',
+  title: 'The bank did not open its payment page.',
+  lines: ['You were not asked for a card.', notCharged],
+  showsTransactionId: false,
+  status: 'Payment not started',
 }
 
 const toBePaid: Outcome = {

@@ -19,14 +19,16 @@ import type { PaymentContext } from './paymentContext'
 export const openingTimeoutMs = 30_000
 
 type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
+/** `wasHeld` tells whether the seats were held before the attempt, and stay so without it. */
+type OpenAttempt = { orderRef: string; attempt: number; timeout: Date; holdUntil: Date; wasHeld: boolean }
 
 /**
  * Opens a payment attempt at the bank. Returns the bank's page, or undefined when another request was faster.
  *
  * Steps: 1 a retry, or a payment by link, renews the hold, if day, hour and packages are still offered; 2 the attempt is
  * written; 3 a retry puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page's address is stored.
- * A stop leaves a hold that ends by itself. When the bank does not open its page the seats are released, unless a payment
- * link holds them. Throws NOT_PAYABLE,
+ * A stop leaves a hold that ends by itself. When the bank does not open its page the booking has failed: seats that an
+ * earlier attempt or a payment link held stay held, those taken for this one are released. Throws NOT_PAYABLE,
  * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
  */
 export async function openAttempt(
@@ -54,7 +56,8 @@ export async function openAttempt(
     if (cancellation) await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
     return undefined
   }
-  return openAtBank(booking, { orderRef, attempt, timeout, holdUntil }, context)
+  const wasHeld = Boolean(booking.paymentLink) || (attempt > 1 && heldUntil(booking, now) !== null)
+  return openAtBank(booking, { orderRef, attempt, timeout, holdUntil, wasHeld }, context)
 }
 
 /** Returns whether another request has written this attempt and is opening it at the bank right now. */
@@ -90,7 +93,7 @@ async function awaitPaymentAgain(
   { _id, status }: BookingDocument,
   { attempt, holdUntil, at }: { attempt: number; holdUntil: Date; at: Date },
 ): Promise<boolean> {
-  const set = { holdUntil, attempts: attempt, nextBankCheckAt: null }
+  const set = { holdUntil, attempts: attempt, nextBankCheckAt: null, simplepayTransactionId: '' }
   if (status === 'AWAITING_PAYMENT') return recordProgress(_id, { where: { status }, set })
   const why = `attempt ${attempt}`
   const reopened = await transitionBooking(_id, 'AWAITING_PAYMENT', { actor: { kind: 'guest' }, at, why, set })
@@ -99,10 +102,10 @@ async function awaitPaymentAgain(
 
 async function openAtBank(
   booking: BookingDocument,
-  { orderRef, attempt, timeout, holdUntil }: { orderRef: string; attempt: number; timeout: Date; holdUntil: Date },
+  { orderRef, attempt, timeout, holdUntil, wasHeld }: OpenAttempt,
   context: PaymentContext,
 ): Promise<string> {
-  const { _id, date, time, currency, amountMinor, paymentLink } = booking
+  const { _id, date, time, currency, amountMinor } = booking
   try {
     const started = await context.bank.start({
       orderRef,
@@ -122,10 +125,10 @@ async function openAtBank(
       actor: { kind: 'bank' },
       at,
       why,
-      set: paymentLink ? {} : { holdUntil: at },
+      set: wasHeld ? {} : { holdUntil: at },
       where: { attempts: attempt },
     })
-    if (failed && !paymentLink) {
+    if (failed && !wasHeld) {
       await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
       await forgetHold(_id, holdUntil)
     }

@@ -290,6 +290,45 @@ describe('Try again', () => {
     expect((await payAgain(booked)).body.code).toBe('NOT_PAYABLE')
   })
 
+  describe('when the bank does not open its page', () => {
+    const failToOpen = async (booked: Booked) => {
+      app.faults.noAnswer = ['start']
+      const { status, body } = await payAgain(booked)
+      app.faults.noAnswer = []
+      expect([status, body.code]).toEqual([502, 'PAYMENT_UNAVAILABLE'])
+      return (await app.api.get(`/api/v1/booking/${booked.id}`).expect(200)).body
+    }
+
+    test.each(['fail', 'cancel', 'timeout'] as const)(
+      'keeps the places held after %s, with no transaction id of an earlier attempt',
+      async (outcome) => {
+        const booked = await book()
+        await payAndComeBack(booked.url, outcome)
+        app.passMinutes(10)
+        expect(await failToOpen(booked)).toMatchObject({
+          status: 'FAILED',
+          simplepayTransactionId: '',
+          heldUntil: new Date(app.clock.now.getTime() + 15 * 60_000).toISOString(),
+          canTryAgain: true,
+        })
+        expect(await seatsLeft()).toBe(19)
+        app.passMinutes(9)
+        // Not beyond the 30 minutes that a booking is held unpaid.
+        expect(await failToOpen(booked)).toMatchObject({ heldUntil: '2026-11-21T08:30:00.000Z' })
+        const again = await payAgain(booked)
+        expect((await payAndComeBack(again.body.url, 'success')).status).toBe('PAID')
+      },
+    )
+
+    test('leaves places free that were not held any more', async () => {
+      const booked = await book()
+      await payAndComeBack(booked.url, 'cancel')
+      app.passMinutes(16)
+      expect(await failToOpen(booked)).toMatchObject({ heldUntil: null, canTryAgain: true })
+      expect(await seatsLeft()).toBe(20)
+    })
+  })
+
   test('paid twice by two attempts means a refund is owed, and the booking stays paid', async () => {
     const booked = await book()
     const first = await orderRefOf(booked)
