@@ -56,7 +56,7 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   PAID_WITHOUT_SEATS: {
     problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
-      'The session was full when the money arrived. Move it to another hour, or refund it, and write to the guest.',
+      'The session was full, closed or over when the money arrived. Move it to another hour, or refund it, and write to the guest.',
   },
   PAYMENT_UNKNOWN: {
     problem: attentionProblems.PAYMENT_UNKNOWN,

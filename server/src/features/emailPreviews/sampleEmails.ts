@@ -82,7 +82,10 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
     'Staff: moved by the guest': rescheduledByGuestEmail(sampleBooking({ time: 16, pendingReschedule }), context),
     'Staff: attention': attentionEmail(
       seatless,
-      { attention: 'PAID_WITHOUT_SEATS', why: 'the money came after the seats were gone' },
+      {
+        attention: 'PAID_WITHOUT_SEATS',
+        why: 'the money came after the hold was over, and the hour was full, closed or begun',
+      },
       context,
     ),
     'Staff: message': contactEmail(sampleContact(), context),

@@ -229,7 +229,7 @@ const paidWithoutSeats: Outcome = {
   kind: 'warning',
   title: 'Successful transaction',
   lines: [
-    'Your payment arrived after the time we could keep your places, and meanwhile the session has filled up.',
+    'Your payment arrived after the time we could keep your places, when we could no longer give you that session.',
     'You need not do anything: we will write to you to find another time or to give your money back.',
   ],
   showsTransactionId: true,

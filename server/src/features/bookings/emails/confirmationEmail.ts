@@ -22,8 +22,8 @@ export async function queueRepeatedConfirmation(booking: BookingDocument, contex
 }
 
 /**
- * Returns the guest's email about a booking that is paid, or to be paid at the desk. When the payment came after the
- * seats were gone it says that we will write.
+ * Returns the guest's email about a booking that is paid, or to be paid at the desk. When the payment came too
+ * late for its seats it says that we will write.
  */
 export function confirmationEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
   const key = `confirmation:${booking._id}`
@@ -49,7 +49,7 @@ function withoutSeats(booking: BookingDocument) {
     subject: `Booking ${booking.orderNumber}: we have your payment and will write to you`,
     heading: 'We have your payment and will write to you',
     paragraphs: [
-      'Your payment arrived after the time to pay had run out, and other guests had taken the seats meanwhile.',
+      'Your payment arrived after the time to pay had run out, when we could no longer give you places in that hour.',
       'Your money is safe with us. We will write to you to agree on another hour, or send all of it back.',
     ],
     facts: bookingFacts(booking),

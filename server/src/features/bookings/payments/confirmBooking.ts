@@ -1,4 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { instantOf } from '@range/shared/budapestTime'
+import { hoursExcludedOn } from '@range/shared/settings/closing'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import { queueAttention } from '../emails/attentionEmail'
@@ -14,15 +16,17 @@ import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 
+const tooLateForSeats = 'the money came after the hold was over, and the hour was full, closed or begun'
+
 type ConfirmContext = Omit<PaymentContext, 'bank'>
 
 /**
  * Confirms a booking whose payment is already recorded.
  *
  * Steps: 1 its seats are kept for good; 2 it is marked paid; 3 its confirmation is queued; 4 the attempt is marked
- * settled. Safe to stop after any step and to repeat: one confirmation is queued however often it runs. If its seats
- * are gone it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises REFUND_OWED. Either write also enters
- * what came in.
+ * settled. Safe to stop after any step and to repeat: one confirmation is queued however often it runs. If its hold
+ * is over, and its hour full, closed or begun, it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises
+ * REFUND_OWED. Either write also enters what came in.
  */
 export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
   const { _id: orderRef, transactionId, settledAt } = payment
@@ -40,7 +44,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
   } else if (isSeated(paid)) {
     const { attention } = paid
     if (attention === 'PAID_WITHOUT_SEATS') {
-      await queueAttention(paid, { attention, why: 'the money came after the seats were gone' }, context)
+      await queueAttention(paid, { attention, why: tooLateForSeats }, context)
     }
     await queueConfirmation(paid, context)
   }
@@ -84,7 +88,7 @@ async function markPaid(
   const transitioned = await transitionBooking(booking._id, 'PAID', {
     actor,
     at,
-    why: hasSeats ? why : `${why}, but its seats are gone`,
+    why: hasSeats ? why : `${why}, but it has no seats`,
     set: {
       paid,
       simplepayTransactionId: transactionId ?? '',
@@ -100,12 +104,14 @@ async function markPaid(
   return current
 }
 
+/** Once the hold is over, seats are taken only where guests are still offered any. */
 async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDocument, now: Date): Promise<boolean> {
   const slot = { date, time, booking: _id }
   if (await confirmSeats(slot, now)) return true
-  const { maximumPeopleCount } = await currentSettings()
+  const settings = await currentSettings()
+  if (instantOf(date, time) <= now || hoursExcludedOn(date, settings).includes(time)) return false
   try {
-    await takeSeats({ ...slot, people: howManyPeople }, { until: null, capacity: maximumPeopleCount, now })
+    await takeSeats({ ...slot, people: howManyPeople }, { until: null, capacity: settings.maximumPeopleCount, now })
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'SLOT_FULL') return false

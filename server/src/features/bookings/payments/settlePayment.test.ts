@@ -5,6 +5,7 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
+import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
@@ -142,6 +143,33 @@ describe('money that comes late', () => {
       ]),
     )
     expect(subjects).toHaveLength(2)
+  })
+
+  test.each([
+    ['for a day that was closed meanwhile', { date: '2026-12-24', excludesTimes: '' }, 30],
+    ['for an hour that was closed meanwhile', { date: '2026-12-24', excludesTimes: '13:00,14:00' }, 30],
+    ['once the hour has begun', undefined, 33 * 24 * 60 + 5 * 60],
+  ])('%s takes no seats, and staff and guest are notified', async (_when, closed, minutesLate) => {
+    const booked = await book()
+    app.passMinutes(9)
+    const brought = await payAtBank(booked.url, 'success')
+    if (closed) await Settings.create({ filterBookings: [closed] })
+    app.passMinutes(minutesLate)
+    expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
+    expect(await seatsLeft()).toBe(20)
+    await app.sendMail()
+    expect(app.sentMail.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      expect.stringMatching(/^staff@example.com: .*needs attention/),
+      expect.stringMatching(/^anna@example.com: .*we have your payment/),
+    ])
+  })
+
+  test('for an hour that was closed while its places are held is confirmed', async () => {
+    const booked = await book()
+    await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] })
+    expect(await payAndComeBack(booked.url, 'success')).toMatchObject({ status: 'PAID', needsStaff: false })
+    expect(await seatsLeft()).toBe(19)
   })
 
   test('after the booking was reported cancelled still makes it paid', async () => {
