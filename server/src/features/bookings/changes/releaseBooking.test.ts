@@ -191,6 +191,35 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
     expect((await Booking.findById(earlier.id).lean())?.status).toBe('AWAITING_PAYMENT')
   })
 
+  test('beyond the ration of the guest costs no place of the earlier one, and no count', async () => {
+    await book(20, { time: 10 })
+    await book(15, { time: 11 })
+    const earlier = await book(5, { time: 12 })
+    const before = await counted()
+    const refused = await post('book', await groupOf(8, { time: 12, replaces: earlier.id }))
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_UNPAID'])
+    expect(await Booking.findById(earlier.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
+    expect([await seatsLeft(12), await counted()]).toEqual([15, before])
+    await book(5, { time: 13, replaces: earlier.id })
+  })
+
+  test('beyond the ration of an email address costs no place of the earlier one either', async () => {
+    for (const time of [10, 11, 12, 13, 15]) await book(1, { time, email: 'other@example.com' })
+    const earlier = await book(1)
+    const input = await groupOf(1, { email: 'Other@example.com', replaces: earlier.id })
+    expect((await post('book', input)).body.code).toBe('TOO_MANY_UNPAID')
+    expect(await seatsLeft()).toBe(19)
+  })
+
+  test('is not refused for what is paid by now', async () => {
+    const first = await book(20, { time: 10 })
+    await comeBack(first.url, 'success')
+    await book(15, { time: 11 })
+    const earlier = await book(5, { time: 12 })
+    await book(8, { time: 12, replaces: earlier.id })
+    expect(await seatsLeft(12)).toBe(12)
+  })
+
   test('is not made when the earlier one is paid by now, so that nobody pays twice', async () => {
     const id = await paidBooking(app)
     const { status, body } = await post('book', await groupOf(1, { replaces: id }))

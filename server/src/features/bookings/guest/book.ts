@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
-import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -11,10 +10,10 @@ import { reserveBookingId } from '../record/idempotencyKeyModel'
 import { insertBooking } from '../record/insertBooking'
 import { frozenPrice, orderLinesOf, quoteOf } from '../record/orderLines'
 import { freeSeatsOf } from '../record/slotModel'
-import { holdSeats } from '../seats/holdSeats'
+import { type Hold, holdSeats } from '../seats/holdSeats'
 import { assertSlotOpen } from '../seats/openHours'
 import { slotFull } from '../seats/takeSeats'
-import type { RationedGuest } from '../seats/unpaidRation'
+import { assertWithinRation, type RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
 import { currentOffer, type Offer } from './currentOffer'
 
@@ -60,12 +59,13 @@ async function hold(
   assertSlotOpen(input.date, time, settings, now)
   const quote = quoteOf(lines, input, settings)
   assertQuotedTotal(input, quote)
-  if (input.replaces) await releaseEarlier(input.replaces, { ...input, time }, settings, context)
 
   const { date, howManyPeople: people, email } = input
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
   const terms = { rationed, capacity: settings.maximumPeopleCount, now }
-  await holdSeats({ booking: id, date, time, people, email, until: holdUntil }, terms)
+  const wanted = { booking: id, date, time, people, email, until: holdUntil }
+  if (input.replaces) await releaseEarlier(input.replaces, wanted, terms, context)
+  await holdSeats(wanted, terms)
   return insertBooking({
     ...guestFieldsOf(input),
     ...frozenPrice(quote),
@@ -84,16 +84,17 @@ async function hold(
 
 /**
  * Gives back the places of the guest's earlier booking, unless those of the new one are not to be had with them. Throws
- * SLOT_FULL, NOT_POSSIBLE_NOW when the earlier one is paid by now, and what releaseBooking throws.
+ * SLOT_FULL, TOO_MANY_UNPAID, NOT_POSSIBLE_NOW when the earlier one is paid by now, and what releaseBooking throws.
  */
 async function releaseEarlier(
   earlier: string,
-  { date, time, howManyPeople }: Pick<NewBooking, 'date' | 'howManyPeople'> & { time: number },
-  { maximumPeopleCount }: Settings,
+  wanted: Hold,
+  { rationed, capacity, now }: { rationed: RationedGuest | undefined; capacity: number; now: Date },
   context: PaymentContext,
 ): Promise<void> {
-  const free = await freeSeatsOf(date, time, maximumPeopleCount, context.now(), earlier)
-  if (free < howManyPeople) throw slotFull(time)
+  const { date, time, people } = wanted
+  if ((await freeSeatsOf(date, time, capacity, now, earlier)) < people) throw slotFull(time)
+  if (rationed) await assertWithinRation(wanted, { rationed, now, without: earlier })
   const { status, orderNumber } = await releaseBooking(earlier, byGuest, context)
   if (status === 'PAID') {
     const message = `Your earlier booking ${orderNumber} is paid by now, so this one was not made in its place.`

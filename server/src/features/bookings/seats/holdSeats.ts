@@ -10,7 +10,8 @@ type HoldTerms = {
   allotment?: Allotment
   resize?: Resize
 }
-type Hold = { booking: string; date: string; time: number; people: number; email: string; until: Date }
+/** Seats that a booking is to hold until a moment. */
+export type Hold = { booking: string; date: string; time: number; people: number; email: string; until: Date }
 
 /**
  * Holds seats for an unpaid booking, or renews its hold, and counts them against the ration of a guest or a reseller who

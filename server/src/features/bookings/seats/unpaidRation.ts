@@ -58,11 +58,36 @@ export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Pro
     const entry = { booking, count, until }
     if (await countHold(_id, entry, limit, now)) continue
     if ((await forgetPaidHolds(_id)) && (await countHold(_id, entry, limit, now))) continue
-    throw new AppError(
-      'TOO_MANY_UNPAID',
-      `You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or release its places; otherwise they are released after ${holdMinutes} minutes. For a larger group, please call us.`,
-    )
+    throw tooManyUnpaid()
   }
+}
+
+/**
+ * Checks that a hold would be within its rations if another booking's were gone, and counts nothing; `rationHold` alone
+ * decides. Throws TOO_MANY_UNPAID.
+ */
+export async function assertWithinRation(
+  hold: Hold,
+  { rationed, now, without }: { rationed: Rationed; now: Date; without: string },
+): Promise<void> {
+  const isOther = ({ booking, until }: { booking: string; until: Date }) =>
+    until > now && booking !== hold.booking && booking !== without
+  for (const { _id, count, limit } of rationsOf(hold, rationed)) {
+    const isWithin = async () => {
+      const others = (await UnpaidRation.findById(_id).lean())?.holds.filter(isOther) ?? []
+      return others.reduce((sum, other) => sum + other.count, count) <= limit
+    }
+    if (await isWithin()) continue
+    if ((await forgetPaidHolds(_id)) && (await isWithin())) continue
+    throw tooManyUnpaid()
+  }
+}
+
+function tooManyUnpaid(): AppError {
+  return new AppError(
+    'TOO_MANY_UNPAID',
+    `You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or release its places; otherwise they are released after ${holdMinutes} minutes. For a larger group, please call us.`,
+  )
 }
 
 /**
