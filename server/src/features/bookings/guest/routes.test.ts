@@ -65,6 +65,16 @@ test('today every hour up to the next one is closed, on past dates all nine are'
   expect(await get('/get-excluded-time?date=2026-11-20')).toHaveLength(9)
 })
 
+test('with a capacity of nobody, no date until the last that can be booked has an hour to choose', async () => {
+  await Settings.create({ maximumPeopleCount: 0 })
+  const dates = await get('/get-excluded-date')
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([732, '2026-11-21', '2028-11-21'])
+  expect(await get('/get-excluded-time?date=2027-05-05')).toHaveLength(9)
+  expect(await get('/get-availability?date=2027-05-05&time=14')).toBe(0)
+  const [day] = await get('/availability?from=2027-05-05&to=2027-05-05')
+  expect(new Set(day.hours.map(({ free }: { free: number }) => free))).toEqual(new Set([0]))
+})
+
 test('dates are excluded when settings close them whole or when every open hour is full', async () => {
   await Settings.create({
     filterBookings: [

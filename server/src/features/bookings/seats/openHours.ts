@@ -59,19 +59,20 @@ export async function availabilityOf(
 
 /**
  * Returns the dates that cannot be chosen: closed entirely by settings, or, in the coming year, without an open hour
- * that has a free seat. Closed weekdays are those until the last day that can be booked.
+ * that has a free seat. Closed weekdays are those until the last day that can be booked; with a capacity of nobody it is
+ * every day until then.
  */
 export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
   const { filterBookings, closedWeekdays, maximumPeopleCount } = settings
   const today = budapestToday(now)
+  const lastBookableDay = addMonths(today, bookingHorizonMonths)
+  if (maximumPeopleCount < 1) return daysUntil(today, lastBookableDay)
   const lastDay = addMonths(today, excludedDatesHorizonMonths)
   const full = await fullSlots(slotId(today, 0), slotId(lastDay, 23), maximumPeopleCount, now)
   const weekdays =
     closedWeekdays.length === 0
       ? []
-      : daysUntil(today, addMonths(today, bookingHorizonMonths)).filter((date) =>
-          closedWeekdays.some((entry) => isClosedWeekday(date, entry)),
-        )
+      : daysUntil(today, lastBookableDay).filter((date) => closedWeekdays.some((entry) => isClosedWeekday(date, entry)))
   const fullDates = [...full].map((id) => id.slice(0, 10))
   const dates = new Set([...filterBookings.map(({ date }) => date), ...weekdays, ...fullDates])
   return [...dates]
