@@ -55,6 +55,45 @@ test('a body that is not JSON is 400, too large 413, of another type 415', async
   expect([nothing.status, nothing.body.code]).toEqual([400, 'INVALID_INPUT'])
 })
 
+describe('a body nested too deeply is 400', () => {
+  const nested = (levels: number) => [
+    `${'['.repeat(levels)}1${']'.repeat(levels)}`,
+    `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+  ]
+  const send = (path: string, text: string, headers = {}) =>
+    app.api
+      .post(`/api/v1/${path}`)
+      .set({ 'Content-Type': 'application/json', ...headers })
+      .send(text)
+  const booking = async (properties: string) => {
+    const { selected = [], ...input } = await buildBookingInput()
+    const [chosen] = selected
+    return JSON.stringify({ ...input, selected: [{ ...chosen, properties: 'here' }] }).replace('"here"', properties)
+  }
+
+  test.each([400, 10_000])('with %i levels', async (levels) => {
+    const staff = await loginAsAdmin(app)
+    for (const value of nested(levels)) {
+      for (const answer of [
+        await send('book', await booking(value)),
+        await send('contact', `{"fullName":"Anna","email":"anna@example.com","message":"Hello","more":${value}}`),
+        await send('save-settings', `{"more":${value}}`, staff),
+      ]) {
+        const error = 'The request body is nested too deeply: 32 levels at most.'
+        expect([answer.status, answer.body]).toEqual([400, { error, code: 'INVALID_INPUT' }])
+      }
+    }
+    expect(await Booking.countDocuments()).toBe(0)
+  })
+
+  test('and one of 32 levels is read', async () => {
+    const [inArrays = '', inObjects = ''] = nested(29)
+    expect((await send('book', await booking(inArrays))).status).toBe(201)
+    expect((await send('book', await booking(inObjects))).status).toBe(201)
+    expect((await send('book', await booking(`[${inObjects}]`))).status).toBe(400)
+  })
+})
+
 test('what Express refuses by itself is the client’s fault, never ours', async () => {
   const png = sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } }).png()
   const { small } = await app.images.save(await png.toBuffer())

@@ -2,9 +2,15 @@ import { jsonBodyMaxBytes } from '@range/shared/limits'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from './appError'
 
-/** Parses JSON bodies up to a number of bytes; a body of any other type is refused before it is read. */
+/** Far more than any call of ours sends. JSON.stringify and other recursive code end in a stack overflow at some thousands. */
+const maxLevels = 32
+
+/**
+ * Parses JSON bodies up to a number of bytes, and of few enough levels for recursive code; a body of any other type is
+ * refused before it is read.
+ */
 export function jsonBodyUpTo(maxBytes: number): RequestHandler[] {
-  return [onlyJson, express.json({ limit: maxBytes })]
+  return [onlyJson, express.json({ limit: maxBytes }), onlyShallow]
 }
 
 export const jsonBody = jsonBodyUpTo(jsonBodyMaxBytes)
@@ -15,4 +21,25 @@ function onlyJson(req: Request, _res: Response, next: NextFunction): void {
     throw new AppError('WRONG_CONTENT_TYPE', 'The request body must be JSON.')
   }
   next()
+}
+
+function onlyShallow(req: Request, _res: Response, next: NextFunction): void {
+  if (hasMoreLevels(req.body, maxLevels)) {
+    throw new AppError('INVALID_INPUT', `The request body is nested too deeply: ${maxLevels} levels at most.`)
+  }
+  next()
+}
+
+/** Returns whether objects and arrays are nested in more than so many levels; without recursion, which is the danger. */
+function hasMoreLevels(value: unknown, levels: number): boolean {
+  let nested = [value].filter(isNesting)
+  for (let level = 1; nested.length > 0; level += 1) {
+    if (level > levels) return true
+    nested = nested.flatMap((one) => Object.values(one).filter(isNesting))
+  }
+  return false
+}
+
+function isNesting(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
