@@ -8,6 +8,7 @@ import { Mail } from '../mail/mailModel'
 import { Settings } from '../settings/settingsModel'
 import { book } from './guest/book'
 import { settleFromBank } from './payments/settlePayment'
+import { startPayment } from './payments/startPayment'
 import { Booking } from './record/bookingModel'
 import { getPayment } from './record/getPayment'
 import { Payment } from './record/paymentModel'
@@ -171,5 +172,33 @@ describe('a stop at any write of a payment that failed', () => {
     await app.reconcile()
     expect(await Booking.findById(body.id).lean()).toMatchObject({ status: 'FAILED' })
     expect(await queuedEmails()).toEqual([`paymentFailed:${orderRef}`])
+  })
+})
+
+describe('a stop at any write of another attempt that the bank does not open', () => {
+  test.each(stopsUpTo(5))('%s write %i: the places stay held, and the guest pays at last', async (moment, n) => {
+    const { body } = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput())
+      .expect(201)
+    const comeBack = async (url: string, outcome: 'fail' | 'success') =>
+      app.api
+        .post('/api/v1/handle-response-code')
+        .send(await payAtBank(url, outcome))
+        .expect(200)
+    await comeBack(body.url, 'fail')
+    app.faults.noAnswer = ['start']
+    const stop = stopAtWrite(n, moment)
+    await expect(startPayment(body.id, undefined, app.payments)).rejects.toThrow()
+    expect(stop.start()).toBe(true)
+    app.faults.noAnswer = []
+    // A request that is opening an attempt gets some time before the next one queries the bank.
+    app.passMinutes(1)
+    expect(await seatsLeft()).toBe(19)
+    const { body: shown } = await app.api.get(`/api/v1/booking/${body.id}`)
+    expect(shown).toMatchObject({ heldUntil: expect.any(String), canTryAgain: true })
+    const { url } = await startPayment(body.id, undefined, app.payments)
+    expect((await comeBack(url, 'success')).body.status).toBe('PAID')
+    expect(await seatsLeft()).toBe(19)
   })
 })
