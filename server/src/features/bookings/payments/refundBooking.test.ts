@@ -9,8 +9,10 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
+import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
+import { settleFromBank } from './settlePayment'
 
 const app = useTestApp()
 let staff: { Authorization: string }
@@ -71,6 +73,25 @@ test('the refund that ends a booking takes it out of the calendar, and no refund
     icalEvent?.includes('METHOD:CANCEL') ?? false,
   ])
   expect(Object.fromEntries(entries)).toEqual({ part: false, rest: true, all: true })
+})
+
+test('one made in full on the bank’s own pages ends the booking, and its guest is told that', async () => {
+  const id = await paidBooking(app)
+  const payment = await Payment.findOne({ booking: id }).orFail().lean()
+  const order = { orderRef: payment._id, transactionId: payment.transactionId ?? '', currency: 'HUF' as const }
+  await app.payments.bank.refund({ ...order, amount: 10_000 })
+  await settleFromBank(payment, { kind: 'job' }, app.payments)
+  await app.payments.bank.refund({ ...order, amount: 20_000 })
+  await settleFromBank(await getPayment(payment._id), { kind: 'job' }, app.payments)
+  expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED' })
+  const told = await Mail.find({ _id: /^refunded/ })
+    .sort({ createdAt: 1 })
+    .lean()
+  const cancelled = 'With that the booking below is cancelled.'
+  expect(told.map(({ text, icalEvent }) => [text.includes(cancelled), icalEvent?.includes('METHOD:CANCEL')])).toEqual([
+    [false, undefined],
+    [true, true],
+  ])
 })
 
 test('euros are refunded to the cent', async () => {

@@ -122,11 +122,13 @@ async function addForeignRefund(
   const why = 'made at the bank, not here'
   const actor = { kind: 'bank' } as const
   const at = context.now()
-  const refund = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', method: null, amountMinor } as const
-  await queueRefunded(booking, refund, context)
+  const made = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', method: null, amountMinor } as const
+  const refund = { ...made, orderRef, at, actor, why, transactionId }
+  // Whether the visit still takes place depends on what is kept without it.
+  await queueRefunded({ ...booking, refunds: [...booking.refunds, refund] }, refund, context)
   await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },
-    push: { refunds: { ...refund, orderRef, at, actor, why, transactionId } },
+    push: { refunds: refund },
     actor,
     at,
     why: `refund of ${formatMinor(amountMinor, booking.currency)} ${why}`,
