@@ -2,11 +2,11 @@ import { account } from '@range/shared/bookings/actor'
 import type { Booked } from '@range/shared/bookings/schema'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { BankError } from '@range/simplepay/bankError'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
-import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
@@ -184,6 +184,67 @@ test('a refund that the bank refuses leaves the booking cancelled and on the lis
   expect(await givenBackByBank(app, id)).toEqual([30_000])
 })
 
+const stops = (['before', 'after'] as const).flatMap((moment) =>
+  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
+)
+
+describe('a refund that the bank refuses is told to staff', () => {
+  const refused = 'the bank refused the refund, so 30 000 HUF has not gone back'
+  const attentionMails = async () => (await Mail.find({ _id: /^attention:REFUND_OWED/ }).lean()).map(({ text }) => text)
+  let refund: typeof app.payments.bank.refund
+  beforeEach(() => {
+    refund = app.payments.bank.refund
+  })
+  afterEach(() => {
+    app.payments.bank.refund = refund
+  })
+  const refuse = () => {
+    app.payments.bank.refund = async () => {
+      throw new BankError('REJECTED', 'refused', { errorCodes: [5229] })
+    }
+  }
+
+  test('also when it first did not answer, and once', async () => {
+    const id = await paidBooking(app)
+    app.faults.noAnswer = ['query']
+    await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
+    expect(await attentionMails()).toEqual([])
+    app.faults.noAnswer = []
+    refuse()
+    for (let round = 0; round < 2; round += 1) {
+      app.passMinutes(6)
+      await app.reconcile()
+    }
+    expect(await attentionMails()).toEqual([expect.stringContaining(refused)])
+  })
+
+  test('also of a booking that needed them for another refund before', async () => {
+    const id = await paidTwice(app)
+    expect(await attentionMails()).toEqual([expect.stringContaining('came on top of an earlier one')])
+    const key = { ...staff, 'Idempotency-Key': 'surplus' }
+    const surplus = { amount: 30_000, why: 'paid twice' }
+    await app.api.post(`/api/v1/staff/bookings/${id}/refund`).set(key).send(surplus).expect(200)
+    refuse()
+    app.passMinutes(1)
+    await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
+    expect(await attentionMails()).toContainEqual(expect.stringContaining(refused))
+  })
+
+  test.each(stops)('once, wherever it stops: %s write %i', async (moment, n) => {
+    const id = await paidBooking(app)
+    refuse()
+    const stop = stopAtWrite(n, moment)
+    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
+    stop.start()
+    for (let round = 0; round < 3; round += 1) {
+      app.passMinutes(6)
+      await app.reconcile()
+    }
+    const isCancelled = (await Booking.findById(id).lean())?.status === 'CANCELLED'
+    expect(await attentionMails()).toEqual(isCancelled ? [expect.stringContaining(refused)] : [])
+  })
+})
+
 test('what else needs staff stays on the list', async () => {
   const id = await paidBooking(app)
   for (const [attention, after] of [
@@ -317,10 +378,6 @@ describe('a booking that is being paid', () => {
     60_000,
   )
 })
-
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
-)
 
 describe('a stop at any write of a cancellation', () => {
   test.each(stops)('%s write %i: the job finishes it, and the money is refunded once', async (moment, n) => {

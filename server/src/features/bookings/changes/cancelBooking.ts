@@ -5,7 +5,7 @@ import { queueCancelled, refundOfCancellation } from '../emails/cancelledEmail'
 import { cancellationRefundKey } from '../emails/refundedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
 import { assertWholeMinor } from '../payments/refundFunds'
-import { makeDecidedRefund } from '../payments/refundInParts'
+import { makeDecidedRefund, queueRefusal } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
@@ -33,8 +33,8 @@ type Cancellation = {
  * Cancels a booking, whichever way it was paid or is to be, for staff or for its guest.
  *
  * Steps: 1 it is marked cancelled together with the amount to refund; 2 its seats are released; 3 the guest's email is
- * queued; 4 the refund is made; 5 the cancellation is marked finished. Safe to stop after each and to repeat; the
- * reconcile job finishes what is left. `refundAmount`, from zero to all, is required when money of the booking is kept.
+ * queued; 4 the refund is made, or staff are emailed that the bank refuses it; 5 the cancellation is marked finished. Safe
+ * to stop after each and to repeat; the reconcile job finishes what is left. `refundAmount`, from zero to all, is required when money of the booking is kept.
  * A refund that does not reach the guest leaves the booking on the attention list; so does one of money that was paid at
  * the desk when its guest cancels, for staff hand it back and record that. Before an unpaid booking is marked, the bank is
  * asked and told to close its payment, see releaseBooking; one that was paid by then stays. Throws NOT_FOUND,
@@ -99,7 +99,7 @@ async function cancelUnpaid(
 
 /**
  * Releases the seats of a cancelled booking, queues the guest's email and refunds what was decided. A bank that does
- * not respond is asked again by the next call; one that refuses leaves the booking on the attention list.
+ * not respond is asked again by the next call; one that refuses leaves the booking on the attention list, with an email.
  */
 async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, date, time, reschedules, cancellation } = booking
@@ -110,8 +110,10 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   // What was paid at the desk staff hand back, and record that when its guest cancelled.
   const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
   const refund = { amountMinor, why, key: cancellationRefundKey }
-  if ((await makeDecidedRefund(_id, refund, actor, context)) === 'UNKNOWN') return getBooking(_id)
+  const outcome = await makeDecidedRefund(_id, refund, actor, context)
+  if (outcome === 'UNKNOWN') return getBooking(_id)
   await settleAttention(_id, actor, context.now())
+  if (outcome === 'REFUSED') await queueRefusal(_id, refund, context)
   await recordProgress(_id, { set: { 'cancellation.isFinished': true } })
   return getBooking(_id)
 }

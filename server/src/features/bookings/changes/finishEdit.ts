@@ -1,6 +1,6 @@
 import { queueEdited } from '../emails/editedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
-import { makeDecidedRefund } from '../payments/refundInParts'
+import { makeDecidedRefund, queueRefusal } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
 import { editRefundKey } from '../record/bookingSums'
@@ -14,7 +14,8 @@ const batch = 100
 
 /**
  * Does what remains of an edit once it is placed or given up; `editBooking` lists the steps. A bank that does not respond
- * is asked again by the next call; one that refuses leaves the booking on the attention list. Returns the booking.
+ * is asked again by the next call; one that refuses leaves the booking on the attention list, with an email to staff.
+ * Returns the booking.
  */
 export async function finishEdit(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, pendingEdit: pending, date, time, howManyPeople: people } = booking
@@ -25,8 +26,10 @@ export async function finishEdit(booking: BookingDocument, context: PaymentConte
   if (state === 'PLACED') {
     if (isSeated(booking)) await queueEdited(booking, context)
     const refund = { amountMinor, why, key: `${editRefundKey}${number}` }
-    if ((await makeDecidedRefund(_id, refund, actor, context)) === 'UNKNOWN') return getBooking(_id)
+    const outcome = await makeDecidedRefund(_id, refund, actor, context)
+    if (outcome === 'UNKNOWN') return getBooking(_id)
     await settleAttention(_id, actor, context.now())
+    if (outcome === 'REFUSED') await queueRefusal(_id, refund, context)
   }
   await recordProgress(_id, { where: { 'pendingEdit.number': number }, set: { pendingEdit: null } })
   return getBooking(_id)

@@ -1,4 +1,5 @@
 import { account } from '@range/shared/bookings/actor'
+import { BankError } from '@range/simplepay/bankError'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
@@ -6,6 +7,7 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
+import { refundBooking } from '../payments/refundBooking'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { forgetBooking } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
@@ -134,6 +136,30 @@ test('a booking that is rescheduled or cancelled meanwhile keeps its number of p
     expect(await free(hour)).toBe(20 - here.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0))
   }
 })
+
+test('a lower price whose refund the bank refuses, once it answers, is told to staff once per edit', async () => {
+  const { id: packageId } = await buildPackage()
+  const id = await paidBooking(app, people(packageId, 4))
+  const { refund } = app.payments.bank
+  for (const fewer of [3, 2]) {
+    app.faults.noAnswer = ['query']
+    await edit(await getBooking(id), { ...people(packageId, fewer), refundAmount: 30_000 })
+    app.faults.noAnswer = []
+    app.payments.bank.refund = async () => {
+      throw new BankError('REJECTED', 'refused', { errorCodes: [5230] })
+    }
+    for (let round = 0; round < 2; round += 1) {
+      passSeconds(360)
+      await app.reconcile()
+    }
+    app.payments.bank.refund = refund
+    await refundBooking(id, { amountMinor: 30_000, why: 'again', key: `by hand ${fewer}` }, eva, app.payments)
+    passSeconds(1)
+  }
+  const told = (await Mail.find({ _id: /^attention/ }).lean()).map(({ text }) => text)
+  const refused = expect.stringContaining('the bank refused the refund, so 30 000 HUF has not gone back')
+  expect(told).toEqual([refused, refused])
+}, 60_000)
 
 test('two desks with the same version: one edit is made, the other is refused', async () => {
   const { id: packageId } = await buildPackage()

@@ -5,7 +5,8 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingFacts, staffBookingUrl } from './emailFacts'
 
-type Reason = { attention: Attention; why: string }
+/** `key` tells it from others of the same words; without one these do. */
+type Reason = { attention: Attention; why: string; key?: string }
 
 /** Tells staff about a booking that needs them, once per reason. Without a staff address only the attention list shows it. */
 export async function queueAttention(booking: BookingDocument, reason: Reason, context: EmailContext): Promise<void> {
@@ -15,7 +16,7 @@ export async function queueAttention(booking: BookingDocument, reason: Reason, c
 /** Returns the email that `queueAttention` queues, if any. */
 export function attentionEmail(
   booking: BookingDocument,
-  { attention, why }: Reason,
+  { attention, why, key = why }: Reason,
   { publicUrl, staffEmail }: EmailContext,
 ): Email[] {
   if (!staffEmail) return []
@@ -27,5 +28,5 @@ export function attentionEmail(
     facts: bookingFacts(booking),
     link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
   }
-  return [{ key: `attention:${attention}:${_id}`, to: staffEmail, content }]
+  return [{ key: `attention:${attention}:${_id}:${key}`, to: staffEmail, content }]
 }

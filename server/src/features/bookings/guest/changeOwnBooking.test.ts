@@ -1,4 +1,5 @@
 import { account } from '@range/shared/bookings/actor'
+import { BankError } from '@range/simplepay/bankError'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -114,6 +115,22 @@ describe('a guest cancels', () => {
     await app.reconcile()
     expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   }, 30_000)
+
+  test('a bank that refuses is told to staff, whose first email did not promise that it goes back', async () => {
+    const id = await paidBooking(app)
+    const { refund } = app.payments.bank
+    app.payments.bank.refund = async () => {
+      throw new BankError('REJECTED', 'refused', { errorCodes: [5228] })
+    }
+    await cancel(id)
+    app.payments.bank.refund = refund
+    expect((await Mail.findById(`cancelledByGuest:${id}`).lean())?.text).toContain(
+      '30 000 HUF goes back to the card by itself; should the bank refuse that, we write to you again.',
+    )
+    const told = (await Mail.find({ _id: /^attention/ }).lean()).map(({ to, text }) => [to, text])
+    const refused = expect.stringContaining('the bank refused the refund, so 30 000 HUF has not gone back')
+    expect(told).toEqual([['staff@example.com', refused]])
+  })
 
   test('a booking to be paid at the desk gives its places back, and no money', async () => {
     const id = await deskBooking()

@@ -1,8 +1,10 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { formatMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
+import { queueAttention } from '../emails/attentionEmail'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
+import { refundedUnder, sumsOf } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
 import type { PaymentContext } from './paymentContext'
 import { type RefundInput, refundBooking } from './refundBooking'
@@ -55,6 +57,22 @@ export async function makeDecidedRefund(
     if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'CHANGED_MEANWHILE') return 'UNKNOWN'
     throw error
   }
+}
+
+/**
+ * Emails staff, once, how much of a refund the bank has refused. Call it once attention is settled: what is not owed any
+ * more they need not know.
+ */
+export async function queueRefusal(
+  id: string,
+  { amountMinor, key }: Pick<RefundInput, 'amountMinor' | 'key'>,
+  context: PaymentContext,
+): Promise<void> {
+  const booking = await getBooking(id)
+  if (booking.attention !== 'REFUND_OWED') return
+  const left = formatMinor(amountMinor - refundedUnder(booking, key), booking.currency)
+  const why = `the bank refused the refund, so ${left} has not gone back`
+  await queueAttention(booking, { attention: 'REFUND_OWED', why, key }, context)
 }
 
 /** Returns whether no single payment of a booking's own covers an amount that all of them together do. */

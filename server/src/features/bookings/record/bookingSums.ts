@@ -36,6 +36,11 @@ export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money)
   }
 }
 
+/** Returns how much of a refund has gone back, in one or in several parts; see `refundInParts`. */
+export function refundedUnder({ refunds }: Pick<BookingDocument, 'refunds'>, key: string): number {
+  return sum(refunds.filter((one) => one.state === 'DONE' && (one.key === key || one.key.startsWith(`${key}:`))))
+}
+
 /** Returns the payments at the desk that were not taken back, oldest first. */
 export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings }: { takings: readonly T[] }): T[] {
   return takings.filter(({ how, undone }) => how !== 'ONLINE' && !undone)
