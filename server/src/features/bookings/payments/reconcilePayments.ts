@@ -8,7 +8,7 @@ import { confirmBooking, queueMissingConfirmation } from './confirmBooking'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 import { reconcileBooking } from './reconcileBooking'
-import { resolveRefunds } from './refundBooking'
+import { resolveRefunds, settleMadeRefunds } from './refundBooking'
 
 const unknownAfterMinutes = 60
 const batch = 100
@@ -18,9 +18,9 @@ const actor = { kind: 'job' } as const
 
 /**
  * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings and
- * payment links without their email, refunds that stopped half-way, and bookings that still await payment after their
- * hold. Gives nothing up while the bank does not respond; after an hour staff are notified. One failure never holds up
- * the others.
+ * payment links without their email, refunds that stopped half-way or before their booking followed, and bookings that
+ * still await payment after their hold. Gives nothing up while the bank does not respond; after an hour staff are
+ * notified. One failure never holds up the others.
  */
 export async function reconcilePayments(context: PaymentContext, logger: Logger): Promise<void> {
   for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {
@@ -42,6 +42,13 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger)
       await resolveRefunds(booking, context)
     } catch (error) {
       logger.warn({ err: error, orderNumber: booking.orderNumber }, 'what became of a refund is still unknown')
+    }
+  }
+  for (const booking of await Booking.find({ hasRefundToSettle: true }).limit(batch).lean()) {
+    try {
+      await settleMadeRefunds(booking, context)
+    } catch (error) {
+      logger.error({ err: error, orderNumber: booking.orderNumber }, 'a refund could not be settled')
     }
   }
   for (const booking of await overdueBookings(context.now())) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { changedMeanwhile } from '../record/changeBooking'
+import { changedMeanwhile, recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
@@ -88,6 +88,22 @@ export async function resolveRefunds(booking: BookingDocument, context: PaymentC
     const isMade = await findRefundAtBank(booking, refund, payment, context)
     if (isMade) await settleIfFullyRefunded(booking._id, payment, refund.actor, context)
   }
+}
+
+/**
+ * Settles the refunds that the bank has made of a booking, for those who recorded them and stopped before that, or found
+ * them on the way to something else. Safe to stop after any step and to repeat.
+ */
+export async function settleMadeRefunds(
+  { _id, version, refunds }: BookingDocument,
+  context: PaymentContext,
+): Promise<void> {
+  const made = refunds.filter(({ state, orderRef }) => state === 'DONE' && orderRef)
+  for (const { orderRef, actor } of new Map(made.map((refund) => [refund.orderRef, refund])).values()) {
+    await settleIfFullyRefunded(_id, await getPayment(orderRef ?? ''), actor, context)
+  }
+  // One that was recorded since has raised the version, and waits for the next round.
+  await recordProgress(_id, { where: { version }, set: { hasRefundToSettle: false } })
 }
 
 /**

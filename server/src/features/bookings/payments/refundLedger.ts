@@ -55,7 +55,7 @@ export async function reserveRefund(
 /**
  * Records that the bank has made the refund. Repeating it changes nothing.
  *
- * Steps: 1 the guest's email is queued; 2 the refund is marked done.
+ * Steps: 1 the guest's email is queued; 2 the refund is marked done, and to be settled.
  */
 export async function completeRefund(
   booking: BookingDocument,
@@ -68,7 +68,11 @@ export async function completeRefund(
   await queueRefunded(booking, refund, context)
   await changeBooking(_id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } }, 'refunds.transactionId': { $ne: transactionId } },
-    set: { 'refunds.$[refund].state': 'DONE', 'refunds.$[refund].transactionId': transactionId },
+    set: {
+      'refunds.$[refund].state': 'DONE',
+      'refunds.$[refund].transactionId': transactionId,
+      hasRefundToSettle: true,
+    },
     arrayFilters: [{ 'refund.key': key }],
     actor,
     at: context.now(),
@@ -113,7 +117,7 @@ export async function enterBankRefunds(
   }
 }
 
-/** Steps: 1 the guest's email is queued; 2 the refund is added. */
+/** Steps: 1 the guest's email is queued; 2 the refund is added, and is to be settled. */
 async function addForeignRefund(
   booking: BookingDocument,
   { transactionId, amountMinor, orderRef }: { transactionId: string; amountMinor: number; orderRef: string },
@@ -128,6 +132,7 @@ async function addForeignRefund(
   await queueRefunded({ ...booking, refunds: [...booking.refunds, refund] }, refund, context)
   await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },
+    set: { hasRefundToSettle: true },
     push: { refunds: refund },
     actor,
     at,

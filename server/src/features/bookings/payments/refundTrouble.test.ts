@@ -184,4 +184,33 @@ describe('a stop at any write', () => {
     expect(await seatsLeft()).toBe(20)
     expect(await refundEmails()).toEqual([`refunded:${id}:crash`])
   })
+  test.each(stops)('%s write %i: without another click the job finishes what was requested', async (moment, n) => {
+    const id = await paidBooking(app)
+    const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
+    const stop = stopAtWrite(n, moment)
+    await refundBooking(id, input, account('Eva'), app.payments).catch(() => undefined)
+    stop.start()
+    for (let round = 0; round < 2; round += 1) {
+      app.passMinutes(6)
+      await app.reconcile()
+    }
+    const isMade = (await givenBackByBank(app, id))[0] === 30_000
+    const booking = await Booking.findById(id).lean()
+    expect(booking).toMatchObject(
+      isMade ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'PAID', refunds: [] },
+    )
+    expect(await seatsLeft()).toBe(isMade ? 20 : 19)
+    expect(await refundEmails()).toEqual(isMade ? [`refunded:${id}:crash`] : [])
+    expect(await app.findings()).toEqual([])
+  })
+
+  test('nor does one that was made on the bank’s own pages wait for a click', async () => {
+    const id = await paidBooking(app)
+    const { _id: orderRef, transactionId } = await Payment.findOne({ booking: id }).orFail().lean()
+    await app.payments.bank.refund({ orderRef, transactionId: transactionId ?? '', currency: 'HUF', amount: 30_000 })
+    expect((await refund(id, 1000)).body.code).toBe('INVALID_INPUT')
+    await app.reconcile()
+    expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED' })
+    expect(await seatsLeft()).toBe(20)
+  })
 })

@@ -152,6 +152,8 @@ const bookingSchema = new Schema(
         transactionId: { type: String, default: null },
       },
     ],
+    /** Whether the bank has made a refund that the job has not looked at yet: it ends a visit that is paid back in full. */
+    hasRefundToSettle: { type: Boolean, default: false },
     /** The reseller that sold it, by its OCTO interface; null for our own. */
     reseller: { type: soldBySchema, default: null },
     /** How it was cancelled, by staff, by its guest or by its reseller; `refundMinor` is how much was to be refunded. */
@@ -249,6 +251,7 @@ bookingSchema.index({ 'takings.at': 1 })
 bookingSchema.index({ 'takings.undone.at': 1 })
 bookingSchema.index({ 'refunds.at': 1 })
 bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
+bookingSchema.index({ hasRefundToSettle: 1 }, { partialFilterExpression: { hasRefundToSettle: true } })
 bookingSchema.index(
   { 'pendingReschedule.at': 1 },
   { partialFilterExpression: { 'pendingReschedule.at': { $type: 'date' } } },
