@@ -132,6 +132,19 @@ test('a payment under way says not to pay twice and shows the result when it arr
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
 
+test('who pays by a link reads at the button which personal data go to the bank', async () => {
+  const link = { status: 'AWAITING_PAYMENT', paidBy: null, simplepayTransactionId: '', hasPaymentLink: true } as const
+  const { unmount } = renderPage('/booking/k3y', { api: apiWith({ ...link, canTryAgain: true }) })
+  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible()
+  expect(screen.getByText(/^By starting the payment you accept that .* as data controller, hands/)).toBeVisible()
+  expect(screen.getByText(/^By paying you accept our/)).toBeVisible()
+  unmount()
+
+  renderPage('/booking/k3y', { api: apiWith({ ...link, heldUntil: '2026-12-24T12:00:00.000Z' }) })
+  expect(await screen.findByRole('button', { name: 'Give my places back' })).toBeVisible()
+  expect(screen.queryByText(/as data controller/)).not.toBeInTheDocument()
+})
+
 test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button'
 import { Link } from '../../../ui/link/Link'
 import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
+import { DataTransferStatement } from '../confirm/DataTransferStatement'
 import { sessionQueries } from '../queries'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
@@ -64,9 +65,12 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
         />
       )}
       {canTryAgain && hasPaymentLink && (
-        <p>
-          By paying you accept our <Link to={paths.terms}>terms and conditions</Link>.
-        </p>
+        <>
+          <p>
+            By paying you accept our <Link to={paths.terms}>terms and conditions</Link>.
+          </p>
+          <DataTransferStatement />
+        </>
       )}
       <div className={styles.others}>
         {onChange && !hasPaymentLink && <Button onClick={onChange}>{changeLabel}</Button>}
