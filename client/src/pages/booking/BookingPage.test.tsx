@@ -145,6 +145,16 @@ test('who pays by a link reads at the button which personal data go to the bank'
   expect(screen.queryByText(/as data controller/)).not.toBeInTheDocument()
 })
 
+test('an email is spoken of only if there is an address', async () => {
+  const { unmount } = renderPage('/booking/k3y')
+  expect(await screen.findByText(/^Your payment arrived\. We have sent the confirmation to your e-mail/)).toBeVisible()
+  unmount()
+
+  renderPage('/booking/k3y', { api: apiWith({ email: '', hasPaymentLink: true }) })
+  expect(await screen.findByText('Your payment arrived.')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/e-mail/)
+})
+
 test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()

@@ -29,10 +29,11 @@ export function isUnpaid({ status, cancellation }: GuestBooking): boolean {
   return !cancellation && status !== 'PAID' && status !== 'ON_SITE' && status !== 'REFUNDED'
 }
 
-function paidOutcome({ status, needsStaff, amount, paidBy }: GuestBooking): Outcome | undefined {
+function paidOutcome({ status, needsStaff, amount, paidBy, email }: GuestBooking): Outcome | undefined {
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller
   if (status === 'PAID' && amount === 0) return nothingToPay
+  if (status === 'PAID' && !email) return { ...outcomes.PAID, lines: ['Your payment arrived.'] }
   if (status === 'ON_SITE' && paidBy) return paidAtTheDesk
   if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
     return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
