@@ -44,7 +44,7 @@ export const moreShots = buildPackage({
 })
 
 export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {
-  const { amount = 87_700, paidBy = 'ONLINE' } = changes
+  const { amount = 87_700, paidBy = 'ONLINE', refunded = 0, refundPending = 0 } = changes
   return {
     _id: 'k3y',
     orderNumber: 'R261224-7K3M',
@@ -76,6 +76,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     needsStaff: false,
     paidBy: 'ONLINE',
     taken: paidBy && paidBy !== 'FREE' ? amount : 0,
+    keptOnline: paidBy === 'ONLINE' ? (changes.taken ?? amount) - refunded - refundPending : 0,
     due: 0,
     refunded: 0,
     refundPending: 0,
@@ -85,6 +86,14 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     version: 3,
     ...changes,
   }
+}
+
+/** A cancellation by which everything goes back to the card, and nothing has yet. */
+export function buildCancellation(
+  changes: Partial<NonNullable<GuestBooking['cancellation']>> = {},
+): NonNullable<GuestBooking['cancellation']> {
+  const { refund = 87_700 } = changes
+  return { by: 'STAFF', refund, toCard: refund, backOnCard: 0, backAtDesk: 0, isRefused: false, ...changes }
 }
 
 /** The venue with everything set. */

@@ -44,7 +44,7 @@ import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http } from 'msw'
 import type { z } from 'zod'
 import type { Answer } from './answer'
-import { buildGuestBooking, buildVenue, coldWar, firstShots, moreShots } from './build'
+import { buildCancellation, buildGuestBooking, buildVenue, coldWar, firstShots, moreShots } from './build'
 
 /** Fakes what is asked without a token: prices, hours, a guest's booking, public forms and signing in. */
 export function fakePublicSite(answer: Answer) {
@@ -143,7 +143,7 @@ export function fakePublicSite(answer: Answer) {
       answer(request, ({ body }) => {
         cancelOwnSchema.parse(body)
         const { amount } = state.booking
-        const cancellation = { by: 'GUEST' as const, refund: amount }
+        const cancellation = buildCancellation({ by: 'GUEST', refund: amount, backOnCard: amount })
         state.booking = { ...state.booking, status: 'REFUNDED', refunded: amount, cancellation, isChangeable: false }
         return guestBookingSchema.parse(state.booking)
       }),

@@ -132,9 +132,21 @@ export const guestBookingSchema = z.object({
   /** How much of that has gone back, and how much is on its way until the bank has answered. */
   refunded: z.number().default(0),
   refundPending: z.number().default(0),
+  /** How much of what is left was paid online: cancelling sends it back to the card, and the rest goes back at the desk. */
+  keptOnline: z.number().default(0),
   /** Who cancelled it after it was booked, and how much was to go back; null for one that nobody cancelled or paid. */
   cancellation: z
-    .object({ by: z.enum(['GUEST', 'STAFF']), refund: z.number() })
+    .object({
+      by: z.enum(['GUEST', 'STAFF']),
+      refund: z.number(),
+      /** How much of that was to go to the card it was paid with; the rest, back at the desk. */
+      toCard: z.number().default(0),
+      /** How much has gone back in either way since. */
+      backOnCard: z.number().default(0),
+      backAtDesk: z.number().default(0),
+      /** True when the bank has refused to send it to the card: staff will get in touch. */
+      isRefused: z.boolean().default(false),
+    })
     .nullable()
     .default(null),
   /** When it last got another slot; null when it never did. */

@@ -1,7 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildGuestBooking } from '../../testing/build'
+import { buildCancellation, buildGuestBooking } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
@@ -78,6 +78,10 @@ test.each([
   [{ paidBy: null, status: 'ON_SITE' as const }, 'There is nothing to refund.'],
   [{ paidBy: 'FREE' as const, amount: 0 }, 'There is nothing to refund.'],
   [{ refunded: 7_700 }, /80 000 HUF goes back to the card/],
+  [
+    { taken: 42_000, keptOnline: 30_000 },
+    /^30 000 HUF goes back to the card you paid with\. .* 12 000 HUF that you paid at the desk is paid back to you there\.$/,
+  ],
 ])('what goes back depends on how it was paid: %o', async (changes, words) => {
   const { user } = open(changes)
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
@@ -194,21 +198,37 @@ test.each([
   ],
   [
     'cancelled, the money on its way',
-    { status: 'CANCELLED', cancellation: { by: 'GUEST', refund: 87_700 } },
+    { status: 'CANCELLED', cancellation: buildCancellation({ by: 'GUEST' }) },
     'Booking cancelled',
     /^87 700 HUF goes back to the card/,
   ],
   [
     'cancelled by staff with a fee',
-    { status: 'CANCELLED', refunded: 65_775, cancellation: { by: 'STAFF', refund: 65_775 } },
+    { status: 'CANCELLED', refunded: 65_775, cancellation: buildCancellation({ refund: 65_775, backOnCard: 65_775 }) },
     'Booking cancelled',
     /^65 775 HUF has gone back to the card/,
   ],
   [
     'cancelled by staff with no refund',
-    { status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } },
+    { status: 'CANCELLED', cancellation: buildCancellation({ refund: 0 }) },
     'Booking cancelled',
     'Nothing is refunded.',
+  ],
+  [
+    'cancelled, staff having given some of it back before',
+    { status: 'CANCELLED', refunded: 20_000, cancellation: buildCancellation({ refund: 10_000 }) },
+    'Booking cancelled',
+    /^10 000 HUF goes back to the card/,
+  ],
+  [
+    'cancelled, and the bank refuses',
+    {
+      status: 'CANCELLED',
+      refunded: 10_000,
+      cancellation: buildCancellation({ refund: 30_000, backOnCard: 10_000, isRefused: true }),
+    },
+    'Booking cancelled',
+    /^The bank has refused to send 20 000 HUF back to the card you paid with\. You need not do anything:/,
   ],
   [
     'moved',
@@ -221,6 +241,19 @@ test.each([
   async (_name, changes, heading, words) => {
     open(changes)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+  },
+)
+
+test.each([
+  [0, 'You get 12 000 HUF back at the desk.'],
+  [12_000, 'You got 12 000 HUF back at the desk.'],
+])(
+  'what was paid at the desk, of which %i came back, is told apart from what goes back to the card',
+  async (backAtDesk, words) => {
+    const cancellation = buildCancellation({ refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk })
+    open({ status: 'CANCELLED', taken: 42_000, refunded: 30_000 + backAtDesk, cancellation })
+    expect(await screen.findByText(/^30 000 HUF has gone back to the card you paid with;/)).toBeVisible()
     expect(screen.getByText(words)).toBeVisible()
   },
 )

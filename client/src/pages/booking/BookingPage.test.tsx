@@ -1,7 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildGuestBooking } from '../../testing/build'
+import { buildCancellation, buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { chosenHour } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -83,7 +83,7 @@ test('a visit that was sold by a reseller says to whom it was paid, and nothing 
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument()
   unmount()
 
-  const cancellation = { by: 'STAFF', refund: 0 } as const
+  const cancellation = buildCancellation({ refund: 0 })
   renderPage('/booking/k3y', { api: apiWith({ ...sold, status: 'CANCELLED', cancellation }) })
   expect(await screen.findByText('For a refund, please contact the company you booked with.')).toBeVisible()
   expect(screen.queryByText('Nothing is refunded.')).not.toBeInTheDocument()
@@ -156,7 +156,7 @@ test('an email is spoken of only if there is an address', async () => {
 })
 
 test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
-  renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: { by: 'STAFF', refund: 0 } }) })
+  renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: buildCancellation({ refund: 0 }) }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()
   expect(screen.getByText(/was called off\.$/)).toBeVisible()
   expect(screen.queryByText(/left the payment page|once it is paid/)).not.toBeInTheDocument()

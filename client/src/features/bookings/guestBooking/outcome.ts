@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
+import { amountLeft } from '@range/shared/money'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { heldUntilText } from './words'
 
@@ -195,33 +196,43 @@ const paidAtTheDesk: Outcome = {
   status: 'Paid at the desk',
 }
 
-function cancelled(booking: GuestBooking, { by, refund }: NonNullable<GuestBooking['cancellation']>): Outcome {
+type Cancellation = NonNullable<GuestBooking['cancellation']>
+
+function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
   const isRefunded = booking.status === 'REFUNDED'
   return {
     heading: 'Booking cancelled',
     kind: 'info',
-    title: by === 'GUEST' ? 'You have cancelled this booking.' : 'This booking is cancelled.',
-    lines: ['Its places are given back.', ...lineOfMoney(booking, refund)],
+    title: cancellation.by === 'GUEST' ? 'You have cancelled this booking.' : 'This booking is cancelled.',
+    lines: ['Its places are given back.', ...linesOfMoney(booking, cancellation)],
     showsTransactionId: isRefunded,
     status: isRefunded ? 'Cancelled and refunded' : 'Cancelled',
   }
 }
 
 /** What goes back of a cancelled booking, and how. */
-function lineOfMoney({ paidBy, currency, status, refunded }: GuestBooking, refund: number): string[] {
+function linesOfMoney(
+  { paidBy, currency, status, refunded }: GuestBooking,
+  { refund, toCard, backOnCard, backAtDesk, isRefused }: Cancellation,
+): string[] {
   if (!paidBy || paidBy === 'FREE') return []
   if (refund === 0 && refunded === 0)
     return [
       paidBy === 'RESELLER' ? 'For a refund, please contact the company you booked with.' : 'Nothing is refunded.',
     ]
   if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`]
-  const money = unbrokenMoney(refund, currency)
-  const isBack = status === 'REFUNDED' || refunded >= refund
-  // What came in for a reseller's booking came in at the desk.
-  if (isPaidAtDesk(paidBy) || paidBy === 'RESELLER')
-    return [isBack ? `You got ${money} back at the desk.` : `You get ${money} back at the desk.`]
+  const atDesk = amountLeft(refund, [toCard], currency)
+  const isAllBack = status === 'REFUNDED'
+  const [card, desk] = [isAllBack ? toCard : backOnCard, isAllBack ? atDesk : backAtDesk]
+  const [cardLeft, deskLeft] = [amountLeft(toCard, [card], currency), amountLeft(atDesk, [desk], currency)]
+  const money = (sum: number) => unbrokenMoney(sum, currency)
+  const days = 'back to the card you paid with; your bank may need some days to show it.'
+  const refused = `The bank has refused to send ${money(cardLeft)} back to the card you paid with. You need not do anything: we will get in touch with you about it.`
   return [
-    `${money} ${isBack ? 'has gone' : 'goes'} back to the card you paid with; your bank may need some days to show it.`,
+    ...(card > 0 ? [`${money(card)} has gone ${days}`] : []),
+    ...(cardLeft > 0 ? [isRefused ? refused : `${money(cardLeft)} goes ${days}`] : []),
+    ...(desk > 0 ? [`You got ${money(desk)} back at the desk.`] : []),
+    ...(deskLeft > 0 ? [`You get ${money(deskLeft)} back at the desk.`] : []),
   ]
 }
 

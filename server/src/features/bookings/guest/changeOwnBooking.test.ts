@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
@@ -99,6 +100,35 @@ describe('a guest cancels', () => {
     expect(await givenBackByBank(app, id)).toEqual([30_000])
   })
 
+  test('what was paid online goes back to the card, and what was paid at the desk there, and the page says so', async () => {
+    const sight = await buildPackage({ price: 12_000, packageType: 'EXTRA' })
+    const id = await paidBooking(app)
+    const selected = [...(await stored(id)).selected, sight].map((line) => ({ id: line.id, quantity: 1 }))
+    const edit = { version: (await seen(id)).version, selected, why: 'on the phone' }
+    await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
+    await byStaff(id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    expect(await seen(id)).toMatchObject({ taken: 42_000, keptOnline: 30_000 })
+    app.passMinutes(1)
+    const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk: 0, isRefused: false }
+    expect((await cancel(id)).body.cancellation).toEqual(half)
+    const key = { 'Idempotency-Key': 'handed back' }
+    await byStaff(id, 'refund', { amount: 12_000, why: 'cancelled' }).set(key).expect(200)
+    expect((await seen(id)).cancellation).toEqual({ ...half, backAtDesk: 12_000 })
+  })
+
+  test('what went back before the cancellation is not taken for what goes back by it', async () => {
+    const id = await paidBooking(app)
+    await byStaff(id, 'refund', { amount: 20_000, why: 'rain' }).set({ 'Idempotency-Key': 'a gift' }).expect(200)
+    app.passMinutes(1)
+    app.faults.noAnswer = ['refund', 'query']
+    const silent = { by: 'GUEST', refund: 10_000, toCard: 10_000, backOnCard: 0, backAtDesk: 0, isRefused: false }
+    expect((await cancel(id)).body.cancellation).toEqual(silent)
+    app.faults.noAnswer = []
+    app.passMinutes(1)
+    await app.reconcile()
+    expect((await seen(id)).cancellation).toEqual({ ...silent, backOnCard: 10_000 })
+  }, 30_000)
+
   test('euros go back to the cent', async () => {
     const id = await paidBooking(app, { currency: 'EUR' })
     expect((await cancel(id)).body).toMatchObject({ refunded: 75, cancellation: { refund: 75 }, currency: 'EUR' })
@@ -122,7 +152,9 @@ describe('a guest cancels', () => {
     app.payments.bank.refund = async () => {
       throw new BankError('REJECTED', 'refused', { errorCodes: [5228] })
     }
-    await cancel(id)
+    const { body } = await cancel(id)
+    const refusal = { by: 'GUEST', refund: 30_000, toCard: 30_000, backOnCard: 0, backAtDesk: 0, isRefused: true }
+    expect(body.cancellation).toEqual(refusal)
     app.payments.bank.refund = refund
     expect((await Mail.findById(`cancelledByGuest:${id}`).lean())?.text).toContain(
       '30 000 HUF goes back to the card by itself; should the bank refuse that, we write to you again.',
@@ -130,6 +162,10 @@ describe('a guest cancels', () => {
     const told = (await Mail.find({ _id: /^attention/ }).lean()).map(({ to, text }) => [to, text])
     const refused = expect.stringContaining('the bank refused the refund, so 30 000 HUF has not gone back')
     expect(told).toEqual([['staff@example.com', refused]])
+    app.passMinutes(1)
+    const byHand = byStaff(id, 'refund', { amount: 30_000, why: 'again' }).set({ 'Idempotency-Key': 'by hand' })
+    await byHand.expect(200)
+    expect((await seen(id)).cancellation).toEqual({ ...refusal, backOnCard: 30_000, isRefused: false })
   })
 
   test('a booking to be paid at the desk gives its places back, and no money', async () => {

@@ -1,3 +1,4 @@
+import { type SplitRefund, splitRefund } from '@range/shared/bookings/givenBack'
 import type { BookingDocument } from './bookingModel'
 
 export type Taking = BookingDocument['takings'][number]
@@ -18,10 +19,9 @@ export const editRefundKey = 'edit:'
  * for a lower price counts against it, one out of goodwill does not have to be paid again.
  */
 export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
-  const isOwn = (orderRef: string | null | undefined) => orderRef === paid?.orderRef
   const live = takings.filter(({ undone }) => !undone)
-  const own = live.filter(({ how, orderRef }) => how !== 'ONLINE' || isOwn(orderRef))
-  const ownRefunds = refunds.filter(({ via, orderRef }) => via === 'DESK' || isOwn(orderRef))
+  const own = ownTakings({ paid, takings })
+  const ownRefunds = refunds.filter((refund) => isOwnRefund(refund, paid))
   const takenMinor = sum(own)
   const refundedMinor = sum(ownRefunds.filter(({ state }) => state === 'DONE'))
   const reservedMinor = sum(ownRefunds.filter(({ state }) => state === 'ASKED'))
@@ -33,6 +33,41 @@ export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money)
     reservedMinor,
     keptMinor: takenMinor - refundedMinor - reservedMinor,
     dueMinor: Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0) - takenMinor + forLowerPrice),
+  }
+}
+
+/** Returns how what is kept of a booking would go back: what was paid online to the card, the rest at the desk. */
+export function splitOfKept(booking: Money): SplitRefund {
+  const refunds = booking.refunds.filter((refund) => isOwnRefund(refund, booking.paid))
+  return splitRefund({ takings: ownTakings(booking), refunds }, sumsOf(booking).keptMinor)
+}
+
+type Cancelled = Pick<BookingDocument, 'paid' | 'takings' | 'refunds'> & {
+  cancellation: NonNullable<BookingDocument['cancellation']>
+}
+
+/**
+ * Returns how the refund of a cancellation was to go back, and how much has gone back in either way since, whoever made
+ * it. It is refused when the cancellation is finished and the bank has not sent its part.
+ */
+export function refundSinceCancellation({
+  paid,
+  takings,
+  refunds,
+  cancellation: { at, refundMinor, isFinished },
+}: Cancelled) {
+  const own = refunds.filter((refund) => isOwnRefund(refund, paid))
+  const before = own.filter((refund) => refund.at < at)
+  const since = own.filter((refund) => refund.at >= at)
+  const { bankMinor } = splitRefund({ takings: ownTakings({ paid, takings }), refunds: before }, refundMinor)
+  const done = since.filter(({ state }) => state === 'DONE')
+  const backByBankMinor = sum(done.filter(({ via }) => via === 'BANK'))
+  const isOnItsWay = done.length < since.length
+  return {
+    bankMinor,
+    backByBankMinor,
+    backAtDeskMinor: sum(done) - backByBankMinor,
+    isRefused: isFinished && !isOnItsWay && backByBankMinor < bankMinor,
   }
 }
 
@@ -49,6 +84,18 @@ export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings 
 /** Returns whether more was paid at the desk than went back there. */
 export function isDeskMoneyKept(booking: Pick<BookingDocument, 'takings' | 'refunds'>): boolean {
   return sum(deskTakings(booking)) > sum(booking.refunds.filter(({ via }) => via === 'DESK'))
+}
+
+/** Leaves out surplus payments, and those that were undone. */
+function ownTakings({ paid, takings }: Pick<Money, 'paid' | 'takings'>) {
+  return takings.filter(({ how, orderRef, undone }) => !undone && (how !== 'ONLINE' || orderRef === paid?.orderRef))
+}
+
+function isOwnRefund(
+  { via, orderRef }: Pick<Money['refunds'][number], 'via' | 'orderRef'>,
+  paid: Money['paid'],
+): boolean {
+  return via === 'DESK' || orderRef === paid?.orderRef
 }
 
 function sum(entries: readonly { amountMinor: number }[]): number {

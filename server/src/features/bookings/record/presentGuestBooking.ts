@@ -1,7 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { fromMinor } from '@range/shared/money'
 import { type BookingDocument, isSeated } from './bookingModel'
-import { sumsOf } from './bookingSums'
+import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
 import { obstacleToChange } from './obstacleToChange'
 import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
@@ -11,7 +11,7 @@ import { canTryAgain, heldUntil } from './unpaidTime'
  * payments.
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
-  const { status, cancellation } = booking
+  const { status, currency } = booking
   const { takenMinor, dueMinor, refundedMinor, reservedMinor } = sumsOf(booking)
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
@@ -23,18 +23,30 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
     hasPaymentLink: Boolean(booking.paymentLink),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
-    taken: fromMinor(takenMinor, booking.currency),
-    due: isSeated(booking) ? fromMinor(dueMinor, booking.currency) : 0,
-    refunded: fromMinor(refundedMinor, booking.currency),
-    refundPending: fromMinor(reservedMinor, booking.currency),
-    cancellation: cancellation
-      ? {
-          by: cancellation.actor.kind === 'guest' ? 'GUEST' : 'STAFF',
-          refund: fromMinor(cancellation.refundMinor, booking.currency),
-        }
-      : null,
+    taken: fromMinor(takenMinor, currency),
+    due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
+    refunded: fromMinor(refundedMinor, currency),
+    refundPending: fromMinor(reservedMinor, currency),
+    keptOnline: fromMinor(splitOfKept(booking).bankMinor, currency),
+    cancellation: presentCancellation(booking),
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
     isChangeable: obstacleToChange(booking) === undefined,
     version: booking.version,
+  }
+}
+
+function presentCancellation({ cancellation, ...booking }: BookingDocument): GuestBooking['cancellation'] {
+  if (!cancellation) return null
+  const { bankMinor, backByBankMinor, backAtDeskMinor, isRefused } = refundSinceCancellation({
+    ...booking,
+    cancellation,
+  })
+  return {
+    by: cancellation.actor.kind === 'guest' ? 'GUEST' : 'STAFF',
+    refund: fromMinor(cancellation.refundMinor, booking.currency),
+    toCard: fromMinor(bankMinor, booking.currency),
+    backOnCard: fromMinor(backByBankMinor, booking.currency),
+    backAtDesk: fromMinor(backAtDeskMinor, booking.currency),
+    isRefused,
   }
 }

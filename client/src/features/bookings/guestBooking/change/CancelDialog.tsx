@@ -12,7 +12,7 @@ import { useOwnChange } from './useOwnChange'
 
 /** Asks before a booking is cancelled, and says what goes back and what happens. */
 export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
-  const { _id, version, howManyPeople, taken, refunded, refundPending, currency, paidBy } = booking
+  const { _id, version, howManyPeople, taken, refunded, refundPending, currency } = booking
   const kept = amountLeft(taken, [refunded, refundPending], currency)
   const money = unbrokenMoney(kept, currency)
   const { sendOnce, isPending, error } = useOwnChange(_id, () => cancelOwn(_id, version), {
@@ -40,7 +40,7 @@ export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onCl
           <strong>{slotText(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')}.
         </p>
         <p>Your places are free for others at once. This cannot be undone.</p>
-        <p>{whatGoesBack(kept > 0 ? money : undefined, paidBy)}</p>
+        <p>{whatGoesBack(booking, kept)}</p>
         {error && (
           <Note kind="danger" title="The booking was not cancelled." role="alert">
             <p>{error.message}</p>
@@ -51,9 +51,11 @@ export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onCl
   )
 }
 
-function whatGoesBack(money: string | undefined, paidBy: GuestBooking['paidBy']): string {
-  if (!money) return 'There is nothing to refund.'
-  return paidBy === 'ONLINE'
-    ? `${money} goes back to the card you paid with. Your bank shows it within a few days.`
-    : `You paid at the desk, so ${money} is paid back to you there.`
+function whatGoesBack({ keptOnline, currency }: GuestBooking, kept: number): string {
+  if (kept === 0) return 'There is nothing to refund.'
+  const atDesk = amountLeft(kept, [keptOnline], currency)
+  const desk = unbrokenMoney(atDesk, currency)
+  if (keptOnline === 0) return `You paid at the desk, so ${desk} is paid back to you there.`
+  const card = `${unbrokenMoney(keptOnline, currency)} goes back to the card you paid with. Your bank shows it within a few days.`
+  return atDesk > 0 ? `${card} ${desk} that you paid at the desk is paid back to you there.` : card
 }
