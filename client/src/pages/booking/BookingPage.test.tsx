@@ -147,7 +147,7 @@ test('who pays by a link reads at the button which personal data go to the bank'
 
 test('an email is spoken of only if there is an address', async () => {
   const { unmount } = renderPage('/booking/k3y')
-  expect(await screen.findByText(/^Your payment arrived\. We have sent the confirmation to your e-mail/)).toBeVisible()
+  expect(await screen.findByText(/^Your payment arrived\. We have sent the confirmation to your email/)).toBeVisible()
   unmount()
 
   renderPage('/booking/k3y', { api: apiWith({ email: '', hasPaymentLink: true }) })
