@@ -3,11 +3,14 @@ import { mapOrigin } from '@range/shared/site'
 import jwt from 'jsonwebtoken'
 import { pino } from 'pino'
 import sharp from 'sharp'
+import type { Test } from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Admin } from './features/accounts/adminModel'
 import { Booking } from './features/bookings/record/bookingModel'
 import { LimitCount } from './http/limitCounts'
 import { logScope } from './http/logScope'
 import { buildBookingInput } from './testing/buildBookingInput'
+import { commandsOf } from './testing/countCommands'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { payAtBank } from './testing/payAtBank'
 import { startTestApp, type TestApp } from './testing/startTestApp'
@@ -350,6 +353,29 @@ describe('with rate limits on', () => {
     const call = () => limited.api.post('/api/v1/contact').set(forged).send({})
     const answers = await Promise.all(Array.from({ length: 31 }, call))
     expect(answers.map(({ status }) => status)).toContain(429)
+  })
+
+  test('nor is one of an account that has been deactivated', async () => {
+    const staff = await loginAsAdmin(limited)
+    const ask = async (calls: number, ask: () => Test) =>
+      (await Promise.all(Array.from({ length: calls }, ask))).map(({ status }) => status)
+    const write = () => limited.api.post('/api/v1/contact').set(staff).send({})
+    const look = () => limited.api.get('/api/v1/packages').set(staff)
+    expect(await ask(31, write)).not.toContain(429)
+    await Admin.updateOne({ username: 'admin' }, { deactivatedAt: new Date() })
+    expect(await ask(31, write)).toContain(429)
+    expect(await ask(601, look)).toContain(429)
+  })
+
+  test('the account of whoever sends a token is read once for a call, and without a token none is', async () => {
+    const staff = await loginAsAdmin(limited)
+    const readsOf = async (path: string, headers: Record<string, string>) => {
+      const commands = await commandsOf(() => limited.api.get(path).set(headers).expect(200))
+      return commands.filter((command) => command.endsWith(' admins'))
+    }
+    expect(await readsOf('/api/v1/staff/cash-ups', staff)).toEqual(['find admins'])
+    expect(await readsOf('/api/v1/packages', staff)).toEqual(['find admins'])
+    expect(await readsOf('/api/v1/packages', { Origin: limited.url })).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { accountAdminRoutes } from './features/accounts/adminRoutes'
 import { ownAccountRoutes } from './features/accounts/ownRoutes'
 import { authRoutes, loginRoutes, setupRoutes } from './features/accounts/routes'
 import { staffGuards } from './features/accounts/staffGuards'
-import { hasSignedToken } from './features/accounts/tokens'
+import { accountOfRequest } from './features/accounts/tokens'
 import { closingRoutes } from './features/bookings/closing/routes'
 import { guestRoutes } from './features/bookings/guest/routes'
 import { bookingListRoutes } from './features/bookings/lists/routes'
@@ -87,10 +87,12 @@ export type AppDependencies = {
 export function createApp(dependencies: AppDependencies): Express {
   const { config, jwtSecret, logger, now, images, sandboxBank, client } = dependencies
   const payments = paymentContextOf(dependencies)
-  const isStaff = (req: Request) => hasSignedToken(req.get('Authorization'), jwtSecret)
-  const limits = rateLimits({ isOn: config.rateLimits, isStaff, secret: jwtSecret, logger })
-  const rationedGuest = (req: Request) =>
-    config.rateLimits && !isStaff(req) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
+  const isStaff = async (req: Request) => (await accountOfRequest(req, jwtSecret)) !== undefined
+  // While the database is away a request does not wait for it before it is told so.
+  const isKnownAsStaff = async (req: Request) => isDatabaseThere() && (await isStaff(req))
+  const limits = rateLimits({ isOn: config.rateLimits, isStaff: isKnownAsStaff, secret: jwtSecret, logger })
+  const rationedGuest = async (req: Request) =>
+    config.rateLimits && !(await isStaff(req)) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)
   const { staffOnly, managersOnly } = guards
 

@@ -10,7 +10,7 @@ export type RateLimits = ReturnType<typeof rateLimits>
 type Rules = {
   isOn: boolean
   /** Who is signed in: guests on the same Wi-Fi never slow the desk down. */
-  isStaff: (req: Request) => boolean
+  isStaff: (req: Request) => Promise<boolean>
   /** What the hashes of addresses and names are keyed with. */
   secret: string
   logger: Logger
@@ -32,7 +32,7 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
     rateLimit({
       windowMs: minuteMs,
       limit: most,
-      skip: (req) => !isOn || isStaff(req),
+      skip: async (req) => !isOn || (await isStaff(req)),
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       logger,

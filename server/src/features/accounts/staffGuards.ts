@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { AppError } from '../../http/appError'
 import type { AdminDocument } from './adminModel'
-import { accountOfToken } from './tokens'
+import { accountOfRequest } from './tokens'
 
 /** What a route for staff is behind; each lets only requests with a currently valid token through. */
 export type StaffGuards = ReturnType<typeof staffGuards>
@@ -14,7 +14,7 @@ export function staffGuards(jwtSecret: string) {
   const guard =
     (assertAllowed: (account: AdminDocument) => void): RequestHandler =>
     async (req, res, next) => {
-      const account = await accountOfToken(req.get('Authorization'), jwtSecret)
+      const account = await accountOfRequest(req, jwtSecret)
       if (!account) throw new AppError('NOT_SIGNED_IN', 'Please log in.')
       assertAllowed(account)
       res.locals.account = account

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Role, roleSchema } from '@range/shared/accounts/schema'
+import type { Request } from 'express'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { Admin, type AdminDocument } from './adminModel'
@@ -7,6 +8,7 @@ import { Admin, type AdminDocument } from './adminModel'
 const tokenHours = 12
 const claimsSchema = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), version: z.number(), role: roleSchema })
 
+const senders = new WeakMap<Request, Promise<AdminDocument | undefined>>()
 const keys = new Map<string, KeyObject>()
 
 type TokenHolder = { _id: unknown; tokenVersion: number; role: Role }
@@ -15,13 +17,6 @@ type TokenHolder = { _id: unknown; tokenVersion: number; role: Role }
 export function signToken({ _id, tokenVersion, role }: TokenHolder, jwtSecret: string): string {
   const options: jwt.SignOptions = { algorithm: 'HS256', subject: String(_id), expiresIn: `${tokenHours}h` }
   return jwt.sign({ version: tokenVersion, role }, keyOf(jwtSecret), options)
-}
-
-/**
- * Returns whether a request carries an unexpired token that we signed. `accountOfToken` says whether it is still valid.
- */
-export function hasSignedToken(authorization: string | undefined, jwtSecret: string): boolean {
-  return claimsOf(authorization, jwtSecret) !== undefined
 }
 
 /**
@@ -37,6 +32,13 @@ export async function accountOfToken(
   const { sub, version, role } = claims
   const account = await Admin.findOne({ _id: sub, tokenVersion: version, role, deactivatedAt: null }).lean()
   return account ?? undefined
+}
+
+/** Returns the account that sent a request, as `accountOfToken` does; it is read once, for limits and guard together. */
+export function accountOfRequest(req: Request, jwtSecret: string): Promise<AdminDocument | undefined> {
+  const account = senders.get(req) ?? accountOfToken(req.get('Authorization'), jwtSecret)
+  senders.set(req, account)
+  return account
 }
 
 function claimsOf(authorization: string | undefined, jwtSecret: string) {

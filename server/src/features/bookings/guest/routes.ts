@@ -39,7 +39,7 @@ type GuestLimits = Pick<RateLimits, 'booking' | 'bankReturn'>
 export function guestRoutes(
   context: PaymentContext,
   limits: GuestLimits,
-  rationedGuest: (req: Request) => RationedGuest | undefined,
+  rationedGuest: (req: Request) => Promise<RationedGuest | undefined>,
 ): Router {
   const router = Router()
   const { now } = context
@@ -78,7 +78,7 @@ export function guestRoutes(
   router.post('/book', limits.booking, async (req, res) => {
     const key = read(idempotencyKeySchema, req.get('Idempotency-Key'))
     const input = read(newBookingSchema, req.body)
-    res.status(201).json(await book(input, { key, rationed: rationedGuest(req) }, context))
+    res.status(201).json(await book(input, { key, rationed: await rationedGuest(req) }, context))
   })
 
   router.get('/booking/:id', async (req, res) => {
@@ -87,7 +87,7 @@ export function guestRoutes(
   })
 
   router.post('/booking/:id/pay', limits.booking, async (req, res) => {
-    res.json(await startPayment(String(req.params.id), rationedGuest(req), context))
+    res.json(await startPayment(String(req.params.id), await rationedGuest(req), context))
   })
 
   router.post('/booking/:id/release', limits.booking, async (req, res) => {

@@ -5,6 +5,7 @@ import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { startTestApp, type TestApp } from '../../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Admin } from '../../accounts/adminModel'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
@@ -107,6 +108,32 @@ test('staff are not rationed', async () => {
     const answer = await book(await groupOf(15, { time, email: 'one@example.com' })).set(staff)
     expect(answer.status).toBe(201)
   }
+})
+
+test.each([
+  ['an account that was deactivated', { deactivatedAt: new Date() }],
+  ['before the password was changed', { $inc: { tokenVersion: 1 } }],
+  ['a role that was taken away', { role: 'desk' }],
+])('a token of %s is rationed like no token at all', async (_what, change) => {
+  const staff = await loginAsAdmin(app)
+  const bookSix = async () => {
+    const answers = []
+    for (const time of [10, 11, 12, 13, 14, 15]) {
+      answers.push(await book(await groupOf(1, { time, email: 'one@example.com' })).set(staff))
+    }
+    return answers
+  }
+  const live = await bookSix()
+  expect(live.map(({ status }) => status)).toEqual(Array(6).fill(201))
+
+  await Admin.updateOne({ username: 'admin' }, change)
+  expect((await bookSix()).map(({ status }) => status)).toEqual([...Array(5).fill(201), 429])
+  const { id, url } = live[0]?.body ?? {}
+  await app.api
+    .post('/api/v1/handle-response-code')
+    .send(await payAtBank(url, 'fail'))
+    .expect(200)
+  expect((await app.api.post(`/api/v1/booking/${id}/pay`).set(staff)).body.code).toBe('TOO_MANY_UNPAID')
 })
 
 describe('trying again', () => {
