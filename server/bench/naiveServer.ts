@@ -17,7 +17,7 @@ import { currentSettings } from '../src/features/settings/settingsModel'
 import { currentVenue, presentVenue } from '../src/features/settings/venueModel'
 import { listWeapons } from '../src/features/weapons/listWeapons'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
-import { openHtmlDocument } from '../src/pages/htmlDocument'
+import { clientDocument, openHtmlDocument } from '../src/pages/htmlDocument'
 
 /**
  * Run by benchApi.ts as a process of its own: what a site of its kind usually is. Express with compression and mongoose on
@@ -28,7 +28,10 @@ const [dataDir = ''] = process.argv.slice(2)
 const clientDir = path.join(import.meta.dirname, '../../client/dist')
 const rendererUrl = pathToFileURL(path.join(clientDir, 'server/entryServer.js')).href
 const renderer = (await import(rendererUrl)) as PageRenderer
-const toHtml = openHtmlDocument(path.join(clientDir, 'public'))
+const toHtml = openHtmlDocument(
+  path.join(clientDir, 'public'),
+  clientDocument(path.join(clientDir, 'public'), undefined),
+)
 const images = folderStore(path.join(dataDir, 'images'))
 const database = await openDatabase({ mongodbUri: undefined, dataDir }, pino({ level: 'error' }, pino.destination(2)))
 

@@ -15,6 +15,7 @@ import { openLine } from './testing/openLine'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
 const patienceMs = 500
+const appInstance = 'kiosk'
 const message = { fullName: 'Anna', email: 'anna@example.com', message: 'Hello' }
 let line: Awaited<ReturnType<typeof openLine>>
 let app: TestApp
@@ -29,7 +30,7 @@ beforeAll(async () => {
   metrics = collectMetrics({ now: () => new Date(), logger: pino({ level: 'silent' }) })
   writeClient(path.join(folder, 'client/public'))
   const client = { dir: path.join(folder, 'client'), renderer }
-  app = await startTestApp({ metrics, client, config: { rateLimits: true } })
+  app = await startTestApp({ metrics, client, config: { rateLimits: true, appInstance } })
   stop = async () => {
     await app.stop()
     await database.close()
@@ -54,8 +55,8 @@ const renderer: PageRenderer = {
 }
 
 const ask = [
-  () => app.api.get('/api/v1/booking/k3y'),
-  () => app.api.post('/api/v1/contact').send(message),
+  () => app.api.get('/api/v1/booking/k3y').set('X-App-Instance', appInstance),
+  () => app.api.post('/api/v1/contact').set('X-App-Instance', appInstance).send(message),
   () => app.api.post('/login').send({ username: 'nobody', password: 'none at all' }),
   () => app.api.get('/readyz'),
 ]
@@ -121,6 +122,7 @@ test('pages are served as they were, and say so; what is a guest’s own, or was
   const [, style = ''] = /<style>(\.as-of.*?)<\/style>/s.exec(asItWas.text) ?? []
   expect(asItWas.headers['content-security-policy']).toContain(hashSource(style))
   expect(asItWas.text).toMatch(/<\/p><div id="root"><h1>/)
+  expect(asItWas.text).toContain(`<meta name="app-instance" content="${appInstance}">`)
   const dataAsItWas = await expectWithin(() => app.api.get('/hydration-data/packages'))
   expect(dataAsItWas).toMatchObject({ status: 200, body: { price: 39900 }, headers: { 'cache-control': 'no-store' } })
   for (const page of ['/booking/k3y', '/admin', '/login', '/contact']) {

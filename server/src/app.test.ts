@@ -7,11 +7,13 @@ import type { Test } from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Admin } from './features/accounts/adminModel'
 import { Booking } from './features/bookings/record/bookingModel'
+import { CalendarFeedAddress, newFeedSecret } from './features/calendarFeed/calendarFeedModel'
 import { LimitCount } from './http/limitCounts'
 import { logScope } from './http/logScope'
 import { buildBookingInput } from './testing/buildBookingInput'
 import { commandsOf } from './testing/countCommands'
 import { loginAsAdmin } from './testing/loginAsAdmin'
+import { paidBooking } from './testing/paidBooking'
 import { payAtBank } from './testing/payAtBank'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
@@ -252,6 +254,16 @@ test('with APP_INSTANCE set only calls that carry it are served', async () => {
   const closed = await startTestApp({ config: { appInstance: 'shop-1' } })
   expect((await closed.api.get('/api/v1/packages')).status).toBe(403)
   expect((await closed.api.get('/api/v1/packages').set('X-App-Instance', 'shop-1')).status).toBe(200)
+  await closed.stop()
+})
+
+test('with APP_INSTANCE set what a browser opens by itself is served all the same', async () => {
+  const closed = await startTestApp({ config: { appInstance: 'shop-1' } })
+  const id = await paidBooking(app)
+  const feed = await CalendarFeedAddress.create({ _id: 'feed', secret: newFeedSecret(), showNames: false })
+  const opened = [`booking/${id}/calendar.ics`, `calendar/${feed.secret}.ics`, 'dev/emails/Reminder']
+  for (const path of opened) expect([path, (await closed.api.get(`/api/v1/${path}`)).status]).toEqual([path, 200])
+  expect((await closed.api.get(`/api/v1/booking/${id}`)).status).toBe(403)
   await closed.stop()
 })
 

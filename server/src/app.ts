@@ -11,7 +11,7 @@ import { authRoutes, loginRoutes, setupRoutes } from './features/accounts/routes
 import { staffGuards } from './features/accounts/staffGuards'
 import { accountOfRequest } from './features/accounts/tokens'
 import { closingRoutes } from './features/bookings/closing/routes'
-import { guestRoutes } from './features/bookings/guest/routes'
+import { guestCalendarRoutes, guestRoutes } from './features/bookings/guest/routes'
 import { bookingListRoutes } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
@@ -115,8 +115,10 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(limits.everyCall)
   api.use(calendarFeedRoutes(now))
   api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
-  api.use(onlyInstance(config.appInstance))
   api.use(needsDatabase)
+  api.use(guestCalendarRoutes(payments))
+  if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
+  api.use(onlyInstance(config.appInstance))
   api.use(settingsAdminRoutes(guards, config))
   api.use(closingRoutes(managersOnly, now))
   api.use(weaponAdminRoutes(managersOnly, { images, packagesUsing }))
@@ -143,7 +145,6 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(resellerAdminRoutes(managersOnly, now))
   api.use(doctorAdminRoutes(managersOnly))
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
-  if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
   app.use('/api/v1', api)
   app.use('/api', openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
@@ -174,7 +175,10 @@ function healthRoutes(isAccepting: () => boolean = () => true): Router {
 /** Refuses calls at once while the database is away, so that they do not each wait for it. */
 const needsDatabase: RequestHandler = (_req, _res, next) => next(isDatabaseAway() ? databaseAway() : undefined)
 
-/** With `APP_INSTANCE` set, serves only calls that carry it in `X-App-Instance`. */
+/**
+ * With `APP_INSTANCE` set, serves only calls that carry it in `X-App-Instance`. What a browser opens by itself, as a link or
+ * in a frame, sends no such header and so comes before this.
+ */
 function onlyInstance(expected: string | undefined): RequestHandler {
   return (req, _res, next) => {
     if (expected !== undefined && req.get('X-App-Instance') !== expected) {

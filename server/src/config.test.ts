@@ -85,6 +85,11 @@ test('a bucket is described completely or not at all', () => {
   expect(faultsOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT')
 })
 
+test('the app’s own name is one that a header can carry', () => {
+  expect(loadConfig({ APP_INSTANCE: ' shop-1 ' }).appInstance).toBe('shop-1')
+  for (const wrong of ['lőtér', 'shop 1']) expect(faultsOf({ APP_INSTANCE: wrong })).toContain('APP_INSTANCE: must be')
+})
+
 test('production refuses the built-in bank unless it is a demo, and rate limits cannot be off', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toContain('SIMPLEPAY_MODE')
   expect(faultsOf({ NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')

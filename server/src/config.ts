@@ -60,7 +60,7 @@ const environmentSchema = z
     S3_SECRET_ACCESS_KEY: text.optional(),
     BACKUP_FOLDER: text.optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
-    APP_INSTANCE: text.optional(),
+    APP_INSTANCE: text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs, without spaces').optional(),
     CORS_ORIGINS: text.default(''),
     TRUST_PROXY: trustedProxies.default(0),
     DEMO: flag,

@@ -6,11 +6,8 @@ import { ApiError } from './apiError'
 import { setLineLost } from './connection'
 import { currentToken, forgetToken } from './token'
 
-const http = axios.create({
-  baseURL: '/api/v1',
-  timeout: 15_000,
-  headers: { 'X-App-Instance': import.meta.env.VITE_APP_INSTANCE ?? 'public-site' },
-})
+const http = axios.create({ baseURL: '/api/v1', timeout: 15_000 })
+const usualInstance = 'public-site'
 
 /**
  * Sends one request, with the staff token if there is one, and parses the response with its schema. Throws ApiError for
@@ -18,7 +15,11 @@ const http = axios.create({
  */
 export async function call<S extends z.ZodType>(schema: S, request: AxiosRequestConfig): Promise<z.output<S>> {
   const token = currentToken()
-  const headers = { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) }
+  const headers = {
+    ...request.headers,
+    'X-App-Instance': appInstance(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
   const { data } = await http.request<unknown>({ ...request, headers }).catch((failure: unknown) => {
     if (isCancel(failure)) throw failure
     const error = asApiError(failure)
@@ -30,6 +31,11 @@ export async function call<S extends z.ZodType>(schema: S, request: AxiosRequest
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
   return parsed.data
+}
+
+/** Returns which app this is, as the server has named it in the document. */
+function appInstance(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=app-instance]')?.content ?? usualInstance
 }
 
 function asApiError(failure: unknown): ApiError {

@@ -19,15 +19,22 @@ const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const pageHead = /<title>[^<]*<\/title>/
 const emptyRoot = '<div id="root"></div>'
 
+/** Returns the client's document, which names the app to its code where that is set: calls of the API must carry it. */
+export function clientDocument(publicDir: string, appInstance: string | undefined): string {
+  const html = fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8')
+  if (appInstance === undefined) return html
+  return html.replace('</head>', () => `<meta name="app-instance" content="${escapeHtml(appInstance)}"></head>`)
+}
+
 /** `hydrationDataPath` is where a page's data is when the document does not contain it. */
 type HtmlDocument = (page: RenderedPage, hydrationDataPath?: string) => string
 
 /**
- * Reads the built client once and returns a function that makes complete documents from rendered pages: with the page's
- * style sheets inlined, its code announced, and its data included or announced. Throws when the build is not as expected.
+ * Reads the built client once and returns a function that makes complete documents of its document and rendered pages:
+ * with the page's style sheets inlined, its code announced, and its data included or announced. Throws when the build is
+ * not as expected.
  */
-export function openHtmlDocument(publicDir: string): HtmlDocument {
-  const html = fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8')
+export function openHtmlDocument(publicDir: string, html: string): HtmlDocument {
   if (!html.includes(emptyRoot) || !pageHead.test(html)) throw new Error('index.html has no #root or no title')
   const manifest = manifestSchema.parse(
     JSON.parse(fs.readFileSync(path.join(publicDir, '.vite/manifest.json'), 'utf8')),

@@ -1,11 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { hydrationDataPath } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { isDatabaseGone } from '../http/storageFaults'
-import { openHtmlDocument } from './htmlDocument'
+import { clientDocument, openHtmlDocument } from './htmlDocument'
 import { openPageData } from './pageData'
 import { openPreparedPages, type PreparedPage, preparePage } from './preparedPages'
 
@@ -13,6 +11,7 @@ type Options = {
   publicDir: string
   renderer: PageRenderer | undefined
   publicUrl: string
+  appInstance: string | undefined
   now: () => Date
   images: ImageStore
   retentionMonths: number
@@ -32,12 +31,13 @@ const longestContained = 2_000
  * undefined when that is not known. What cannot be rendered for another reason is left to the browser, and logged.
  */
 export function openPageDocuments(options: Options) {
-  const { publicDir, renderer, publicUrl, now, logger, isDatabaseThere } = options
-  const shell = preparePage(publicUrl, fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8'), true)
+  const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options
+  const clientHtml = clientDocument(publicDir, appInstance)
+  const shell = preparePage(publicUrl, clientHtml, true)
   if (!renderer) return async () => shell
 
   const loadPageData = openPageData(options)
-  const toHtml = openHtmlDocument(publicDir)
+  const toHtml = openHtmlDocument(publicDir, clientHtml)
   const prepared = openPreparedPages(publicUrl)
 
   return async (pagePath: string): Promise<PreparedPage | undefined> => {

@@ -158,6 +158,21 @@ test('a page that is kept comes with the headers and the text that it was made w
   expect(rendered).toEqual([])
 })
 
+test('every page tells its code which app it is, where that is set, and is else as it is without', async () => {
+  const named = await startTestApp({ client: { dir, renderer }, config: { appInstance: 'shop"1"' } })
+  named.clock.now = app.clock.now
+  const meta = '<meta name="app-instance" content="shop&quot;1&quot;">'
+  for (const pagePath of ['/', '/packages', '/packages/known', '/booking/abc', '/login', '/admin', '/no/such/page']) {
+    const { text } = await named.api.get(pagePath)
+    expect([pagePath, text.split(meta).length]).toEqual([pagePath, 2])
+    const same = (html: string) => html.replaceAll(/127\.0\.0\.1:\d+/g, 'host')
+    expect(same((await app.api.get(pagePath)).text)).toBe(same(text).replace(meta, ''))
+  }
+  isBroken = true
+  expect((await named.api.get('/policy')).text).toContain(meta)
+  await named.stop()
+})
+
 test('an unknown address is 404 with the page that says so', async () => {
   for (const pagePath of ['/no/such/page', '/packages/1', '//elsewhere.example/']) {
     const { status, headers, text } = await app.api.get(pagePath)

@@ -24,6 +24,8 @@ export type BuiltClient = {
 type Options = {
   client: BuiltClient
   publicUrl: string
+  /** What calls of the API must carry, which every page tells its code. */
+  appInstance: string | undefined
   now: () => Date
   images: ImageStore
   /** For the privacy policy, which states it. */

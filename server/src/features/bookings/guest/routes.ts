@@ -106,6 +106,19 @@ export function guestRoutes(
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(rescheduled, now()))
   })
 
+  router.post('/handle-response-code', limits.bankReturn, async (req, res) => {
+    const { code, signature } = read(responseCodeSchema, req.body)
+    const { booking } = await settleFromRedirect(code, signature, context)
+    res.set('Cache-Control', 'no-store').json(presentGuestBooking(await getBooking(booking), now()))
+  })
+
+  return router
+}
+
+/** A booking's calendar file, which a browser opens as a link, without a header of ours. */
+export function guestCalendarRoutes(context: PaymentContext): Router {
+  const router = Router()
+
   router.get('/booking/:id/calendar.ics', async (req, res) => {
     const booking = await getBooking(req.params.id)
     const file = calendarFile(booking, context)
@@ -115,12 +128,6 @@ export function guestRoutes(
       'Content-Disposition': `inline; filename="${booking.orderNumber}.ics"`,
     })
     res.type('text/calendar').send(file)
-  })
-
-  router.post('/handle-response-code', limits.bankReturn, async (req, res) => {
-    const { code, signature } = read(responseCodeSchema, req.body)
-    const { booking } = await settleFromRedirect(code, signature, context)
-    res.set('Cache-Control', 'no-store').json(presentGuestBooking(await getBooking(booking), now()))
   })
 
   return router
