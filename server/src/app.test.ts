@@ -38,6 +38,11 @@ beforeEach(async () => {
   logged.length = 0
 })
 
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } })
+    .png()
+    .toBuffer()
+
 test('an unknown API address is 404 as JSON, whatever the method', async () => {
   for (const path of ['/api/v1/nothing', '/api/nothing', '/api/v1/booking/%E0%A4%A']) {
     const answer = await app.api.get(path)
@@ -100,8 +105,7 @@ describe('a body nested too deeply is 400', () => {
 })
 
 test('what Express refuses by itself is the client’s fault, never ours', async () => {
-  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: 'black' } }).png()
-  const { small } = await app.images.save(await png.toBuffer())
+  const { small } = await app.images.save(await picture())
   for (const path of ['/%E0%A4%A', '/images/%E0%A4%A', app.images.url(small), '/assets/%E0%A4%A']) {
     const answer = await app.api.get(path).set('Range', 'bytes=99999999-')
     expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
@@ -181,6 +185,28 @@ test('only listed origins may read responses from another page', async () => {
   expect(own.headers['access-control-allow-origin']).toBe(app.url)
   const foreign = await app.api.get('/api/v1/packages').set('Origin', 'https://elsewhere.example')
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('a page of a listed origin can sign staff in and show pictures; another’s cannot', async () => {
+  const desk = 'https://desk.example'
+  const open = await startTestApp({ config: { corsOrigins: [desk] } })
+  const { small } = await open.images.save(await picture())
+  const pictures = [open.images.url(small), '/package-pictures/id/none-480.avif']
+  for (const [origin, allowed] of [
+    [desk, desk],
+    ['https://elsewhere.example', undefined],
+  ] as const) {
+    const preflight = await open.api.options('/login').set({ Origin: origin, 'Access-Control-Request-Method': 'POST' })
+    const refused = await open.api.post('/login').set('Origin', origin).send({ username: 'nobody', password: 'x' })
+    const allowedOrigins = [preflight, refused].map(({ headers }) => headers['access-control-allow-origin'])
+    expect([origin, preflight.status, refused.status, ...allowedOrigins]).toEqual([origin, 204, 401, allowed, allowed])
+  }
+  for (const path of pictures) {
+    expect((await open.api.get(path)).headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect((await app.api.get(path)).headers['cross-origin-resource-policy']).toBe('same-origin')
+  }
+  expect((await open.api.get('/assets/code.js')).headers['cross-origin-resource-policy']).toBe('same-origin')
+  await open.stop()
 })
 
 test('a complete booking leaves no guest, no booking key and no signature in the log', async () => {

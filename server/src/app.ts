@@ -95,6 +95,7 @@ export function createApp(dependencies: AppDependencies): Express {
     config.rateLimits && !(await isStaff(req)) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)
   const { staffOnly, managersOnly } = guards
+  const openToListedOrigins = cors({ origin: [config.publicUrl, ...config.corsOrigins] })
 
   const app = express()
   app.disable('x-powered-by')
@@ -106,6 +107,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(securityHeaders(config.publicUrl))
   app.use(healthRoutes(dependencies.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
+  if (config.corsOrigins.length > 0) app.use(['/images', packagePicturesPath], openToPages)
   app.use('/images', images.routes())
   app.use(packagePicturesPath, packagePictureRoutes(images))
   app.use(compression())
@@ -114,7 +116,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(ipnRoutes(payments, limits.bankNotice))
   api.use(limits.everyCall)
   api.use(calendarFeedRoutes(now))
-  api.use(cors({ origin: [config.publicUrl, ...config.corsOrigins] }))
+  api.use(openToListedOrigins)
   api.use(needsDatabase)
   api.use(guestCalendarRoutes(payments))
   if (!config.isProduction) api.use(emailPreviewRoutes(config.publicUrl))
@@ -149,6 +151,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use('/api', openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))
+  app.use('/login', openToListedOrigins)
   app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
@@ -170,6 +173,12 @@ function healthRoutes(isAccepting: () => boolean = () => true): Router {
     res.json({ status: 'ready' })
   })
   return router
+}
+
+/** Lets pages of other origins show what follows. Pictures are public: which origin shows them does not matter. */
+const openToPages: RequestHandler = (_req, res, next) => {
+  res.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  next()
 }
 
 /** Refuses calls at once while the database is away, so that they do not each wait for it. */

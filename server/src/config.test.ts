@@ -85,6 +85,25 @@ test('a bucket is described completely or not at all', () => {
   expect(faultsOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT')
 })
 
+test('other origins are as browsers send them, or they would never match', () => {
+  expect(loadConfig({}).corsOrigins).toEqual([])
+  const listed = ' https://desk.range.hu,http://localhost:5173 ,'
+  expect(loadConfig({ CORS_ORIGINS: listed }).corsOrigins).toEqual(['https://desk.range.hu', 'http://localhost:5173'])
+  for (const wrong of [
+    'https://x.hu/',
+    'https://x.hu:443',
+    'https://X.hu',
+    'x.hu',
+    '*',
+    'null',
+    'https://x.hu https://y.hu',
+  ])
+    expect([wrong, faultsOf({ CORS_ORIGINS: `https://desk.range.hu,${wrong}` })]).toEqual([
+      wrong,
+      expect.stringContaining('CORS_ORIGINS: must be'),
+    ])
+})
+
 test('the app’s own name is one that a header can carry', () => {
   expect(loadConfig({ APP_INSTANCE: ' shop-1 ' }).appInstance).toBe('shop-1')
   for (const wrong of ['lőtér', 'shop 1']) expect(faultsOf({ APP_INSTANCE: wrong })).toContain('APP_INSTANCE: must be')

@@ -21,6 +21,14 @@ const trustedProxies = z.union([
     .refine((proxies) => proxies.every(isNetwork), 'must be a number from 0 to 10, or addresses like 10.0.3.0/24'),
 ])
 
+/** Browsers send an origin in one spelling; any other would never match. */
+const otherOrigins = text
+  .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+  .refine(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be origins like https://desk.example, in small letters, without a slash at the end, comma separated',
+  )
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -61,7 +69,7 @@ const environmentSchema = z
     BACKUP_FOLDER: text.optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
     APP_INSTANCE: text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs, without spaces').optional(),
-    CORS_ORIGINS: text.default(''),
+    CORS_ORIGINS: otherOrigins.default([]),
     TRUST_PROXY: trustedProxies.default(0),
     DEMO: flag,
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -207,7 +215,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     /** Where each night is backed up, and how many nights are kept; undefined without a folder. */
     backups: env.BACKUP_FOLDER ? { folder: path.resolve(env.BACKUP_FOLDER), keep: env.BACKUP_KEEP } : undefined,
     appInstance: env.APP_INSTANCE,
-    corsOrigins: env.CORS_ORIGINS.split(',').flatMap((origin) => origin.trim() || []),
+    corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     /** How many months after its visit a booking's personal data are forgotten. */
