@@ -137,7 +137,7 @@ function isGuessable(secret: string): boolean {
 }
 
 /** These may come from a file that `NAME_FILE` names, as Docker and Kubernetes mount secrets. */
-const secretNames = [
+export const secretNames = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
   'MONGODB_URI',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingNames } from './config'
+import { secretNames, settingNames } from './config'
 
 const linesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n')
 /** What only docker compose reads. */
@@ -25,6 +25,16 @@ test('.env.example has every setting, explained, without a value, and nothing el
 test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('%s passes every setting on to the app', (file) => {
   const passed = new Set([...passedOn('docker-compose.services.yml'), ...passedOn(file)])
   expect(settingNames.filter((name) => !ofImage.includes(name) && !passed.has(name))).toEqual([])
+})
+
+test.each([
+  ['docker-compose.yml', ['MONGODB_URI', 'SMTP_URL']],
+  ['docker-compose.scale.yml', ['MONGODB_URI']],
+])('%s lets a secret be in a file, but for what it sets itself', (file, ownSecrets) => {
+  const passed = new Set([...passedOn('docker-compose.services.yml'), ...passedOn(file)])
+  expect(secretNames.filter((name) => !passed.has(`${name}_FILE`))).toEqual(ownSecrets)
+  const demanded = linesOf(file).flatMap((line) => /\$\{([A-Z\d_]+):\?/.exec(line)?.[1] ?? [])
+  expect(demanded.filter((name) => settingNames.includes(name))).toEqual([])
 })
 
 test('the README explains every setting', () => {
