@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { secretNames, settingNames } from './config'
 
@@ -35,6 +36,15 @@ test.each([
   expect(secretNames.filter((name) => !passed.has(`${name}_FILE`))).toEqual(ownSecrets)
   const demanded = linesOf(file).flatMap((line) => /\$\{([A-Z\d_]+):\?/.exec(line)?.[1] ?? [])
   expect(demanded.filter((name) => settingNames.includes(name))).toEqual([])
+})
+
+test('guests over IPv6 reach the composition for the internet from addresses of their own', () => {
+  const network = /^networks:\n {2}default:\n((?: {4}.+\n)+)/m.exec(linesOf('docker-compose.scale.yml').join('\n'))?.[1]
+  expect(network).toContain('    enable_ipv6: true\n')
+  const subnet = /subnet: (\S+)::\/64\n/.exec(network ?? '')?.[1]
+  const uniqueLocal = new BlockList()
+  uniqueLocal.addSubnet('fc00::', 7, 'ipv6')
+  expect(uniqueLocal.check(`${subnet}::2`, 'ipv6'), 'TRUST_PROXY trusts Caddy there').toBe(true)
 })
 
 test('the README explains every setting', () => {
