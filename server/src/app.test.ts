@@ -3,7 +3,6 @@ import { mapOrigin } from '@range/shared/site'
 import jwt from 'jsonwebtoken'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import type { Test } from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Admin } from './features/accounts/adminModel'
 import { Booking } from './features/bookings/record/bookingModel'
@@ -345,20 +344,57 @@ describe('with rate limits on', () => {
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|::1/)
   })
 
-  test('passwords of one name are not guessed from many addresses, and right ones do not count', async () => {
-    const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
-    const signIn = (from: number, password: string) =>
-      proxied.api.post('/login').set('X-Forwarded-For', `192.0.2.${from}`).send({ username: 'admin', password })
-    await loginAsAdmin(proxied)
-    const guesses = Array.from({ length: 31 }, (_, index) => signIn(index, 'a guess'))
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    const another = await proxied.api
-      .post('/login')
-      .set('X-Forwarded-For', '192.0.2.99')
-      .send({ username: 'b', password: 'x' })
-    await proxied.stop()
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect(another.status).toBe(401)
+  describe('of tries to sign in', () => {
+    let proxied: TestApp
+    beforeEach(async () => {
+      proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
+      await loginAsAdmin(proxied)
+      return () => proxied.stop()
+    })
+    const signIn = (from: string, password: string, username = 'admin') =>
+      proxied.api.post('/login').set('X-Forwarded-For', from).send({ username, password })
+    const guess = async (from: string, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => signIn(from, 'a guess')))
+      return answers.map(({ status }) => status)
+    }
+    const right = 'correct horse battery'
+    /** As if a minute had passed: what is counted for longer stays. */
+    const afterAMinute = () => LimitCount.deleteMany({ _id: /^(sign-in|all sign-ins):/ })
+
+    test('wrong ones from one address keep nobody else out of that account, and not the address out of others', async () => {
+      expect((await guess('192.0.2.1', 40)).filter((status) => status === 429)).toHaveLength(10)
+      await afterAMinute()
+      expect((await signIn('198.51.100.1', right)).status).toBe(200)
+      expect((await signIn('192.0.2.1', right)).status).toBe(429)
+      expect((await signIn('192.0.2.1', 'a guess', 'somebody')).status).toBe(401)
+    })
+
+    test('of IPv6 an address is its /56', async () => {
+      await guess('2001:db8:1:100::1', 30)
+      await afterAMinute()
+      expect((await signIn('2001:db8:1:1ff::2', right)).status).toBe(429)
+      expect((await signIn('2001:db8:1:200::1', right)).status).toBe(200)
+    })
+
+    test('right ones do not count', async () => {
+      for (let times = 0; times < 31; times += 1) {
+        await afterAMinute()
+        expect((await signIn('192.0.2.1', right)).status).toBe(200)
+      }
+    })
+
+    test('wrong ones from very many addresses are stopped, but from where that account has signed in before', async () => {
+      expect((await signIn('203.0.113.5', right)).status).toBe(200)
+      for (const from of ['192.0.2.1', '192.0.2.2']) expect(await guess(from, 30)).toEqual(Array(30).fill(401))
+      const ofName = { _id: /^sign-in by name:/, hits: 60 }
+      expect((await LimitCount.updateOne(ofName, { hits: 599 })).modifiedCount).toBe(1)
+      expect((await signIn('192.0.2.3', 'a guess')).status).toBe(401)
+      expect((await signIn('198.51.100.1', 'a guess')).status).toBe(429)
+      expect((await signIn('198.51.100.1', right)).status).toBe(429)
+      expect((await signIn('198.51.100.1', 'a guess', 'somebody')).status).toBe(401)
+      expect((await signIn('203.0.113.5', right)).status).toBe(200)
+      expect((await signIn('203.0.113.5', 'a guess')).status).toBe(401)
+    })
   })
 
   test.each([
@@ -395,14 +431,13 @@ describe('with rate limits on', () => {
 
   test('nor is one of an account that has been deactivated', async () => {
     const staff = await loginAsAdmin(limited)
-    const ask = async (calls: number, ask: () => Test) =>
-      (await Promise.all(Array.from({ length: calls }, ask))).map(({ status }) => status)
-    const write = () => limited.api.post('/api/v1/contact').set(staff).send({})
-    const look = () => limited.api.get('/api/v1/packages').set(staff)
-    expect(await ask(31, write)).not.toContain(429)
+    const writeOften = async () => {
+      const call = () => limited.api.post('/api/v1/contact').set(staff).send({})
+      return (await Promise.all(Array.from({ length: 31 }, call))).map(({ status }) => status)
+    }
+    expect(await writeOften()).not.toContain(429)
     await Admin.updateOne({ username: 'admin' }, { deactivatedAt: new Date() })
-    expect(await ask(31, write)).toContain(429)
-    expect(await ask(601, look)).toContain(429)
+    expect(await writeOften()).toContain(429)
   })
 
   test('the account of whoever sends a token is read once for a call, and without a token none is', async () => {

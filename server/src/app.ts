@@ -8,6 +8,7 @@ import { isDatabaseAway, isDatabaseReady, isDatabaseThere } from './database'
 import { accountAdminRoutes } from './features/accounts/adminRoutes'
 import { ownAccountRoutes } from './features/accounts/ownRoutes'
 import { authRoutes, loginRoutes, setupRoutes } from './features/accounts/routes'
+import { hasSignedInFrom } from './features/accounts/signInModel'
 import { staffGuards } from './features/accounts/staffGuards'
 import { accountOfRequest } from './features/accounts/tokens'
 import { closingRoutes } from './features/bookings/closing/routes'
@@ -90,7 +91,9 @@ export function createApp(dependencies: AppDependencies): Express {
   const isStaff = async (req: Request) => (await accountOfRequest(req, jwtSecret)) !== undefined
   // While the database is away a request does not wait for it before it is told so.
   const isKnownAsStaff = async (req: Request) => isDatabaseThere() && (await isStaff(req))
-  const limits = rateLimits({ isOn: config.rateLimits, isStaff: isKnownAsStaff, secret: jwtSecret, logger })
+  const isFromKnownPlace = ({ ip = '', body }: Request) => hasSignedInFrom(ip, body?.username)
+  const isOn = config.rateLimits
+  const limits = rateLimits({ isOn, isStaff: isKnownAsStaff, isFromKnownPlace, secret: jwtSecret, logger })
   const rationedGuest = async (req: Request) =>
     config.rateLimits && !(await isStaff(req)) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import { type Options, rateLimit } from 'express-rate-limit'
+import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import { AppError } from './appError'
 import { limitCounts } from './limitCounts'
@@ -11,6 +11,8 @@ type Rules = {
   isOn: boolean
   /** Who is signed in: guests on the same Wi-Fi never slow the desk down. */
   isStaff: (req: Request) => Promise<boolean>
+  /** Whether the account that a request names was signed in to before from about where it comes from. */
+  isFromKnownPlace: (req: Request) => Promise<boolean>
   /** What the hashes of addresses and names are keyed with. */
   secret: string
   logger: Logger
@@ -25,9 +27,9 @@ const quarterHourMs = 15 * minuteMs
  * are counted in the database, for all processes together; without it they let pass. Reading is counted by each process
  * for itself, as a write to the database for each read would cost more than the read; so is booking, whose seats are
  * rationed in the database as it is. A reseller has limits of its own. Of the bank's notices and of sign-ins with one
- * name only refused ones count.
+ * name only refused ones count: few from one address, so that nobody can keep the others out, and many over all.
  */
-export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
+export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: Rules) {
   const limit = (most: number, options: Partial<Options> = {}): RequestHandler =>
     rateLimit({
       windowMs: minuteMs,
@@ -37,8 +39,7 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
       legacyHeaders: false,
       logger,
       handler: (_req, _res, _next, { windowMs }) => {
-        const wait = windowMs === minuteMs ? 'a minute' : `${windowMs / minuteMs} minutes`
-        throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Wait ${wait} and try again.`)
+        throw tooManyRequests(windowMs)
       },
       ...options,
     })
@@ -51,8 +52,19 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
   const ofOneName = {
     windowMs: quarterHourMs,
     skip: (req: Request) => !isOn || nameIn(req) === '',
-    keyGenerator: nameIn,
     skipSuccessfulRequests: true,
+  }
+  const ofOneNameAndNetwork = {
+    ...ofOneName,
+    keyGenerator: (req: Request) => JSON.stringify([nameIn(req), ipKeyGenerator(req.ip ?? '')]),
+  }
+  // Somebody with many addresses can use this one up: that must not keep out whom the name belongs to.
+  const ofOneNameFromAnywhere: Partial<Options> = {
+    ...ofOneName,
+    keyGenerator: nameIn,
+    handler: (req, _res, next, { windowMs }) => {
+      isFromKnownPlace(req).then((isKnown) => next(isKnown ? undefined : tooManyRequests(windowMs)), next)
+    },
   }
   // Whose call it is, `octo` has found out before.
   const ofOneReseller: Partial<Options> = {
@@ -66,7 +78,8 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
     bankNotice: limit(600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
       counted('sign-in', 30, everybody),
-      counted('sign-in by name', 30, ofOneName),
+      counted('sign-in by name and address', 30, ofOneNameAndNetwork),
+      counted('sign-in by name', 600, ofOneNameFromAnywhere),
       counted('all sign-ins', 300, { ...everybody, ...overAll }),
     ]),
     booking: inTurn([limit(30), limit(600, overAll)]),
@@ -82,6 +95,11 @@ export function rateLimits({ isOn, isStaff, secret, logger }: Rules) {
     },
     form: inTurn([counted('form', 30), counted('all forms', 300, overAll)]),
   }
+}
+
+function tooManyRequests(windowMs: number): AppError {
+  const wait = windowMs === minuteMs ? 'a minute' : `${windowMs / minuteMs} minutes`
+  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Wait ${wait} and try again.`)
 }
 
 function nameIn({ body }: Request): string {

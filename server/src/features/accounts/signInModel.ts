@@ -41,6 +41,16 @@ export async function recordSignIn({ at, username, outcome }: Try, { address, us
   }
 }
 
+/**
+ * Returns whether this account was signed in to before, within `signInDays`, from the part of the network that is kept of
+ * an address.
+ */
+export async function hasSignedInFrom(address: string, username: unknown): Promise<boolean> {
+  const known = maskedAddress(address)
+  if (known === '' || typeof username !== 'string') return false
+  return (await SignIn.exists({ username, outcome: 'OK', address: known })) !== null
+}
+
 /** Returns a try as staff read it. */
 export function presentSignIn(entry: InferSchemaType<typeof signInSchema> & { _id: Types.ObjectId }): SignInEntry {
   const { _id, at, username, outcome, address, browser } = entry
