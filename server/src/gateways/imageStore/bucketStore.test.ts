@@ -14,6 +14,8 @@ type S3Object = { data: Buffer; type: string | undefined; cacheControl: string |
 let objects: Map<string, S3Object>
 let calls: string[]
 let isDenied: boolean
+let mayList: boolean
+let mayWrite: boolean
 let server: http.Server
 let endpoint: string
 
@@ -33,6 +35,7 @@ async function serveBucket(req: http.IncomingMessage, res: http.ServerResponse):
   if (isDenied || !signed.test(req.headers.authorization ?? '')) return void fail(403, 'AccessDenied')
   if (!url.pathname.startsWith('/pictures/')) return void fail(404, 'NoSuchBucket')
   if (req.method === 'PUT') {
+    if (!mayWrite) return void fail(403, 'AccessDenied')
     const { 'content-type': type, 'cache-control': cacheControl } = req.headers
     objects.set(url.pathname, { data: Buffer.concat(chunks), type, cacheControl })
     return void res.writeHead(200, { ETag: '"1"' }).end()
@@ -42,7 +45,8 @@ async function serveBucket(req: http.IncomingMessage, res: http.ServerResponse):
     return void res.writeHead(204).end()
   }
   const found = objects.get(url.pathname)
-  if (!found) return void fail(404, 'NoSuchKey')
+  // As AWS answers: who may not list is not told what is missing.
+  if (!found) return void (mayList ? fail(404, 'NoSuchKey') : fail(403, 'AccessDenied'))
   res.writeHead(200, { 'Content-Type': found.type }).end(found.data)
 }
 
@@ -50,6 +54,8 @@ beforeEach(async () => {
   objects = new Map()
   calls = []
   isDenied = false
+  mayList = true
+  mayWrite = true
   server = http.createServer((req, res) => void serveBucket(req, res)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -161,4 +167,38 @@ test('a bucket that refuses us or is not there fails the save and is an error of
   isDenied = true
   await expect(store().save(await picture())).rejects.toMatchObject({ name: 'AccessDenied' })
   expect(objects.size).toBe(0)
+})
+
+test('with a key that may not list, what is missing is missing, and thumbnails are made', async () => {
+  mayList = false
+  const images = store()
+  const { small } = await images.save(await picture())
+  const missing = `${'0'.repeat(24)}-480.webp`
+  expect(await images.read(missing)).toBeUndefined()
+  expect((await request(app(images)).get(images.url(missing))).status).toBe(404)
+  const { body } = await request(app(images))
+    .get(images.url(thumbnailOf(small)))
+    .expect(200)
+  expect((await sharp(body).metadata()).width).toBe(240)
+  expect((await request(app(store())).get(images.url(missing))).status).toBe(404)
+  expect(calls.filter((call) => call === 'PUT /pictures/readable.txt')).toHaveLength(1)
+})
+
+test.each([
+  ['may read nothing any more', () => (isDenied = true)],
+  [
+    'can neither list nor write',
+    () => {
+      mayWrite = false
+      objects.clear()
+    },
+  ],
+])('with a key that %s, a picture is an error of ours, not missing', async (_what, forbid) => {
+  mayList = false
+  const images = store()
+  const { small } = await images.save(await picture())
+  expect(await images.read(`${'0'.repeat(24)}-480.webp`)).toBeUndefined()
+  forbid()
+  await expect(images.read(small)).rejects.toMatchObject({ name: 'AccessDenied' })
+  expect((await request(app(images)).get(images.url(small))).status).toBe(500)
 })

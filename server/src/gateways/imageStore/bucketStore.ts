@@ -14,6 +14,11 @@ type BucketSettings = {
 }
 
 const cacheControl = `public, max-age=${imageMaxAgeSeconds}, immutable`
+/** A file of the bucket that tells, where a picture is refused, whether the key may read nothing or it is missing. */
+const readable = {
+  name: 'readable.txt',
+  text: 'By this file the site tells a picture that is missing from one that it may not read.\n',
+}
 const connectTimeoutMs = 5_000
 const requestTimeoutMs = 15_000
 
@@ -65,6 +70,10 @@ export function bucketStore(settings: BucketSettings): ImageStore {
   }
 }
 
+function isDenial(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AccessDenied'
+}
+
 function contentType(name: string): string {
   return name.endsWith('.avif') ? 'image/avif' : 'image/webp'
 }
@@ -88,6 +97,23 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
     requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: requestTimeoutMs },
   })
   const at = (name: string) => ({ Bucket: bucket, Key: name })
+  const read = async (name: string) => {
+    const { Body } = await client.send(new s3.GetObjectCommand(at(name)))
+    return Body && Buffer.from(await Body.transformToByteArray())
+  }
+  const mayReadWhatIsThere = async () => {
+    try {
+      await read(readable.name).catch(async () => {
+        await client.send(
+          new s3.PutObjectCommand({ ...at(readable.name), Body: readable.text, ContentType: 'text/plain' }),
+        )
+        await read(readable.name)
+      })
+      return true
+    } catch {
+      return false
+    }
+  }
   return {
     put: ({ name, data }) =>
       client.send(
@@ -100,10 +126,11 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
       ),
     async get(name) {
       try {
-        const { Body } = await client.send(new s3.GetObjectCommand(at(name)))
-        return Body && Buffer.from(await Body.transformToByteArray())
+        return await read(name)
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return undefined
+        // AWS says this of a missing file too, to a key that may not list the bucket.
+        if (isDenial(error) && (await mayReadWhatIsThere())) return undefined
         throw error
       }
     },
