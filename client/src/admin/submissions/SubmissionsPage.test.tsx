@@ -69,6 +69,15 @@ test('the contacts are a table with all columns, and addresses that write a mail
   expect(screen.getAllByRole('link', { name: '+44 20 7946 0000' })[0]).toHaveAttribute('href', 'tel:+442079460000')
 })
 
+test('a long message is quoted up to a whole character, whatever it is made of', async () => {
+  const api = filledApi()
+  const text = 'a'.repeat(999)
+  api.submissions.state.contacts = [buildStoredContact({ message: `${text}😀 and more` })]
+  await openSubmissions(api)
+  const reply = await screen.findByRole('link', { name: 'Reply to Béla Nagy' })
+  expect(decodeURIComponent(reply.getAttribute('href') ?? '')).toMatch(new RegExp(`> ${text}…$`))
+})
+
 test('an address cannot bring anything else into the mail it opens', async () => {
   const api = filledApi()
   api.submissions.state.contacts = [buildStoredContact({ email: 'a.b+c@example.com' })]
