@@ -7,7 +7,7 @@ import {
   weekdayInWords,
   weekdayNames,
 } from '@range/shared/settings/closing'
-import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
-import { byWeekday, type SettingsDraftForm, timesText } from './settingsDraft'
+import { byWeekday, type SettingsDraftForm, timesText, weekdayFields } from './settingsDraft'
 
 const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
 const keyOf = keyOfEntry.closedWeekday
@@ -70,24 +70,26 @@ type NewWeekdayProps = {
 }
 
 function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
-  const [chosen, setChosen] = useState({ weekday: 1, from: '', until: '' })
-  const [problem, setProblem] = useState<string>()
-  const isBackwards = chosen.from !== '' && chosen.until !== '' && chosen.until < chosen.from
-
-  function choose(part: Partial<typeof chosen>) {
-    setProblem(undefined)
-    setChosen({ ...chosen, ...part })
-  }
+  const { control, formState } = form
+  const from = useController({ control, name: 'newWeekdayFrom' }).field
+  const until = useController({ control, name: 'newWeekdayUntil' }).field
+  const isBackwards = from.value !== '' && until.value !== '' && until.value < from.value
+  const clear = () => form.clearErrors([...weekdayFields])
 
   function add() {
-    const days = { weekday: chosen.weekday, from: chosen.from || null, until: chosen.until || null }
+    clear()
+    const weekday = Number(form.getValues('newWeekday'))
+    const days = { weekday, from: from.value || null, until: until.value || null }
     const isListed = listed.includes(keyOf({ ...days, excludesTimes: '' }))
-    if (isListed) setProblem('This day is there already; remove it first')
-    const times =
-      isListed || isBackwards ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newWeekdayTimes' })
+    if (weekday === 0 || isListed) {
+      const message = isListed ? 'This day is there already; remove it first' : 'Select a weekday'
+      form.setError('newWeekday', { message }, { shouldFocus: true })
+      return
+    }
+    const times = isBackwards ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newWeekdayTimes' })
     if (times) {
       onAdd({ ...days, ...times })
-      choose({ from: '', until: '' })
+      for (const field of weekdayFields) form.setValue(field, '', { shouldDirty: true })
     }
     form.setFocus('newWeekdayTimes')
   }
@@ -95,11 +97,11 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
   return (
     <div className={styles.adding}>
       <Select
+        {...form.register('newWeekday', { onChange: clear })}
         label="Day of the week"
-        value={chosen.weekday}
-        onChange={({ target }) => choose({ weekday: Number(target.value) })}
-        error={problem}
+        error={formState.errors.newWeekday?.message}
       >
+        <option value="">Select a weekday</option>
         {weekdayNames.map((name, index) => (
           <option key={name} value={index + 1}>
             {name}
@@ -107,28 +109,34 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         ))}
       </Select>
       <TextField
-        {...form.register('newWeekdayTimes', { onChange: () => form.clearErrors('newWeekdayTimes') })}
+        {...form.register('newWeekdayTimes', { onChange: clear })}
         label="Closed hours"
         placeholder="11:00,13:00"
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
         hint="Leave empty to close the whole day."
-        error={form.formState.errors.newWeekdayTimes?.message}
+        error={formState.errors.newWeekdayTimes?.message}
       />
       <DateInput
         label="From (optional)"
-        value={chosen.from}
+        value={from.value}
         min={today}
         mayBeEmpty
-        onChange={(from) => choose({ from })}
+        onChange={(day) => {
+          clear()
+          from.onChange(day)
+        }}
       />
       <DateInput
         label="Until (optional)"
-        value={chosen.until}
+        value={until.value}
         min={today}
         mayBeEmpty
-        onChange={(until) => choose({ until })}
+        onChange={(day) => {
+          clear()
+          until.onChange(day)
+        }}
         error={isBackwards ? 'The last day comes before the first' : undefined}
       />
       <Button onClick={add}>

@@ -1,7 +1,8 @@
 import { addDays, addMonths, budapestToday } from '@range/shared/budapestTime'
 import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limits'
 import { type FilterBooking, saveFilterBookingSchema } from '@range/shared/settings/closing'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useController } from 'react-hook-form'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Field, TextField } from '../../ui/field/Field'
@@ -68,24 +69,26 @@ type NewDayProps = {
 
 /** The fields that close another day; it begins with the first day that is open. */
 function NewDay({ form, today, listed, onAdd }: NewDayProps) {
-  const [chosen, setChosen] = useState<string>()
-  const [dateProblem, setDateProblem] = useState<string>()
-  const date = chosen ?? firstOpenDay(today, listed)
+  const chosen = useController({ control: form.control, name: 'newDate' }).field
+  const { errors } = form.formState
+  const date = chosen.value || firstOpenDay(today, listed)
+  const clear = () => form.clearErrors(['newDate', 'newTimes'])
 
   function add() {
+    clear()
     const isListed = listed.includes(date)
-    setDateProblem(isListed ? 'This day is there already; remove it first' : undefined)
+    if (isListed) form.setError('newDate', { message: 'This day is there already; remove it first' })
     const times = isListed ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newTimes' })
     if (times) {
       onAdd({ date, ...times })
-      setChosen(undefined)
+      form.setValue('newDate', '', { shouldDirty: true })
     }
     form.setFocus('newTimes')
   }
 
   return (
     <div className={styles.adding}>
-      <Field label="Date" error={dateProblem}>
+      <Field label="Date" error={errors.newDate?.message}>
         {(ids) => (
           <Suspense fallback={<input {...ids} readOnly value={dayText(date)} />}>
             <DatePicker
@@ -94,26 +97,26 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
               min={today}
               max={addMonths(today, bookingHorizonMonths)}
               excluded={listed}
+              mayBeEmpty
+              tellsSameDay
               onOpen={() => {}}
-              onChange={setChosen}
+              onChange={(day) => {
+                clear()
+                chosen.onChange(day)
+              }}
             />
           </Suspense>
         )}
       </Field>
       <TextField
-        {...form.register('newTimes', {
-          onChange: () => {
-            setDateProblem(undefined)
-            form.clearErrors('newTimes')
-          },
-        })}
+        {...form.register('newTimes', { onChange: clear })}
         label="Excluded times"
         placeholder="11:00,13:00"
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
         hint="Leave empty to close the whole day."
-        error={form.formState.errors.newTimes?.message}
+        error={errors.newTimes?.message}
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -164,6 +164,55 @@ test('what was typed but not added is not lost by saving', async () => {
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Add this code to the list first/),
   )
   expect(api.calls('POST /save-settings')).toEqual([])
+})
+
+describe('a day chosen for closing but not added', () => {
+  const problem = /Add this date to the list first, or empty both fields/
+
+  test('is not lost by saving, counts as a change, and is saved once it is added', async () => {
+    const { user, api } = await openSettings()
+    await chooseDate(user, '2026-12-31')
+    expect(await screen.findByText('1 unsaved change')).toBeVisible()
+    await save(user)
+    const times = screen.getByLabelText('Excluded times')
+    await waitFor(() => expect(times).toHaveAccessibleDescription(problem))
+    expect(times).toHaveFocus()
+    expect(api.calls('POST /save-settings')).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Add date' }))
+    expect(times).not.toHaveAttribute('aria-invalid')
+    expect(screen.getByLabelText('Date')).toHaveValue('Fri 20 Nov 2026')
+    await save(user)
+    expect(await screen.findByText('Settings saved.')).toBeVisible()
+    expect(api.staffContent.state.settings.filterBookings).toContainEqual({ date: '2026-12-31', excludesTimes: '' })
+  })
+
+  test('may be the day that is shown', async () => {
+    const { user } = await openSettings()
+    await user.click(screen.getByLabelText('Date'))
+    await user.click(await screen.findByRole('gridcell', { name: /20 November 2026/ }))
+    expect(await screen.findByText('1 unsaved change')).toBeVisible()
+  })
+
+  test('is given up by emptying the field or discarding, which can be undone', async () => {
+    const { user } = await openSettings()
+    await chooseDate(user, '2026-12-31')
+    await user.clear(screen.getByLabelText('Date'))
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument())
+
+    await chooseDate(user, '2026-12-31')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Date')).toHaveValue('Fri 20 Nov 2026')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Date')).toHaveValue('Thu 31 Dec 2026')
+  })
+
+  test('is asked about before the page is left', async () => {
+    const { user } = await openSettings()
+    await chooseDate(user, '2026-12-31')
+    await user.click(await screen.findByRole('link', { name: 'Packages' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
 })
 
 test('once it is added, nothing is said about it any more', async () => {

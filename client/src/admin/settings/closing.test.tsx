@@ -49,6 +49,7 @@ test('a weekday is closed every week, with hours and a first and last day if the
   await user.type(screen.getByLabelText('From (optional)'), '2026-12-01{Enter}')
   await user.click(screen.getByRole('button', { name: 'Add weekday' }))
   expect(screen.getByText('Every Tuesday from Tue 1 Dec 2026', { selector: 'strong' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Day of the week'), 'Tuesday')
   await user.click(screen.getByRole('button', { name: 'Add weekday' }))
   await save(user)
 
@@ -59,6 +60,37 @@ test('a weekday is closed every week, with hours and a first and last day if the
       { weekday: 2, excludesTimes: '10:00,11:00', from: '2026-12-01', until: null },
     ],
   })
+})
+
+test.each(['Day of the week', 'Closed hours', 'From (optional)', 'Until (optional)'])(
+  'a weekday of which only "%s" is filled in is not lost by saving',
+  async (label) => {
+    const { user, api } = await openSettings()
+    if (label === 'Day of the week') await user.selectOptions(screen.getByLabelText(label), 'Monday')
+    else await user.type(screen.getByLabelText(label), label === 'Closed hours' ? '11:00' : '2026-12-01{Enter}')
+    expect(await screen.findByText('1 unsaved change')).toBeVisible()
+    await save(user)
+    const weekday = screen.getByLabelText('Day of the week')
+    await waitFor(() =>
+      expect(weekday).toHaveAccessibleDescription(/Add this weekday to the list first, or empty its fields/),
+    )
+    expect(weekday).toHaveFocus()
+    expect(api.calls('POST /save-settings')).toEqual([])
+
+    await user.selectOptions(weekday, 'Monday')
+    await user.click(screen.getByRole('button', { name: 'Add weekday' }))
+    await save(user)
+    expect(await screen.findByText('Settings saved.')).toBeVisible()
+    expect(api.staffContent.state.settings.closedWeekdays).toMatchObject([{ weekday: 1 }])
+  },
+)
+
+test('no weekday is added before one is selected', async () => {
+  const { user } = await openSettings()
+  await user.click(screen.getByRole('button', { name: 'Add weekday' }))
+  expect(screen.getByLabelText('Day of the week')).toHaveAccessibleDescription('Select a weekday')
+  expect(screen.getByLabelText('Day of the week')).toHaveFocus()
+  expect(screen.getByText('Every day of the week is open.')).toBeVisible()
 })
 
 test('seats of an hour are blocked with a reason, each hour once', async () => {

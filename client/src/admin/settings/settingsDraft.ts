@@ -19,6 +19,9 @@ const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, bl
   saveSettingsSchema.shape
 const blank = z.string().refine(isBlank, 'Add it to the list first, or empty the field')
 
+/** The fields of a weekday that is not yet added. */
+export const weekdayFields = ['newWeekday', 'newWeekdayTimes', 'newWeekdayFrom', 'newWeekdayUntil'] as const
+
 /** Validates a draft; an entry typed but not added would be lost, so it is a problem. Its output is what the server takes. */
 export const settingsDraftSchema = z
   .object({
@@ -31,8 +34,12 @@ export const settingsDraftSchema = z
     arrivalTicks: arrivalTicks.unwrap(),
     newCode: z.string(),
     newPercentage: z.string(),
-    newTimes: z.string().refine(isBlank, 'Add this date to the list first, or empty the field'),
-    newWeekdayTimes: blank,
+    newDate: z.string(),
+    newTimes: z.string(),
+    newWeekday: z.string(),
+    newWeekdayTimes: z.string(),
+    newWeekdayFrom: z.string(),
+    newWeekdayUntil: z.string(),
     newBlockedSeats: blank,
     newBlockedWhy: blank,
   })
@@ -42,8 +49,30 @@ export const settingsDraftSchema = z
     // Shown along with the problems of other fields.
     when: () => true,
   })
+  .refine(({ newDate, newTimes }) => isBlank(newDate) && isBlank(newTimes), {
+    path: ['newTimes'],
+    message: 'Add this date to the list first, or empty both fields',
+    when: () => true,
+  })
+  .refine((draft) => weekdayFields.every((field) => isBlank(draft[field])), {
+    path: ['newWeekday'],
+    message: 'Add this weekday to the list first, or empty its fields',
+    when: () => true,
+  })
   .transform(
-    ({ newCode, newPercentage, newTimes, newWeekdayTimes, newBlockedSeats, newBlockedWhy, ...settings }) => settings,
+    ({
+      newCode,
+      newPercentage,
+      newDate,
+      newTimes,
+      newWeekday,
+      newWeekdayTimes,
+      newWeekdayFrom,
+      newWeekdayUntil,
+      newBlockedSeats,
+      newBlockedWhy,
+      ...settings
+    }) => settings,
   )
 
 /** The settings being edited: numbers as typed, and entries not yet added to their lists. */
@@ -63,8 +92,12 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     arrivalTicks,
     newCode: '',
     newPercentage: '',
+    newDate: '',
     newTimes: '',
+    newWeekday: '',
     newWeekdayTimes: '',
+    newWeekdayFrom: '',
+    newWeekdayUntil: '',
     newBlockedSeats: '',
     newBlockedWhy: '',
   }
@@ -76,8 +109,8 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const ticked = ticks.map((tick) => from.arrivalTicks[tick] !== to.arrivalTicks[tick])
   const unadded = [
     Boolean(to.newCode || to.newPercentage),
-    Boolean(to.newTimes),
-    Boolean(to.newWeekdayTimes),
+    Boolean(to.newDate || to.newTimes),
+    weekdayFields.some((field) => to[field]),
     Boolean(to.newBlockedSeats || to.newBlockedWhy),
   ]
   return (

@@ -15,6 +15,8 @@ type Props = {
   excluded?: readonly string[]
   /** Emptying the field chooses ''. */
   mayBeEmpty?: boolean
+  /** Choosing the day that is shown tells `onChange`, too. */
+  tellsSameDay?: boolean
   /** Starts focused, with its calendar open. */
   opensAtOnce?: boolean
   /** Shows the month in the page, without a text field. */
@@ -39,6 +41,7 @@ export default function DatePicker({
   isInline = false,
   isFloating = false,
   mayBeEmpty = false,
+  tellsSameDay = false,
   onOpen,
   onChange,
   onBlur,
@@ -57,6 +60,7 @@ export default function DatePicker({
         calendarClassName={isInline ? `${styles.calendar} ${styles.inline}` : styles.calendar}
         inline={isInline}
         startOpen={opensAtOnce}
+        allowSameDay={tellsSameDay}
         autoFocus={opensAtOnce}
         popperProps={{ strategy: isFloating ? 'fixed' : 'absolute' }}
         selected={value ? toLocalDay(value) : null}
