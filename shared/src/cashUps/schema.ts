@@ -36,17 +36,32 @@ export const cashUpSchema = openShiftSchema.extend({ counted: cashSchema, clerk:
 export type CashUp = z.infer<typeof cashUpSchema>
 export const cashUpListSchema = z.array(cashUpSchema)
 
-const amount = z.number().min(0, 'Zero or more').max(1_000_000_000)
+const amount = z.number().min(-1_000_000_000).max(1_000_000_000)
 const countedSchema = z.object({
   HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Whole forints'),
   EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
 })
 
+/**
+ * Returns whether so much can be in the till, besides the change that the shift began with. Below zero, some of that change
+ * is gone: only where more cash was given back than taken.
+ */
+export function mayBeCounted(sum: number, expected: number): boolean {
+  return sum >= 0 || (sum < 0 && expected < 0)
+}
+
 /** A cash-up names the shift and the sums that its clerk saw, so that nothing is closed unseen. */
-export const newCashUpSchema = z.object({
-  number: z.number().int().positive(),
-  expected: cashSchema,
-  counted: countedSchema,
-  note: severalLines().trim().max(maxNoteLength).default(''),
-})
+export const newCashUpSchema = z
+  .object({
+    number: z.number().int().positive(),
+    expected: cashSchema,
+    counted: countedSchema,
+    note: severalLines().trim().max(maxNoteLength).default(''),
+  })
+  .superRefine(({ counted, expected }, { addIssue }) => {
+    for (const one of currencies) {
+      if (mayBeCounted(counted[one], expected[one])) continue
+      addIssue({ code: 'custom', path: ['counted', one], message: 'Zero or more' })
+    }
+  })
 export type NewCashUp = z.output<typeof newCashUpSchema>

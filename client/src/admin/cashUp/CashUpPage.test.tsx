@@ -89,6 +89,44 @@ test('euros are asked for when there are any, and past cash-ups lead to their sh
   expect(within(row).getByRole('link', { name: 'Shift 11' })).toHaveAttribute('href', '/report/cash-up/11')
 })
 
+test.each([
+  ['HUF', -7_000, '-7 000', '-8 000', '1 000 HUF missing'],
+  ['EUR', -75.5, '−75,50', '-76.25', '0.75 EUR missing'],
+] as const)(
+  'a shift that gave back more %s than it took is closed by a sum below zero',
+  async (currency, sum, typed, less, missing) => {
+    const api = eveningApi()
+    const { shift } = api.staffReports.state
+    const expected = { HUF: 0, EUR: 0, [currency]: sum }
+    api.staffReports.state.shift = { ...shift, lines: [], expected }
+    const { user } = renderStaffPage('/report/cash-up', { api })
+    const field = await screen.findByLabelText(`Counted cash in ${currency}`)
+    expect(field).toHaveAccessibleDescription(/More was given back than taken.*with a minus/)
+    // The decimal keypad of a phone has no minus.
+    expect(field).toHaveAttribute('inputmode', 'text')
+    if (currency === 'EUR') {
+      expect(screen.getByLabelText('Counted cash in HUF')).toHaveAttribute('inputmode', 'decimal')
+      await user.type(screen.getByLabelText('Counted cash in HUF'), '0')
+    }
+    await user.type(field, less)
+    expect(await screen.findByText(`Difference: ${currency === 'EUR' ? 'none · ' : ''}${missing}`)).toBeVisible()
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(screen.getByRole('button', { name: 'Close the till' }))
+    expect(await screen.findByRole('heading', { name: 'Cash-up of shift 12' })).toBeVisible()
+    expect(api.calls('POST /staff/cash-ups').map(({ body }) => body)).toMatchObject([{ expected, counted: expected }])
+  },
+)
+
+test('a sum below zero is refused where money must be in the till', async () => {
+  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await user.type(await screen.findByLabelText('Counted cash in HUF'), '-1')
+  await user.type(screen.getByLabelText('Note'), 'torn')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('Enter what you counted')).toBeVisible()
+  expect(api.calls('POST /staff/cash-ups')).toEqual([])
+})
+
 test('a till that somebody closed meanwhile says so and keeps what was typed', async () => {
   const api = eveningApi()
   api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Eva has just closed the till.' })

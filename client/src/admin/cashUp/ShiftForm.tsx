@@ -1,6 +1,6 @@
-import { cashUpSchema, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
+import { cashUpSchema, mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
-import { formatMoney } from '@range/shared/money'
+import { type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -33,7 +33,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
   const draft = form.watch()
   const counted = countedIn(draft, shift)
   const asked = currenciesIn(expected)
-  const isCounted = asked.every((currency) => counted[currency] >= 0)
+  const isCounted = asked.every((currency) => mayBeCounted(counted[currency], expected[currency]))
 
   const send = form.handleSubmit((checked) => {
     if (!closing.isPending) closing.mutate(cashUpOf(checked, shift), { onSuccess: kept.close })
@@ -55,9 +55,10 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
               key={currency}
               {...form.register(currency, { deps: 'note' })}
               label={`Counted cash in ${currency}`}
-              inputMode="decimal"
+              // The decimal keypad of a phone may have no minus.
+              inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
               autoComplete="off"
-              hint={`Expected in the till: ${formatMoney(expected[currency], currency)}`}
+              hint={expectedText(expected[currency], currency)}
               error={errors[currency]?.message}
             />
           ))}
@@ -80,6 +81,12 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
       </form>
     </section>
   )
+}
+
+function expectedText(expected: number, currency: Currency): string {
+  const sum = formatMoney(expected, currency)
+  if (expected >= 0) return `Expected in the till: ${sum}`
+  return `Expected in the till: ${sum}. More was given back than taken: enter what is missing of the change, with a minus.`
 }
 
 function useClosing() {

@@ -1,4 +1,4 @@
-import type { Cash, NewCashUp, OpenShift } from '@range/shared/cashUps/schema'
+import { type Cash, mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
 import { type Currency, isWholeMinor } from '@range/shared/money'
 import type { Resolver } from 'react-hook-form'
 import { currenciesIn, differenceOf } from './cashSums'
@@ -32,7 +32,7 @@ function problemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
   const counted = countedIn(draft, shift)
   const problems: Problems = {}
   for (const currency of currenciesIn(shift.expected)) {
-    if (!(counted[currency] >= 0)) problems[currency] = 'Enter what you counted'
+    if (!mayBeCounted(counted[currency], shift.expected[currency])) problems[currency] = 'Enter what you counted'
     else if (!isWholeMinor(counted[currency], currency)) {
       problems[currency] = currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
     }
@@ -49,6 +49,6 @@ export function cashUpOf(draft: ShiftDraft, shift: OpenShift): NewCashUp {
 }
 
 function typedSum(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.')
+  const plain = text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
   return plain === '' ? Number.NaN : Number(plain)
 }

@@ -99,6 +99,25 @@ describe('cashing up', () => {
   })
 
   test.each([
+    [{}, 'HUF', -22_500],
+    [{ currency: 'EUR' }, 'EUR', -20.25],
+  ] as const)(
+    'a shift that gave more back than it took is closed by what is missing, %j',
+    async (paid, currency, sum) => {
+      const id = await walkIn(paid)
+      await closeAsExpected()
+      await act(id, 'cancel', { refundAmount: -sum, why: 'ill' }).expect(200)
+      const { number, expected } = await shift()
+      expect(expected).toEqual({ HUF: 0, EUR: 0, [currency]: sum })
+      const wrong = { ...expected, [currency === 'HUF' ? 'EUR' : 'HUF']: -1 }
+      expect((await close({ number, expected, counted: wrong, note: 'torn' })).body.code).toBe('INVALID_INPUT')
+      const short = { ...expected, [currency]: sum - 100 }
+      expect((await close({ number, expected, counted: short })).body).toMatchObject({ field: 'note' })
+      expect(await closeAsExpected()).toMatchObject({ number, counted: expected, expected })
+    },
+  )
+
+  test.each([
     [{ counted: { HUF: 0.5, EUR: 0 } }, 'counted.HUF'],
     [{ counted: { HUF: -1, EUR: 0 } }, 'counted.HUF'],
     [{ number: 0 }, 'number'],
