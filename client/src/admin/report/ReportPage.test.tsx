@@ -39,6 +39,34 @@ test('revenue in HUF and EUR is in a table that ends in the totals; days without
   expect(cells(within(table).getByRole('row', { name: /^Total/ }))).toEqual(['3', '7', '150 000 HUF', '151.27 EUR'])
 })
 
+test('money kept of cancelled bookings has its row, so that the rows add up to the total', async () => {
+  const api = busyApi()
+  const { state } = api.staffReports
+  state.revenue = [
+    { from: '2026-11-19', bookings: 2, people: 5, HUF: 150_000, EUR: 0 },
+    { from: '2026-11-20', bookings: 0, people: 0, HUF: 20_000, EUR: 0 },
+    { from: '2026-11-21', bookings: 0, people: 0, HUF: 0, EUR: -5.25 },
+    { from: '2026-11-22', bookings: 0, people: 0, HUF: 0, EUR: 0 },
+  ]
+  state.totals = { bookings: 2, people: 5, noShows: 0, HUF: 170_000, EUR: -5.25 }
+  const { unmount } = renderStaffPage('/report?view=session', { api })
+  const rows = within(await screen.findByRole('table', { name: 'Revenue by day' })).getAllByRole('row')
+  expect(rows.slice(1).map(cells)).toEqual([
+    ['2', '5', '150 000 HUF', '0.00 EUR'],
+    ['0', '0', '20 000 HUF', '0.00 EUR'],
+    ['0', '0', '0 HUF', '-5.25 EUR'],
+    ['2', '5', '170 000 HUF', '-5.25 EUR'],
+  ])
+  unmount()
+
+  state.revenue = state.revenue.slice(1)
+  state.totals = { bookings: 0, people: 0, noShows: 0, HUF: 20_000, EUR: -5.25 }
+  renderStaffPage('/report?view=session', { api })
+  const table = await screen.findByRole('table', { name: 'Revenue by day' })
+  expect(within(table).getAllByRole('row')).toHaveLength(4)
+  expect(screen.queryByText('No session was booked for these days.')).not.toBeInTheDocument()
+})
+
 test('what resellers sold is under the totals, as owed and not as taken, and only when they sold anything', async () => {
   const api = busyApi()
   const { unmount } = renderStaffPage('/report?view=session', { api })

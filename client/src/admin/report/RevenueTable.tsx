@@ -1,14 +1,15 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
 import { Table } from '../../ui/table/Table'
+import { hasFigures } from './hasFigures'
 import { periodName } from './periodName'
 
 const headings = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** The revenue of each period; periods without bookings are left out. */
+/** The revenue of each period; periods without bookings or money are left out. */
 export function RevenueTable({ report }: { report: Report }) {
   const { period, revenue, totals } = report
-  const rows = revenue.filter(({ bookings }) => bookings > 0)
+  const rows = revenue.filter(hasFigures)
 
   return (
     <Table caption={`Revenue by ${period}`}>

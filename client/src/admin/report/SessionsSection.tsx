@@ -7,6 +7,7 @@ import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { hasFigures } from './hasFigures'
 import { OccupancyTable } from './OccupancyTable'
 import { type DayRange, reportQueries } from './queries'
 import { ResellersTable } from './ResellersTable'
@@ -43,7 +44,7 @@ export function SessionsSection({ range, period }: Props) {
             ]}
           />
           {report.resellers.length > 0 && <ResellersTable resellers={report.resellers} />}
-          {report.totals.bookings === 0 ? (
+          {!report.revenue.some(hasFigures) ? (
             <EmptyNote title="No session was booked for these days." icon="calendar">
               <p>Choose other days above.</p>
             </EmptyNote>
