@@ -1,48 +1,70 @@
 import { paths } from '@range/shared/pagePaths'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { hasKeptDraft } from '../lib/unsavedWork'
 import { useSignOut } from '../lib/useSignOut'
+import { RouterContext } from '../router/routerContext'
 import { Button, ButtonLink } from '../ui/button/Button'
 import { Icon } from '../ui/icon/Icon'
 import { headerActionsId } from '../ui/layout/headerActions'
 import styles from './LogoutButton.module.css'
+import { QuestionDialog } from './QuestionDialog'
 import { StaffIcon } from './StaffIcon'
 
 /**
  * In the header, which knows nothing of staff data: who is logged in, with the way to their account, and the button that
- * signs out of this browser and goes to the home page.
+ * signs out of this browser and goes to the home page, after a question if that would lose anything typed.
  */
 export function LogoutButton({ name }: { name: string }) {
   const logOut = useSignOut()
   const navigate = useNavigate()
+  const { router } = use(RouterContext)
+  const [isAsking, setIsAsking] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
 
   useEffect(() => setPlace(document.getElementById(headerActionsId)), [])
 
+  function leave() {
+    logOut()
+    navigate(paths.home)
+  }
+
   if (!place) return null
-  return createPortal(
-    <div className={styles.actions}>
-      <ButtonLink
-        to={paths.ownAccount}
-        look="quiet"
-        className={styles.account}
-        title={name}
-        aria-label={`Your account, ${name}`}
-      >
-        <Icon name="person" size={18} />
-      </ButtonLink>
-      <Button
-        className={styles.logout}
-        onClick={() => {
-          logOut()
-          navigate(paths.home)
-        }}
-      >
-        <StaffIcon name="leave" size={18} />
-        <span className={styles.word}>Logout</span>
-      </Button>
-    </div>,
-    place,
+  return (
+    <>
+      {createPortal(
+        <div className={styles.actions}>
+          <ButtonLink
+            to={paths.ownAccount}
+            look="quiet"
+            className={styles.account}
+            title={name}
+            aria-label={`Your account, ${name}`}
+          >
+            <Icon name="person" size={18} />
+          </ButtonLink>
+          <Button
+            className={styles.logout}
+            onClick={() => router?.whenFree(paths.home, () => (hasKeptDraft() ? setIsAsking(true) : leave()))}
+          >
+            <StaffIcon name="leave" size={18} />
+            <span className={styles.word}>Logout</span>
+          </Button>
+        </div>,
+        place,
+      )}
+      {isAsking && (
+        <QuestionDialog
+          question="Log out without saving?"
+          cancelLabel="Keep editing"
+          confirmLabel="Log out"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={leave}
+        >
+          <p>What you typed is not saved. Logging out discards it, which cannot be undone.</p>
+        </QuestionDialog>
+      )}
+    </>
   )
 }

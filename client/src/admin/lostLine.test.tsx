@@ -116,6 +116,9 @@ describe('a half-typed booking', () => {
 
     await typeBooking(user)
     await user.click(screen.getByRole('button', { name: 'Logout' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Log out without saving?' }))
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Wanda')
+    await user.click(question.getByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda'))
   })
 })

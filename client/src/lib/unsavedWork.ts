@@ -33,6 +33,19 @@ export function keepUnsaved(name: string, value: unknown): void {
   }
 }
 
+const draftPrefix = 'draft '
+
+/** Returns the name under which `keepUnsaved` keeps what is typed into a dialog or page that leaving does not ask about. */
+export function draftNameOf(name: string): string {
+  return draftPrefix + name
+}
+
+/** Returns whether the signed-in account has such a draft in this tab. */
+export function hasKeptDraft(): boolean {
+  const own = ownPrefix()
+  return own !== undefined && unsavedKeys().some((key) => key.startsWith(own + draftPrefix))
+}
+
 /** Forgets all unsaved work in this tab; whoever signs in next does not see it. */
 export function forgetUnsaved(): void {
   for (const key of unsavedKeys()) sessionStorage.removeItem(key)

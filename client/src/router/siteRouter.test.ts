@@ -78,7 +78,14 @@ test('what blocks keeps links and the Back button from leaving, until it lets th
   expect([shown(), router.state.navigationType]).toEqual(['/', 'POP'])
 
   await router.navigate('/form')
+  let left = 0
+  router.whenFree('/', () => left++)
+  expect(left).toBe(0)
+  proceed()
+  expect(left).toBe(1)
   unblock()
+  router.whenFree('/', () => left++)
+  expect(left).toBe(2)
   await router.navigate(-1)
   expect(shown()).toBe('/')
 })

@@ -29,6 +29,8 @@ export type SiteRouter = {
    * asked first.
    */
   navigate: (to: To | number) => Promise<void>
+  /** Runs what leaves for the page at `pathname`, once whatever blocks lets it; not at all if it is given up. */
+  whenFree: (pathname: string, leave: () => void) => void
   /** Tells of every change of `state`; returns how to stop that. */
   subscribe: (listener: () => void) => () => void
   /** Returns how to take the blocker away. */
@@ -125,6 +127,9 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
     async navigate(to) {
       if (typeof to === 'number') history.go(to)
       else await leaveFor(to, () => history.push(to))
+    },
+    whenFree(pathname, leave) {
+      if (isFree(pathname, leave)) leave()
     },
     subscribe: (listener) => addTo(listeners, listener),
     block: (blocker) => addTo(blockers, blocker),

@@ -68,6 +68,20 @@ test('what was counted is kept when the page is left, until the till is closed',
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
+test('a logout asks before it forgets what was counted', async () => {
+  const { user, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Log out without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/report/cash-up')
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62 300')
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  expect(router.state.location.pathname).toBe('/')
+})
+
 test('an empty sum is said at its field', async () => {
   const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
+import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 
 export type KeptDraft = {
   /** Whether the form shows what was typed before it was last left without saving. */
@@ -20,7 +20,7 @@ export function useKeptDraft<Draft extends FieldValues, Input>(
   form: UseFormReturn<Draft, unknown, Input>,
   onClose: () => void,
 ): KeptDraft {
-  const [kept, setKept] = useState(() => readUnsaved(`draft ${name}`) as Partial<Draft> | undefined)
+  const [kept, setKept] = useState(() => readUnsaved(draftNameOf(name)) as Partial<Draft> | undefined)
   const isClosed = useRef(false)
   const { reset, formState } = form
   const { isDirty } = formState
@@ -31,7 +31,7 @@ export function useKeptDraft<Draft extends FieldValues, Input>(
   }, [kept, reset])
 
   useEffect(() => {
-    if (!isClosed.current) keepUnsaved(`draft ${name}`, isDirty ? draft : undefined)
+    if (!isClosed.current) keepUnsaved(draftNameOf(name), isDirty ? draft : undefined)
   })
 
   return {
@@ -42,7 +42,7 @@ export function useKeptDraft<Draft extends FieldValues, Input>(
     },
     close() {
       isClosed.current = true
-      keepUnsaved(`draft ${name}`, undefined)
+      keepUnsaved(draftNameOf(name), undefined)
       onClose()
     },
   }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepToken } from '../../lib/token'
+import { currentToken, keepToken } from '../../lib/token'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
@@ -40,6 +40,31 @@ test('without changes nothing is asked', async () => {
   const { leave, router } = await openSettings()
   await leave()
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
+})
+
+test('a logout asks first: staying keeps the changes and the sign-in, leaving ends both', async () => {
+  const { user, router } = await openSettings()
+  await typeInto(user, 'EUR Price', '410')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+  expect(currentToken()).toBe('good')
+  expect(router.state.location.pathname).toBe('/settings')
+  expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
+  expect(JSON.stringify({ ...sessionStorage })).toContain('410')
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentToken()).toBeNull()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect({ ...sessionStorage }).toEqual({})
+})
+
+test('a logout without changes asks nothing', async () => {
+  const { user, router } = await openSettings()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(currentToken()).toBeNull()
 })
 
 test('closing the tab is guarded while there are unsaved changes, and only then', async () => {
