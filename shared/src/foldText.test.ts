@@ -5,7 +5,13 @@ test.each([
   ['Árpád', 'arpad'],
   ['ŐRSÉGI', 'orsegi'],
   ['Tűzgömb', 'tuzgomb'],
-  ['Łukasz', 'łukasz'],
+  ['Łukasz', 'lukasz'],
+  ['Sørensen', 'sorensen'],
+  ['Đorđe', 'dorde'],
+  ['Groß STRAẞE', 'gross strasse'],
+  ['Ægir Lœwe', 'aegir loewe'],
+  ['Þór Guðrún', 'thor gudrun'],
+  ['Işık', 'isik'],
   ['François', 'francois'],
   ['A\u0301rpa\u0301d', 'arpad'],
   ['abc 123', 'abc 123'],
@@ -15,5 +21,6 @@ test.each([
 })
 
 test('folding twice changes nothing more', () => {
-  for (const text of ['Árpád Őze', 'İstanbul', 'ΑΘΉΝΑ']) expect(foldText(foldText(text))).toBe(foldText(text))
+  for (const text of ['Árpád Őze', 'İstanbul', 'ΑΘΉΝΑ', 'Łukasz Großæ'])
+    expect(foldText(foldText(text))).toBe(foldText(text))
 })

@@ -6,9 +6,10 @@ import { bookingRecord } from './001-booking-record'
 import { takings } from './002-takings'
 import { phoneTails } from './003-phone-tails'
 import { accountRights } from './004-account-rights'
+import { foldedLetters } from './005-folded-letters'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, accountRights]
+const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, accountRights, foldedLetters]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)

@@ -46,6 +46,38 @@ test('one search finds today, upcoming, past and archived bookings, messages and
   expect(await counts('4567')).toEqual({ applications: 1 })
 })
 
+test.each(['Kovács-Nagy', 'kovacs-n', "O'Brien", 'l.obrien@mail', 'Łukasz', 'lukasz', '(Nagy),'])(
+  'an applicant and a writer are found as a guest is, by %s',
+  async (q) => {
+    const name = { firstName: 'Łukasz', lastName: "O'Brien Kovács-Nagy" }
+    const email = 'l.obrien@mail.example'
+    await add({ ...name, email })
+    await Contact.create({ fullName: `${name.firstName} ${name.lastName}`, email, message: 'Hello' })
+    await Membership.create({ ...name, email, phone: '' })
+    expect(await counts(q)).toEqual({ upcoming: 1, messages: 1, applications: 1 })
+  },
+)
+
+test.each([
+  ['+36 30 123 4567', 1],
+  ['06301234567', 1],
+  ['06 30 123', 1],
+  ['301234567', 1],
+  ['anna +36 30 123 4567', 1],
+  ['34567', 1],
+  ['3456', 0],
+  ['+36 31', 0],
+])('an applicant is found by phone as a guest is: %s finds %d', async (q, total) => {
+  await add({ phoneNumber: '+36 30 123 4567' })
+  await Membership.create({
+    firstName: 'Anna',
+    lastName: 'Nagy',
+    email: 'anna@example.com',
+    phone: '+36 (30) 123-4567',
+  })
+  expect(await counts(q)).toEqual(total ? { upcoming: total, applications: total } : {})
+})
+
 test.each(['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED', 'ON_SITE'] as const)(
   'a booking that is %s is found, too',
   async (status) => {

@@ -1,14 +1,13 @@
 import { type FindResult, type FoundSubmission, findCounted, findListed } from '@range/shared/bookings/find'
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
-import { foldText } from '@range/shared/foldText'
 import { maxListedSubmissions } from '@range/shared/limits'
 import { newestReceivedFirst } from '../../../http/dayRange'
 import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'
 import { Booking } from '../record/bookingModel'
 import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
-import { type SearchFilter, searchFilterOf } from '../record/searchWords'
+import { finderOf, type SearchFilter, searchFilterOf } from '../record/searchWords'
 import { daysOf, orderOf, type StaffList } from './staffLists'
 
 /**
@@ -86,8 +85,10 @@ async function findApplications(search: string) {
 type Submission = { _id: string; name: string; email: string; phone: string; createdAt: Date }
 
 function groupOf(submissions: readonly Submission[], search: string): { total: number; found: FoundSubmission[] } {
-  const words = foldText(search).split(/\s+/).filter(Boolean)
-  const found = submissions.filter((submission) => words.every((word) => isIn(submission, word)))
+  const isFound = finderOf(search)
+  const found = isFound
+    ? submissions.filter(({ name, email, phone }) => isFound({ firstName: name, email, phoneNumber: phone }))
+    : []
   return {
     total: Math.min(found.length, findCounted),
     found: found
@@ -95,19 +96,3 @@ function groupOf(submissions: readonly Submission[], search: string): { total: n
       .map(({ _id, name, email, createdAt }) => ({ _id, name, email, createdAt: createdAt.toISOString() })),
   }
 }
-
-/** Returns whether a word of the search starts a word of the name or address, or starts or ends the phone number. */
-function isIn({ name, email, phone }: Submission, word: string): boolean {
-  if (
-    foldText(`${name} ${email}`)
-      .split(wordEdges)
-      .some((one) => one.startsWith(word))
-  )
-    return true
-  if (foldText(email).startsWith(word)) return true
-  const digits = phone.replace(/\D/g, '')
-  const wanted = word.replace(/\D/g, '')
-  return wanted.length >= 4 && (digits.startsWith(wanted) || digits.endsWith(wanted))
-}
-
-const wordEdges = /[^\p{L}\p{N}]+/u

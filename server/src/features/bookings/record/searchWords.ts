@@ -45,6 +45,21 @@ export function searchFilterOf(search: string): SearchFilter | undefined {
   return { $and: [...terms.values()].map((term) => ({ searchWords: { $in: term.map(startOfWord) } })) }
 }
 
+/**
+ * Returns whether something is found by a search by the same rules, for what is read rather than indexed; undefined when
+ * there is nothing to search for.
+ */
+export function finderOf(search: string): ((searched: Searched) => boolean) | undefined {
+  const terms = termsOf(search)
+  if (terms.length === 0) return undefined
+  return (searched) => {
+    const words = wordsOf(searched)
+    const tails = tailsOf(searched.phoneNumber ?? '')
+    const isThere = (spelling: string) => tails.includes(spelling) || words.some((word) => word.startsWith(spelling))
+    return terms.every((spellings) => spellings.some(isThere))
+  }
+}
+
 function wordsOf(booking: Searched): string[] {
   const { firstName = '', lastName = '', email = '', orderNumber = '', phoneNumber = '', reseller } = booking
   const names = foldText(`${firstName} ${lastName}`).split(/\s+/)

@@ -1,0 +1,53 @@
+import { foldText } from '@range/shared/foldText'
+import type { AnyBulkWriteOperation, Db, Document } from 'mongodb'
+import { searchWordsOf } from '../features/bookings/record/searchWords'
+import { isDuplicateKey } from '../http/isDuplicateKey'
+import type { Migration } from './migration'
+
+const batchSize = 500
+const searched = ['firstName', 'lastName', 'email', 'reseller.name', 'reseller.reference']
+const letters = /[ßẞæÆǽǼœŒøØǿǾłŁđĐðÐþÞħĦŧŦı]/
+const folded = /[ßæœøłđðþħŧı]/
+
+/**
+ * Lets bookings be found by `lukasz` where the name is Łukasz: writes the search words of those that have such letters, and
+ * the folded names of resellers, which are unique by them. Returns how many documents it rewrote.
+ */
+export const foldedLetters: Migration = {
+  name: '005-folded-letters',
+  migrate: async (db) => (await foldBookings(db)) + (await foldResellers(db)),
+}
+
+async function foldBookings(db: Db): Promise<number> {
+  const bookings = db.collection('bookings')
+  // The names are looked at first: a booking has five of them, but a hundred words.
+  const isOld = { $or: searched.map((field) => ({ [field]: letters })), searchWords: folded }
+  let rewritten = 0
+  let writes: AnyBulkWriteOperation<Document>[] = []
+  const write = async () => {
+    if (writes.length > 0) rewritten += (await bookings.bulkWrite(writes, { ordered: false })).matchedCount
+    writes = []
+  }
+  for await (const booking of bookings.find<Document>(isOld)) {
+    const filter = { _id: booking._id, searchWords: folded }
+    writes.push({ updateOne: { filter, update: { $set: { searchWords: searchWordsOf(booking) } } } })
+    if (writes.length === batchSize) await write()
+  }
+  await write()
+  return rewritten
+}
+
+async function foldResellers(db: Db): Promise<number> {
+  const resellers = db.collection('resellers')
+  let rewritten = 0
+  for await (const { _id, name, foldedName } of resellers.find({ foldedName: folded })) {
+    try {
+      await resellers.updateOne({ _id, foldedName }, { $set: { foldedName: foldText(name) } })
+      rewritten += 1
+    } catch (error) {
+      // Both were there before their names were the same; they stay apart as they are.
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+  return rewritten
+}
