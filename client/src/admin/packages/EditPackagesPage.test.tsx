@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildStaffPackage } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
@@ -274,6 +274,51 @@ test('over a newer version nothing is saved: both are shown, and the newer one c
   expect(screen.getByLabelText('Package price (HUF)')).toHaveValue(45_000)
   expect(items()).toHaveLength(2)
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+})
+
+describe('two pictures of one package', () => {
+  const mine = { picture: '/package-pictures/a/own', hasOwnPicture: true }
+  const theirs = { picture: '/package-pictures/b/own', hasOwnPicture: true }
+  const none = { picture: '', hasOwnPicture: false }
+
+  /** Changes the package while somebody else saves it with another picture. Returns the rows of the conflict. */
+  async function meet(saved: typeof mine, change: (user: UserEvent) => Promise<void>, newer = theirs) {
+    const api = createFakeApi()
+    api.staffContent.state.packages = [buildStaffPackage(saved)]
+    const { user } = await openPackages(api)
+    await press(user, 'Edit package Cold War')
+    await change(user)
+    api.staffContent.state.packages = [buildStaffPackage({ ...newer, version: 2 })]
+    await press(user, 'Save changes')
+    const conflict = await dialog('Changed by somebody else meanwhile')
+    const cells = (row: HTMLElement) =>
+      [...row.children].map((cell) => cell.querySelector('img')?.getAttribute('src') ?? cell.textContent)
+    return conflict.getAllByRole('row').slice(1).map(cells)
+  }
+
+  const label = 'Picture of its own'
+  const png = new File(['picture'], 'range.png', { type: 'image/png' })
+  const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Picture of its own (optional)'), png)
+
+  test('are both shown: the file that I chose and the picture that is saved', async () => {
+    expect(await meet(none, choose)).toEqual([[label, 'New file: range.png', '/package-pictures/b/own-480.webp']])
+  })
+
+  test('are both shown when I take the picture away', async () => {
+    const remove = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /Show a scene/ }))
+    expect(await meet(mine, remove)).toEqual([[label, 'A scene of its weapons', '/package-pictures/b/own-480.webp']])
+  })
+
+  test('are both shown when the other is no change of mine', async () => {
+    const rows = await meet(mine, (user) => typeInto(user, 'Package name', 'Mine'), none)
+    expect(rows[0]).toEqual([label, '/package-pictures/a/own-480.webp', 'A scene of its weapons'])
+  })
+
+  test('are not spoken of when only the scene of its weapons is another', async () => {
+    const scene = { picture: '/package-pictures/c/scene', hasOwnPicture: false }
+    const rows = await meet(none, (user) => typeInto(user, 'Package name', 'Mine'), scene)
+    expect(rows.map(([field]) => field)).toEqual(['Package name'])
+  })
 })
 
 test('without packages the page says what to do', async () => {

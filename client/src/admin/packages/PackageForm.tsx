@@ -12,6 +12,7 @@ import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
 import { type PackageDraftForm, packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
+import { pictureDifference } from './pictureDifference'
 import type { PackageEditor } from './usePackageForm'
 
 type Props = { form: PackageDraftForm; editor: PackageEditor; onCancel: () => void }
@@ -95,10 +96,13 @@ export function PackageForm({ form, editor, onCancel }: Props) {
           {isDirty && 'Unsaved changes'}
         </p>
       </div>
-      {conflict && (
+      {conflict && base && (
         <ConflictDialog
           what="this package"
-          differences={packageDifferences(packageDraft(base), draft, packageDraft(conflict.newer))}
+          differences={[
+            ...pictureDifference(base, draft, conflict.newer),
+            ...packageDifferences(packageDraft(base), draft, packageDraft(conflict.newer)),
+          ]}
           onKeepMine={conflict.keepMine}
           onTakeNewer={conflict.takeNewer}
           onClose={conflict.close}

@@ -1,0 +1,29 @@
+import { packagePictureFile } from '@range/shared/packages/contents'
+import type { StaffPackage } from '@range/shared/packages/schema'
+import type { Difference } from '../editor/ConflictDialog'
+import type { PackageDraft } from './packageDraft'
+
+/** Returns where the pictures of its own differ, in the user's version of a package and the saved one: once or not at all. */
+export function pictureDifference(base: StaffPackage, mine: PackageDraft, newer: StaffPackage): Difference[] {
+  const [was, now] = [ownPicture(base), ownPicture(newer)]
+  const left = mine.removePicture ? '' : was
+  if (!mine.packageImg && left === now) return []
+  return [
+    {
+      label: 'Picture of its own',
+      mine: mine.packageImg ? `New file: ${mine.packageImg.name}` : shown(left, base),
+      saved: shown(now, newer),
+      isMine: mine.packageImg !== null || left !== was,
+    },
+  ]
+}
+
+/** The scene of the weapons is another whenever they are, which is a difference of theirs. */
+function ownPicture({ hasOwnPicture, picture }: StaffPackage): string {
+  return hasOwnPicture ? picture : ''
+}
+
+function shown(picture: string, { name }: StaffPackage) {
+  if (!picture) return 'A scene of its weapons'
+  return <img src={packagePictureFile(picture, 480, 'webp')} alt={name} width="120" height="80" />
+}
