@@ -1,14 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Returns one of a few options, remembered in this browser under `key`, and its setter; the first is the default. */
+type Listener = (key: string, option: string) => void
+const listeners = new Set<Listener>()
+
+/**
+ * Returns one of a few options, remembered in this browser under `key`, and its setter; the first is the default. Whatever
+ * shows the same key follows at once.
+ */
 export function useRemembered<Option extends string>(key: string, options: readonly [Option, ...Option[]]) {
   const [value, setValue] = useState(() => {
     const stored = readStored(key)
     return options.find((option) => option === stored) ?? options[0]
   })
 
+  useEffect(() => {
+    const follow: Listener = (changed, option) => {
+      if (changed === key) setValue(option as Option)
+    }
+    listeners.add(follow)
+    return () => void listeners.delete(follow)
+  }, [key])
+
   function choose(option: Option) {
-    setValue(option)
+    for (const tell of listeners) tell(key, option)
     try {
       localStorage.setItem(key, option)
     } catch {

@@ -5,6 +5,7 @@ import { PasswordForm } from './PasswordForm'
 import { accountQueries } from './queries'
 import { SecondStep } from './SecondStep'
 import { SignIns } from './SignIns'
+import { SingleKeys } from './SingleKeys'
 
 /** What everybody on the staff does with their own account. */
 export function Component() {
@@ -22,6 +23,10 @@ export function Component() {
           <section className={styles.card} aria-labelledby="second-step">
             <h2 id="second-step">Second step</h2>
             <SecondStep me={me} />
+          </section>
+          <section className={styles.card} aria-labelledby="keyboard">
+            <h2 id="keyboard">Keyboard</h2>
+            <SingleKeys />
           </section>
         </div>
         <SignIns title="Your logins" query={accountQueries.ownSignIns()} />

@@ -15,7 +15,7 @@ import field from '../../ui/field/Field.module.css'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/note/Note'
 import { findBoxId, useOpenBooking } from '../bookings/useOpenBooking'
-import { useShortcut } from '../useShortcut'
+import { useKeyHint, useShortcut, useSingleKeys } from '../useShortcut'
 import styles from './FindBox.module.css'
 import { FoundList, optionId } from './FoundList'
 import { useFind } from './useFind'
@@ -43,6 +43,8 @@ export function FindBox() {
   const chosen = options.find(({ _id }) => _id === active)
   const isShown = isOpen && text.trim().length >= minFindLength
 
+  const singleKeys = useSingleKeys()
+  const keyHint = useKeyHint()
   useShortcut('/', () => {
     input.current?.focus()
     input.current?.select()
@@ -103,8 +105,8 @@ export function FindBox() {
           className={field.control}
           aria-label="Find"
           placeholder="Find a name, phone, email or number"
-          title="Find ( / )"
-          aria-keyshortcuts="/"
+          title={keyHint('Find', '/')}
+          aria-keyshortcuts={singleKeys.isOn ? '/' : undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={isShown && options.length > 0}
@@ -123,9 +125,11 @@ export function FindBox() {
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
+        {singleKeys.isOn && (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
         {isShown && <Results find={find} text={text} active={active} onActive={setActive} onChoose={choose} />}
         <p role="status" className="visuallyHidden">
           {isShown && found(find, options.length)}

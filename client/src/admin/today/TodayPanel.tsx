@@ -15,7 +15,7 @@ import { staffBookingQueries } from '../bookings/queries'
 import { StaleNote } from '../bookings/StaleNote'
 import { clockText } from '../instantText'
 import { useRemembered } from '../useRemembered'
-import { useShortcut } from '../useShortcut'
+import { useKeyHint, useShortcut } from '../useShortcut'
 import { DayFigures } from './DayFigures'
 import { EarlierHours } from './EarlierHours'
 import { HourRow } from './HourRow'
@@ -41,6 +41,7 @@ export function TodayPanel() {
   const earlier = day.data ? earlierHours(day.data) : []
 
   const step = (days: number) => setDate(addDays(date, days))
+  const keyHint = useKeyHint()
   useShortcut('n', () => setNewBookingAt('any'))
   useShortcut('t', () => setDate(undefined))
   useShortcut('[', () => step(-1))
@@ -52,13 +53,13 @@ export function TodayPanel() {
         <h2 id="day">{isToday ? 'Today at a glance' : 'The day at a glance'}</h2>
         <p className={styles.date}>{dateInWords(date)}</p>
         <div className={styles.days}>
-          <Button look="quiet" aria-label="Day before" title="Day before ( [ )" onClick={() => step(-1)}>
+          <Button look="quiet" aria-label="Day before" title={keyHint('Day before', '[')} onClick={() => step(-1)}>
             <Icon name="chevronLeft" size={18} />
           </Button>
-          <Button look="quiet" disabled={isToday} title="Today ( t )" onClick={() => setDate(undefined)}>
+          <Button look="quiet" disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
             Today
           </Button>
-          <Button look="quiet" aria-label="Day after" title="Day after ( ] )" onClick={() => step(1)}>
+          <Button look="quiet" aria-label="Day after" title={keyHint('Day after', ']')} onClick={() => step(1)}>
             <Icon name="chevronRight" size={18} />
           </Button>
         </div>
@@ -69,7 +70,7 @@ export function TodayPanel() {
         <BookingsCsvButton look="quiet" range={{ start: date, end: date }}>
           CSV of the day
         </BookingsCsvButton>
-        <Button look="primary" title="New booking ( n )" onClick={() => setNewBookingAt('any')}>
+        <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => setNewBookingAt('any')}>
           <Icon name="plus" size={18} />
           New booking
         </Button>

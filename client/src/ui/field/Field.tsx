@@ -121,7 +121,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           type="checkbox"
           className={styles.checkbox}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
         />
         <label htmlFor={id}>{label}</label>
       </div>

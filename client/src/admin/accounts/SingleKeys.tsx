@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { Checkbox } from '../../ui/field/Field'
+import { useSingleKeys } from '../useShortcut'
+import styles from './Accounts.module.css'
+
+/** Switches the shortcuts of a single key on or off: whoever dictates, or strikes keys unawares, sets them off unmeant. */
+export function SingleKeys() {
+  const { isOn, switchTo } = useSingleKeys()
+  const hintId = useId()
+
+  return (
+    <div>
+      <Checkbox
+        label="Single-key shortcuts"
+        aria-describedby={hintId}
+        checked={isOn}
+        onChange={({ target }) => switchTo(target.checked)}
+      />
+      <p id={hintId} className={styles.hint}>
+        On this device: / goes to Find. On Bookings, n begins a new booking, t shows today, [ and ] the day before and
+        after.
+      </p>
+    </div>
+  )
+}
