@@ -72,7 +72,7 @@ test.each(listedPaths)(
         closes: '18:00',
         dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']),
       },
-      aggregateRating: { ratingValue: '5.0', reviewCount: 4500 },
+      aggregateRating: { ratingValue: 4.9, reviewCount: 312 },
     })
     expect(nodeOf(nodes, 'Organization')).toMatchObject({ legalName: site.legalName })
     const trail = nodeOf(nodes, 'BreadcrumbList').itemListElement as { position: number; item: string; name: string }[]
@@ -80,6 +80,18 @@ test.each(listedPaths)(
     expect(trail.at(-1)?.name).not.toBe('')
   },
 )
+
+test('structured data says the rating that the home page shows, or the one of the site when none is set', async () => {
+  const home = await renderPage('/')
+  expect(toDocument('', home.body).body.textContent).toContain('4.9 of 5 from 312 reviews on Google')
+  expect(nodeOf(nodesOf(home), 'LocalBusiness').aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 312 })
+
+  const unset = await renderPage('/', { venue: buildVenue({ rating: null }) })
+  expect(nodeOf(nodesOf(unset), 'LocalBusiness').aggregateRating).toMatchObject({
+    ratingValue: '5.0',
+    reviewCount: 4500,
+  })
+})
 
 test('/packages lists every package as a product with its price', async () => {
   const items = listItems(nodesOf(await renderPage('/packages')))
@@ -189,8 +201,9 @@ test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without 
   document.body.replaceChildren()
 })
 
-function renderPage(path: string) {
-  const data = Object.fromEntries(dataFor(path).map((part) => [part, everything[part]])) as PageData
+function renderPage(path: string, changes: PageData = {}) {
+  const content = { ...everything, ...changes }
+  const data = Object.fromEntries(dataFor(path).map((part) => [part, content[part]])) as PageData
   return render({ path, publicUrl, now, data })
 }
 

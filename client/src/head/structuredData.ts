@@ -27,7 +27,8 @@ export function structuredData(path: string, publicUrl: string, { packages, weap
 }
 
 function localBusiness(publicUrl: string, { packages = [], venue }: PageData): Node {
-  const { address, coordinates, openingHours, rating } = site
+  const { address, coordinates, openingHours } = site
+  const { value, count } = venue?.rating ?? site.rating
   const prices = packages.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price)
   return {
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
@@ -52,7 +53,7 @@ function localBusiness(publicUrl: string, { packages = [], venue }: PageData): N
       opens: openingHours.opens,
       closes: openingHours.closes,
     },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: value, reviewCount: count },
     currenciesAccepted: 'HUF, EUR',
     ...(prices.length > 0 && {
       priceRange: `${formatMoney(Math.min(...prices), 'HUF')} - ${formatMoney(Math.max(...prices), 'HUF')}`,
