@@ -1,6 +1,7 @@
 import { type Cash, mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
 import { type Currency, isWholeMinor } from '@range/shared/money'
 import type { Resolver } from 'react-hook-form'
+import { typedAmount } from '../typedAmount'
 import { currenciesIn, differenceOf } from './cashSums'
 
 /** A cash-up being filled in; the sums as typed. */
@@ -10,7 +11,7 @@ type Problems = Partial<Record<keyof ShiftDraft, string>>
 /** Returns what was counted by the draft; NaN for what is no sum yet. A currency that is not asked for counts as none. */
 export function countedIn(draft: ShiftDraft, { expected }: OpenShift): Cash {
   const asked = currenciesIn(expected)
-  return { HUF: typedSum(draft.HUF), EUR: asked.includes('EUR') ? typedSum(draft.EUR) : 0 }
+  return { HUF: typedAmount(draft.HUF), EUR: asked.includes('EUR') ? typedAmount(draft.EUR) : 0 }
 }
 
 /** Returns whether what was counted differs from what must be there. */
@@ -46,9 +47,4 @@ function problemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
 /** Returns the cash-up to send. */
 export function cashUpOf(draft: ShiftDraft, shift: OpenShift): NewCashUp {
   return { number: shift.number, expected: shift.expected, counted: countedIn(draft, shift), note: draft.note.trim() }
-}
-
-function typedSum(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
-  return plain === '' ? Number.NaN : Number(plain)
 }

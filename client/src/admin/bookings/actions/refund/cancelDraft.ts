@@ -2,8 +2,9 @@ import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { cancelSchema } from '@range/shared/bookings/staffChanges'
 import { z } from 'zod'
+import { typedAmount } from '../../../typedAmount'
 import { moneyKept } from '../allowedActions'
-import { amountProblem, typedAmount } from './refundAmount'
+import { amountProblem } from './refundAmount'
 
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
 export type RefundShare = (typeof refundShares)[number]

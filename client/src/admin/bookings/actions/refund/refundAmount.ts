@@ -1,5 +1,6 @@
 import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
 import { z } from 'zod'
+import { typedAmount } from '../../../typedAmount'
 
 type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
 
@@ -12,11 +13,6 @@ export function typedAmountSchema(limits: Limits) {
       const problem = amountProblem(amount, limits)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
-}
-
-/** Returns the amount typed, with a decimal comma or point and spaces between thousands; NaN if it is not a number. */
-export function typedAmount(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replaceAll(' ', ''))
 }
 
 /** Returns why an amount cannot be refunded, or undefined when it can. */
