@@ -1,6 +1,7 @@
+import { isSeated } from '@range/shared/bookings/status'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { currencies, formatMinor, toMinor } from '@range/shared/money'
-import { Booking, type BookingDocument, isSeated } from '../src/features/bookings/record/bookingModel'
+import { Booking, type BookingDocument } from '../src/features/bookings/record/bookingModel'
 import { owedBetween } from '../src/features/bookings/record/ledger'
 import { Slot } from '../src/features/bookings/record/slotModel'
 import { reportOf } from '../src/features/reports/reportOf'

@@ -29,6 +29,19 @@ export const bookingTransitions: Transitions<BookingStatus> = {
 /** The statuses from which a guest may try to pay again. */
 export const retryableStatuses = ['FAILED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly BookingStatus[]
 
+/** The statuses of bookings that have their seats for good. */
+export const seatedStatuses = ['PAID', 'ON_SITE'] as const satisfies readonly BookingStatus[]
+
+/** Returns whether a booking has its seats for good. */
+export function isSeated({ status }: { status: BookingStatus }): boolean {
+  return seatedStatuses.some((one) => one === status)
+}
+
+/** Returns whether a booking was to be paid online and is not: neither paid nor called off. */
+export function isUnpaid({ status, cancellation }: { status: BookingStatus; cancellation?: object | null }): boolean {
+  return !cancellation && (status === 'AWAITING_PAYMENT' || retryableStatuses.some((one) => one === status))
+}
+
 /** Why staff must look at a booking. */
 export const attentions = ['PAID_WITHOUT_SEATS', 'PAYMENT_UNKNOWN', 'REFUND_OWED'] as const
 export type Attention = (typeof attentions)[number]

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
@@ -8,7 +9,6 @@ import { useForm } from 'react-hook-form'
 import { useNow } from '../../lib/outside'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
 import { Checkbox } from '../../ui/field/Field'
-import { takesPlace } from '../bookings/actions/allowedActions'
 import { KeptNote } from '../editor/KeptNote'
 import { useKeptDraft } from '../editor/useKeptDraft'
 import { ActionPanel } from './ActionPanel'
@@ -115,7 +115,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
 function withoutGone(slot: TouchedSlot, latest: (booking: StaffBooking) => StaffBooking): TouchedSlot {
   const gone = slot.bookings.filter((listed) => {
     const booking = latest(listed)
-    const isThere = takesPlace(booking) || booking.status === 'AWAITING_PAYMENT'
+    const isThere = isSeated(booking) || booking.status === 'AWAITING_PAYMENT'
     return !isThere || booking.date !== slot.date || booking.time !== slot.time
   })
   return { ...slot, taken: slot.taken - gone.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0) }

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
@@ -139,8 +140,8 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
   )
 }
 
-function isVisit({ status, archivedAt }: StaffBooking): boolean {
-  return (status === 'PAID' || status === 'ON_SITE') && archivedAt === null
+function isVisit(booking: StaffBooking): boolean {
+  return isSeated(booking) && booking.archivedAt === null
 }
 
 function bySession(a: StaffBooking, b: StaffBooking): number {

@@ -1,8 +1,8 @@
 import type { DayOverview } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { Icon } from '../../ui/icon/Icon'
-import { takesPlace } from '../bookings/actions/allowedActions'
 import styles from './EarlierHours.module.css'
 import { isExpected } from './isExpected'
 
@@ -10,7 +10,7 @@ type Props = { hours: DayOverview['hours']; isOpen: boolean; onToggle: () => voi
 
 /** One line in place of the hours that are over, which opens them; it tells what of them may still be to do. */
 export function EarlierHours({ hours, isOpen, onToggle }: Props) {
-  const visits = hours.flatMap(({ bookings }) => bookings).filter(takesPlace)
+  const visits = hours.flatMap(({ bookings }) => bookings).filter(isSeated)
   const people = visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
   const missing = visits.filter((visit) => isExpected(visit) && visit.arrived === 0).length
   const unpaid = visits.filter(({ due }) => due > 0).length

@@ -1,11 +1,11 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useNow } from '../../lib/outside'
 import { Badge } from '../../ui/badge/Badge'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/link/Link'
-import { takesPlace } from '../bookings/actions/allowedActions'
 import { CheckIn } from '../bookings/actions/CheckIn'
 import { Ticks } from '../bookings/actions/Ticks'
 import { guestName } from '../bookings/guestName'
@@ -50,7 +50,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
           </p>
         ))}
       </div>
-      {takesPlace(booking) && (
+      {isSeated(booking) && (
         <div className={styles.desk}>
           <CheckIn booking={booking} />
           <Ticks booking={booking} />

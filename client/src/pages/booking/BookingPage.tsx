@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { useQueryClient } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
   const isPaid = booking.status === 'PAID'
   const isKnown = !booking.forgottenAt
   const isSeatless = isKnown && isPaid && booking.needsStaff
-  const takesPlace = isKnown && !isSeatless && (isPaid || booking.status === 'ON_SITE')
+  const takesPlace = isKnown && !isSeatless && isSeated(booking)
   const time = useNow()
   const isOver = instantOf(booking.date, booking.time + 1) <= time
 

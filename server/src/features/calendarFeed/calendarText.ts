@@ -1,3 +1,4 @@
+import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
@@ -21,7 +22,7 @@ export async function calendarText({ showNames }: { showNames: boolean }, now: D
   const today = budapestToday(now)
   const bookings = await Booking.find({
     date: { $gte: addDays(today, -daysBack), $lte: addDays(today, daysAhead) },
-    status: { $in: ['PAID', 'ON_SITE'] },
+    status: { $in: [...seatedStatuses] },
     archivedAt: null,
   })
     .sort({ date: 1, time: 1 })

@@ -1,6 +1,7 @@
 import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
+import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
-import { type BookingDocument, isGuestWrittenTo, isSeated } from '../bookings/record/bookingModel'
+import { type BookingDocument, isGuestWrittenTo } from '../bookings/record/bookingModel'
 import { deskTakings, sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineTakings } from './examineTakings'

@@ -1,5 +1,6 @@
+import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
-import { type BookingDocument, isSeated } from '../bookings/record/bookingModel'
+import type { BookingDocument } from '../bookings/record/bookingModel'
 import { sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import type { Finding } from './finding'

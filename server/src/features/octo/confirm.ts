@@ -1,5 +1,5 @@
+import { isSeated } from '@range/shared/bookings/status'
 import { queueMissingConfirmation } from '../bookings/payments/confirmBooking'
-import { isSeated } from '../bookings/record/bookingModel'
 import { getBooking } from '../bookings/record/getBooking'
 import { transitionBooking } from '../bookings/record/transitionBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'

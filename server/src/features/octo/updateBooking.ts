@@ -1,3 +1,4 @@
+import { isSeated } from '@range/shared/bookings/status'
 import { maxResellerHoldMinutes } from '@range/shared/limits'
 import { AppError } from '../../http/appError'
 import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
@@ -33,7 +34,7 @@ export async function updateBooking(
 ): Promise<SoldBooking> {
   if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
-  if (booking.status !== 'PAID' && booking.status !== 'ON_SITE') {
+  if (!isSeated(booking)) {
     throw unprocessable('This booking has ended and can no longer be changed.')
   }
   return changeConfirmed(booking, update, reseller, context)

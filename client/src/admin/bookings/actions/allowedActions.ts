@@ -1,16 +1,12 @@
 import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
-
-/** Returns whether the booking's people are expected to visit. */
-export function takesPlace({ status }: Pick<StaffBooking, 'status'>): boolean {
-  return status === 'PAID' || status === 'ON_SITE'
-}
 
 /** Returns whether a booking holds its places while its guest pays, or may still. */
 export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBooking, now: Date): boolean {
   if (status === 'AWAITING_PAYMENT') return true
-  const isUnpaid = paidBy === null && !takesPlace({ status }) && forgottenAt === null
+  const isUnpaid = paidBy === null && !isSeated({ status }) && forgottenAt === null
   return isUnpaid && new Date(holdUntil) > now
 }
 
@@ -23,13 +19,13 @@ function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
 export function allowedActions(booking: StaffBooking, now: Date) {
   const { status, attention, paidBy, due, email, soldBy } = booking
   // Of a forgotten booking only its money can still be settled.
-  const isVisit = takesPlace(booking) && booking.forgottenAt === null
-  const hasRefund = isDeskPaid(booking) || ((paidBy === 'ONLINE' || paidBy === 'RESELLER') && takesPlace(booking))
+  const isVisit = isSeated(booking) && booking.forgottenAt === null
+  const hasRefund = isDeskPaid(booking) || ((paidBy === 'ONLINE' || paidBy === 'RESELLER') && isSeated(booking))
   return {
     /** Guests check in on the day itself. */
     checkIn: isVisit && booking.date === budapestClock(now).date && booking.noShowAt === null,
     markNoShow: isVisit && booking.arrived === 0 && booking.noShowAt === null && hasBegun(booking, now),
-    edit: (takesPlace(booking) || status === 'AWAITING_PAYMENT') && booking.forgottenAt === null,
+    edit: (isSeated(booking) || status === 'AWAITING_PAYMENT') && booking.forgottenAt === null,
     /** People and packages, until the day is over. */
     editVisit: isVisit && booking.date >= budapestClock(now).date && attention === null && booking.refundPending === 0,
     reschedule: isVisit,
@@ -57,7 +53,7 @@ type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'curren
 /** Returns the latest payment at the desk while it can be taken back: until money of the booking was handed back there. */
 export function deskPaymentToTakeBack(booking: StaffBookingDetail) {
   const { takings, refunds, forgottenAt } = booking
-  if (!takesPlace(booking) || forgottenAt !== null || refunds.some(({ orderRef }) => !orderRef)) return undefined
+  if (!isSeated(booking) || forgottenAt !== null || refunds.some(({ orderRef }) => !orderRef)) return undefined
   return takings.findLast(({ how }) => how !== 'ONLINE')
 }
 

@@ -1,4 +1,5 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuestionDialog } from '../../QuestionDialog'
-import { allowedActions, isToCome, takesPlace } from '../actions/allowedActions'
+import { allowedActions, isToCome } from '../actions/allowedActions'
 import { EditDialog } from '../actions/edit/EditDialog'
 import { SellExtrasDialog } from '../actions/edit/SellExtrasDialog'
 import { ReasonDialog } from '../actions/ReasonDialog'
@@ -37,7 +38,7 @@ export function BookingActions({ booking, onDone }: Props) {
   const now = useNow()
   const can = allowedActions(booking, now)
   const isArchived = booking.archivedAt !== null
-  const hidesVisit = !isArchived && takesPlace(booking) && isToCome(booking, now)
+  const hidesVisit = !isArchived && isSeated(booking) && isToCome(booking, now)
   const close = () => setQuestion(undefined)
   const asked = (one: Question): ReactNode => question === one
 

@@ -1,9 +1,10 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
-import { allowedActions, deskPaymentToTakeBack, takesPlace } from '../actions/allowedActions'
+import { allowedActions, deskPaymentToTakeBack } from '../actions/allowedActions'
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
@@ -34,7 +35,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
 
   return (
     <section className={styles.desk} aria-label="At the desk">
-      {takesPlace(booking) && (
+      {isSeated(booking) && (
         <div className={styles.row}>
           <span>Arrival</span>
           <CheckIn booking={booking} />

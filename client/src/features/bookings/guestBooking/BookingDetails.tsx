@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { isSeated } from '@range/shared/bookings/status'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
@@ -77,7 +78,7 @@ function thanks({ status, needsStaff, cancellation }: GuestBooking, when: string
   if (cancellation) return `Thank you for your interest. Your session on ${when} was called off.`
   if (status === 'REFUNDED') return `Thank you for your interest. Your session on ${when} was called off and refunded.`
   if (status === 'PAID' && needsStaff) return `Thank you for your booking for ${when}. We will write to you about it.`
-  if (isOver && (status === 'PAID' || status === 'ON_SITE')) return `Thank you for your booking on ${when}.`
-  if (status === 'PAID' || status === 'ON_SITE') return `Thank you for your booking. We are expecting you on ${when}.`
+  if (isOver && isSeated({ status })) return `Thank you for your booking on ${when}.`
+  if (isSeated({ status })) return `Thank you for your booking. We are expecting you on ${when}.`
   return `Thank you for choosing us. Your session on ${when} is yours once it is paid.`
 }

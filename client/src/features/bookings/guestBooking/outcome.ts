@@ -25,11 +25,6 @@ export function outcomeOf(booking: GuestBooking): Outcome {
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
-/** Returns whether a booking was to be paid online and is not: neither paid nor called off. */
-export function isUnpaid({ status, cancellation }: GuestBooking): boolean {
-  return !cancellation && status !== 'PAID' && status !== 'ON_SITE' && status !== 'REFUNDED'
-}
-
 function paidOutcome({ status, needsStaff, amount, paidBy, email }: GuestBooking): Outcome | undefined {
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller

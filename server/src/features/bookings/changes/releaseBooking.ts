@@ -1,4 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { isUnpaid } from '@range/shared/bookings/status'
 import { AppError } from '../../../http/appError'
 import { closeAttempt } from '../payments/closeAttempt'
 import { isBeingOpened } from '../payments/openAttempt'
@@ -9,7 +10,6 @@ import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
-import { isUnpaid } from '../record/unpaidTime'
 import { releaseHolds } from '../seats/takeSeats'
 import { forgetHold } from '../seats/unpaidRation'
 

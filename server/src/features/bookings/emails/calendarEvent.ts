@@ -1,9 +1,10 @@
 import { arrivalText } from '@range/shared/bookings/arrival'
+import { isSeated } from '@range/shared/bookings/status'
 import { sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
 import { createEvent } from 'ics'
 import { AppError } from '../../../http/appError'
-import { type BookingDocument, isSeated } from '../record/bookingModel'
+import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { inBudapest } from './budapestCalendar'
 

@@ -1,3 +1,4 @@
+import { isUnpaid } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import type { EmailContext } from '../../mail/emailContent'
@@ -5,7 +6,6 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
-import { isUnpaid } from '../record/unpaidTime'
 import { bookingFacts, emailToGuest, momentInWords, slotInWords } from './emailFacts'
 
 /**

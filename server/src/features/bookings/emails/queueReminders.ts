@@ -1,7 +1,8 @@
+import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestClock, instantOf } from '@range/shared/budapestTime'
 import type { EmailContext } from '../../mail/emailContent'
 import { Mail, queueEmails, type Visit } from '../../mail/mailModel'
-import { Booking, type BookingDocument, isSeatedAt, seatedStatuses } from '../record/bookingModel'
+import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { reminderEmail } from './reminderEmail'
 
 const reminderHour = 16

@@ -1,5 +1,6 @@
 import { isLive, slotId, takenSeats } from '@range/shared/bookings/seats'
 import type { DayOverview, StaffBooking } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
@@ -26,7 +27,7 @@ export async function dayOverview(date: string, now: Date): Promise<DayOverview>
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings)
   const bookings = found.map(presentStaffBooking)
-  const coming = bookings.filter(({ status }) => status === 'PAID' || status === 'ON_SITE')
+  const coming = bookings.filter(isSeated)
   return {
     date,
     now: budapestClock(now),

@@ -1,4 +1,4 @@
-import { attentions, bookingStatuses } from '@range/shared/bookings/status'
+import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/status'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
@@ -278,14 +278,6 @@ export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
 /** Returns whether we write to the guest of a booking: there is an address, and no reseller that writes itself. */
 export function isGuestWrittenTo({ email, reseller }: Pick<BookingDocument, 'email' | 'reseller'>): boolean {
   return email !== '' && (!reseller || reseller.isGuestWrittenTo)
-}
-
-/** The statuses of bookings that have their seats for good. */
-export const seatedStatuses = ['PAID', 'ON_SITE'] as const
-
-/** Returns whether a booking has its seats for good. */
-export function isSeated({ status }: Pick<BookingDocument, 'status'>): boolean {
-  return seatedStatuses.some((one) => one === status)
 }
 
 /** Returns whether a booking has its seats for good in this slot. */

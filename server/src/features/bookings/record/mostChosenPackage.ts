@@ -1,3 +1,4 @@
+import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { Booking } from './bookingModel'
 
@@ -22,7 +23,7 @@ export async function mostChosenPackage(now: Date): Promise<string | undefined> 
 async function countSince(date: string): Promise<string | undefined> {
   const people = new Map<string, number>()
   const bookings = Booking.find<{ selected: { id: string; quantity: number; isMain: boolean }[] }>(
-    { date: { $gte: date }, status: { $in: ['PAID', 'ON_SITE'] } },
+    { date: { $gte: date }, status: { $in: [...seatedStatuses] } },
     { 'selected.id': 1, 'selected.quantity': 1, 'selected.isMain': 1 },
   )
   for await (const { selected } of bookings.lean().cursor()) {

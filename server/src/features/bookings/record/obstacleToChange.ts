@@ -1,5 +1,5 @@
-import { type BookingDocument, isSeated } from './bookingModel'
-import { isUnpaid } from './unpaidTime'
+import { isSeated, isUnpaid } from '@range/shared/bookings/status'
+import type { BookingDocument } from './bookingModel'
 
 /**
  * Returns why the guest of a booking can neither cancel nor reschedule it, in words for the guest; undefined when only

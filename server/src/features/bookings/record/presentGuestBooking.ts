@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { isSeated } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
-import { type BookingDocument, isSeated } from './bookingModel'
+import type { BookingDocument } from './bookingModel'
 import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
 import { obstacleToChange } from './obstacleToChange'
 import { presentVisit } from './presentVisit'

@@ -1,9 +1,9 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
-import { type BookingDocument, isSeated } from './bookingModel'
+import type { BookingDocument } from './bookingModel'
 import { sumsOf } from './bookingSums'
 import { presentVisit } from './presentVisit'
-import { isUnpaid } from './unpaidTime'
 
 /** A projection without the long fields that no list shows. */
 export const notShown = { searchWords: 0, history: 0 } as const

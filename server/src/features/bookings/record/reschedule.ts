@@ -1,7 +1,8 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { seatedStatuses } from '@range/shared/bookings/status'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { ifVersion } from '../../../http/ifVersion'
-import { Booking, type BookingDocument, seatedStatuses } from './bookingModel'
+import { Booking, type BookingDocument } from './bookingModel'
 import { getBooking } from './getBooking'
 
 export type PendingReschedule = NonNullable<BookingDocument['pendingReschedule']>

@@ -1,4 +1,4 @@
-import { retryableStatuses } from '@range/shared/bookings/status'
+import { isUnpaid } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { holdMinutes, maxPaymentAttempts, maxUnpaidMinutes, paymentMinutes } from '@range/shared/limits'
 import type { BookingDocument } from './bookingModel'
@@ -28,11 +28,6 @@ export function endOfHold(booking: Unpaid, now: Date): Date {
   const { paymentLink } = booking
   if (paymentLink) return new Date(Math.max(usual, paymentLink.until.getTime()))
   return new Date(Math.min(usual, endOfUnpaidTime(booking).getTime()))
-}
-
-/** Returns whether a booking was to be paid online and is not: neither paid nor called off. */
-export function isUnpaid({ status, cancellation }: Pick<BookingDocument, 'status' | 'cancellation'>): boolean {
-  return !cancellation && (status === 'AWAITING_PAYMENT' || retryableStatuses.some((one) => one === status))
 }
 
 /** Returns until when the seats of an unpaid booking are held; null when they are not (any more). */

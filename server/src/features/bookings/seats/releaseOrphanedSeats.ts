@@ -1,11 +1,11 @@
 import { slotId } from '@range/shared/bookings/seats'
+import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxUnpaidMinutes } from '@range/shared/limits'
-import { Booking, type BookingDocument, isSeated } from '../record/bookingModel'
+import { Booking, type BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { Slot } from '../record/slotModel'
-import { isUnpaid } from '../record/unpaidTime'
 
 /** Seats taken more recently may belong to a flow that is still running. */
 const patienceMinutes = 10

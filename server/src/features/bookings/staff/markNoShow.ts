@@ -1,6 +1,7 @@
+import { isSeated, seatedStatuses } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
-import { type BookingDocument, isSeated, seatedStatuses } from '../record/bookingModel'
+import type { BookingDocument } from '../record/bookingModel'
 import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 

@@ -1,8 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { isSeated } from '@range/shared/bookings/status'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRepeatedConfirmation } from '../emails/confirmationEmail'
-import { type BookingDocument, isSeated } from '../record/bookingModel'
+import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
-import { isHeldUnpaid, moneyKept, takesPlace } from '../allowedActions'
+import { isHeldUnpaid, moneyKept } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
@@ -48,7 +49,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   }
 
   // Somebody else has cancelled it already, or the response to this request was lost.
-  if (!takesPlace(booking) && !isUnpaid) {
+  if (!isSeated(booking) && !isUnpaid) {
     return (
       <Dialog title={question} onClose={kept.close} footer={<CloseButton>Back to the booking</CloseButton>}>
         <Note
@@ -90,7 +91,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         title="The booking was not cancelled."
         error={error}
         changedMeanwhile={
-          wasUnpaid && takesPlace(booking)
+          wasUnpaid && isSeated(booking)
             ? 'It is paid now and was not cancelled. Check what goes back, and cancel again.'
             : 'It was not cancelled. What you see is how it stands now: check it, and cancel again.'
         }

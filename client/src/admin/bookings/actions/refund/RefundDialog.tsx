@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { refundSchema } from '@range/shared/bookings/staffChanges'
+import { isSeated } from '@range/shared/bookings/status'
 import { amountLeft, formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { QuestionDialog } from '../../../QuestionDialog'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
 import { ActionFailure } from '../ActionFailure'
-import { moneyKept, takesPlace } from '../allowedActions'
+import { moneyKept } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
@@ -37,7 +38,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
   const typed = amountSchema.safeParse(form.watch('amount'))
   const sum = formatMoney(asked?.amount ?? 0, currency)
-  const endsBooking = takesPlace(booking) && !isOwed && asked?.amount === limit && booking.refundPending === 0
+  const endsBooking = isSeated(booking) && !isOwed && asked?.amount === limit && booking.refundPending === 0
 
   return (
     <>
