@@ -1,3 +1,4 @@
+import { packagesText } from '@range/shared/bookings/packagesText'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
@@ -37,7 +38,7 @@ export async function calendarText({ showNames }: { showNames: boolean }, now: D
 }
 
 function eventOf(booking: Entry, showNames: boolean): EventAttributes {
-  const { orderNumber, date, time, howManyPeople, selected, firstName, lastName, version } = booking
+  const { orderNumber, date, time, howManyPeople, firstName, lastName, version } = booking
   const people = countOf(howManyPeople, 'person', 'people')
   // A guest who had themselves erased has none.
   const name = `${firstName} ${lastName}`.trim()
@@ -45,7 +46,7 @@ function eventOf(booking: Entry, showNames: boolean): EventAttributes {
     uid: `${orderNumber}@${site.domain}`,
     sequence: version,
     title: showNames && name ? `${name}, ${people}` : people,
-    description: `${orderNumber}: ${selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}`,
+    description: `${orderNumber}: ${packagesText(booking)}`,
     start: instantOf(date, time).getTime(),
     duration: { minutes: sessionMinutes },
     status: 'CONFIRMED',

@@ -1,3 +1,4 @@
+import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ type Props = { booking: GuestBooking; status: string; showsTransactionId: boolea
 
 /** The guest's confirmation: order number, greeting and every detail. */
 export function BookingDetails({ booking, status, showsTransactionId, isOver }: Props) {
-  const { selected, forgottenAt } = booking
+  const { forgottenAt } = booking
   const when = slotText(booking)
 
   return (
@@ -32,9 +33,7 @@ export function BookingDetails({ booking, status, showsTransactionId, isOver }: 
         )}
         <Detail label="Status">{status}</Detail>
         <Detail label="Number of People">{booking.howManyPeople}</Detail>
-        <Detail label="Selected Packages">
-          {selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}
-        </Detail>
+        <Detail label="Selected Packages">{packagesText(booking)}</Detail>
         <Detail label="Date and time">{when}</Detail>
       </dl>
       {!forgottenAt && <PersonalDetails booking={booking} />}

@@ -1,4 +1,5 @@
 import { arrivalText } from '@range/shared/bookings/arrival'
+import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { site, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
@@ -15,7 +16,7 @@ const addressText = `${street}, ${postCode} ${city}`
 
 /** When and where the guests are expected, and what helps them to be there. */
 export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: boolean }) {
-  const { _id, time, howManyPeople, selected, rescheduledAt } = booking
+  const { _id, time, howManyPeople, rescheduledAt } = booking
 
   return (
     <section className={styles.card} aria-labelledby="visit">
@@ -30,8 +31,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
         </p>
       )}
       <p>
-        {countOf(howManyPeople, 'person', 'people')}:{' '}
-        {selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')}
+        {countOf(howManyPeople, 'person', 'people')}: {packagesText(booking)}
       </p>
       <p className={styles.where}>
         <Icon name="pin" />

@@ -1,5 +1,6 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
+import { packagesText } from '@range/shared/bookings/packagesText'
 import { dateInWords, hourText, wallClockText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
@@ -25,12 +26,11 @@ export function momentInWords(instant: Date): string {
 
 /** Returns order number, slot, people, packages and money of a booking. */
 export function bookingFacts(booking: BookingDocument): Fact[] {
-  const packages = booking.selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', ')
   return [
     ['Order number', booking.orderNumber],
     ['When', `${slotInWords(booking)} (Budapest time)`],
     ['People', String(booking.howManyPeople)],
-    ['Packages', packages],
+    ['Packages', packagesText(booking)],
     ...moneyFacts(booking),
   ]
 }

@@ -1,3 +1,4 @@
+import { packagesText } from '@range/shared/bookings/packagesText'
 import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
 import type { CsvColumn } from '../../../http/csv'
@@ -21,10 +22,7 @@ export const bookingColumns: CsvColumn<ExportedBooking>[] = [
   { title: 'Email', of: ({ email }) => email },
   { title: 'People', of: ({ howManyPeople }) => howManyPeople },
   { title: 'Arrived', of: ({ arrived }) => arrived },
-  {
-    title: 'Packages',
-    of: ({ selected }) => selected.map(({ name, quantity }) => `${name} (x${quantity})`).join(', '),
-  },
+  { title: 'Packages', of: packagesText },
   { title: 'Rounds', of: roundsOf },
   { title: 'Amount', of: ({ amount }) => amount },
   { title: 'Currency', of: ({ currency }) => currency },
