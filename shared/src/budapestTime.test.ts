@@ -10,6 +10,7 @@ import {
   hourText,
   instantOf,
   isIsoDate,
+  momentInWords,
   wallClockText,
 } from './budapestTime'
 import { bookableHours } from './limits'
@@ -108,6 +109,13 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     expect(dateInWords('2026-12-24')).toBe('Thu 24 Dec 2026')
     expect(dateInWords('2026-03-29')).toBe('Sun 29 Mar 2026')
     expect(dateInWords('2027-01-01')).toBe('Fri 1 Jan 2027')
+  })
+
+  test('a moment is written by the clock in Budapest, its hour as hours are', () => {
+    vi.stubEnv('TZ', machineZone)
+    expect(momentInWords(new Date('2026-12-21T13:04:00Z'))).toBe('Mon 21 Dec 2026, 14:04')
+    expect(momentInWords(new Date('2026-07-01T07:30:00Z'))).toBe('Wed 1 Jul 2026, 9:30')
+    expect(momentInWords(new Date('2026-12-31T23:05:00Z'))).toBe('Fri 1 Jan 2027, 0:05')
   })
 })
 

@@ -98,6 +98,17 @@ export function hourText(hour: number): string {
   return `${hour}:00`
 }
 
+/** Returns the time of day in Budapest at an instant: `12:04`, or `9:04`. */
+export function clockText(instant: Date): string {
+  const { hour, minute } = budapestClock(instant)
+  return `${hour}:${twoDigits(minute)}`
+}
+
+/** Returns a moment by the clock in Budapest: `Mon 21 Dec 2026, 14:00`. */
+export function momentInWords(instant: Date): string {
+  return `${dateInWords(budapestToday(instant))}, ${clockText(instant)}`
+}
+
 /**
  * Reads Budapest's clock from the engine's time zone data: by Temporal where there is one, since the first formatter of a
  * page loads all that the browser knows of its language, which takes a phone fifty milliseconds.

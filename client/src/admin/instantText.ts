@@ -1,15 +1,8 @@
-import { budapestClock, dateInWords } from '@range/shared/budapestTime'
+import { budapestClock, clockText, dateInWords, momentInWords } from '@range/shared/budapestTime'
 
 /** Returns an ISO instant in Budapest time: `Sat 21 Nov 2026, 12:04`. */
 export function instantText(iso: string): string {
-  const { date } = budapestClock(new Date(iso))
-  return `${dateInWords(date)}, ${clockText(new Date(iso))}`
-}
-
-/** Returns the time of day in Budapest: `12:04`. */
-export function clockText(instant: Date): string {
-  const { hour, minute } = budapestClock(instant)
-  return `${hour}:${String(minute).padStart(2, '0')}`
+  return momentInWords(new Date(iso))
 }
 
 /** Returns an ISO instant in Budapest time, without its day if that is today: `14:00`, or `Sun 22 Nov, 14:00`. */

@@ -1,6 +1,6 @@
+import { clockText } from '@range/shared/budapestTime'
 import { useOutside } from '../../lib/outside'
 import { Retry } from '../../ui/note/Retry'
-import { clockText } from '../instantText'
 
 /** Says that what is shown is out of date, since when, with a button to reload it. */
 export function StaleNote({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { arrivalText } from '@range/shared/bookings/arrival'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { site, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { shareOrCopy } from '../../../lib/shareOrCopy'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { useToast } from '../../../ui/toast/Toast'
 import styles from './VisitCard.module.css'
-import { calendarFilePath, momentInWords, shortSlotText } from './words'
+import { calendarFilePath, shortSlotText } from './words'
 
 const { street, postCode, city } = site.address
 const addressText = `${street}, ${postCode} ${city}`

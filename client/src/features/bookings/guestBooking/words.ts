@@ -1,5 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { dateInWords, hourText, wallClockText } from '@range/shared/budapestTime'
+import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 
 type Slot = Pick<GuestBooking, 'date' | 'time'>
 
@@ -12,7 +12,7 @@ export function heldUntilText({
   hasPaymentLink,
 }: Pick<GuestBooking, 'heldUntil' | 'hasPaymentLink'>): string {
   if (!heldUntil) return ''
-  return hasPaymentLink ? momentInWords(new Date(heldUntil)) : wallClockText(new Date(heldUntil)).slice(-5)
+  return hasPaymentLink ? momentInWords(new Date(heldUntil)) : clockText(new Date(heldUntil))
 }
 
 /** Returns the slot of a booking in words: `Thu 24 Dec 2026 at 14:00`. */
@@ -23,12 +23,6 @@ export function slotText({ date, time }: Slot): string {
 /** Returns the slot without its year, for a headline: `Thu 24 Dec, 14:00`. */
 export function shortSlotText({ date, time }: Slot): string {
   return `${dateInWords(date).slice(0, -' 2026'.length)}, ${hourText(time)}`
-}
-
-/** Returns a moment by the clock in Budapest: `Mon 21 Dec 2026, 14:00`. */
-export function momentInWords(instant: Date): string {
-  const [date = '', clock = ''] = wallClockText(instant).split(' ')
-  return `${dateInWords(date)}, ${clock}`
 }
 
 /** Returns the address of a booking's calendar entry. */

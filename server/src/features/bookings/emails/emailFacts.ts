@@ -1,7 +1,7 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
 import { packagesText } from '@range/shared/bookings/packagesText'
-import { dateInWords, hourText, wallClockText } from '@range/shared/budapestTime'
+import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
@@ -16,12 +16,6 @@ type SiteAddress = Pick<EmailContext, 'publicUrl'>
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
   return `${dateInWords(date)}, ${hourText(time)}`
-}
-
-/** Returns a moment by the clock in Budapest: `Mon 21 Dec 2026, 14:00`. */
-export function momentInWords(instant: Date): string {
-  const [date = '', clock = ''] = wallClockText(instant).split(' ')
-  return `${dateInWords(date)}, ${clock}`
 }
 
 /** Returns order number, slot, people, packages and money of a booking. */

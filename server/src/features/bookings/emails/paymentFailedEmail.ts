@@ -1,8 +1,9 @@
+import { momentInWords } from '@range/shared/budapestTime'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { bookingFacts, emailToGuest, momentInWords } from './emailFacts'
+import { bookingFacts, emailToGuest } from './emailFacts'
 
 /** Tells the guest, once per attempt, that nothing was paid and until when the seats are held. */
 export async function queuePaymentFailed(

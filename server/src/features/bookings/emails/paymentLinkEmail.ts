@@ -1,4 +1,5 @@
 import { isUnpaid } from '@range/shared/bookings/status'
+import { momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import type { EmailContext } from '../../mail/emailContent'
@@ -6,7 +7,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
-import { bookingFacts, emailToGuest, momentInWords, slotInWords } from './emailFacts'
+import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
 
 /**
  * Queues the email with a booking's payment link, once for each time at which the link ends, and records that. One that is
