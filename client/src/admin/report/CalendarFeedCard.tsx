@@ -7,6 +7,7 @@ import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
 import { QuestionDialog } from '../QuestionDialog'
+import { useCopy } from '../useCopy'
 import styles from './CalendarFeedCard.module.css'
 import { reportQueries } from './queries'
 
@@ -42,16 +43,8 @@ export function CalendarFeedCard() {
     onError: (error) => showToast(error.message),
     onSettled: () => setAsked(undefined),
   })
+  const copy = useCopy()
   const { url, showNames = false } = feed.data ?? {}
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url ?? '')
-      showToast('Address copied.', { tone: 'success' })
-    } catch {
-      showToast('We couldn’t copy the address. Please select it and copy it by hand.')
-    }
-  }
 
   return (
     <section aria-labelledby="calendar-feed" className={styles.card}>
@@ -87,7 +80,7 @@ export function CalendarFeedCard() {
             }
           />
           <div className={styles.actions}>
-            <Button onClick={() => void copy()}>Copy address</Button>
+            <Button onClick={() => void copy(url, 'Address copied.')}>Copy address</Button>
             <Button onClick={() => setAsked('renew')}>Create a new one</Button>
             <Button onClick={() => setAsked('revoke')}>Revoke</Button>
           </div>

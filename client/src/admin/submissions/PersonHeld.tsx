@@ -3,7 +3,6 @@ import { paths } from '@range/shared/pagePaths'
 import type { Held } from '@range/shared/privacy/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { downloadFile } from '../../lib/downloadFile'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Link } from '../../ui/link/Link'
@@ -11,6 +10,7 @@ import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
 import { QuestionDialog } from '../QuestionDialog'
+import { useDownload } from '../useDownload'
 import { countsText } from './countsText'
 import styles from './PersonCard.module.css'
 import { erasePerson } from './queries'
@@ -21,10 +21,8 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const today = budapestToday(useOutside().now())
-  const exporting = useMutation({
-    mutationFn: () => downloadFile('/staff/person/export', `person-${today}.json`, { email }),
-    onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
-  })
+  const exporting = useDownload()
+  const file = { url: '/staff/person/export', fileName: `person-${today}.json`, data: { email } }
   const erasing = useMutation({
     mutationFn: () => erasePerson(email),
     onSuccess: (erased) => showToast(`Erased: ${countsText(erased)}`, { tone: 'success' }),
@@ -62,7 +60,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
       {erasing.error && <ErrorNote title="The data were not erased." error={erasing.error} />}
       {!isNothing && (
         <div className={styles.actions}>
-          <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+          <Button busy={exporting.isPending} onClick={() => exporting.mutate(file)}>
             Export
           </Button>
           <Button look="danger" disabled={notYet.length > 0} onClick={() => setIsAsked(true)}>

@@ -1,18 +1,17 @@
 import type { Answered } from '@range/shared/answered'
 import { budapestToday } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { downloadFile } from '../../lib/downloadFile'
 import { useOutside } from '../../lib/outside'
 import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
-import { useToast } from '../../ui/toast/Toast'
 import { Pagination } from '../Pagination'
+import { useDownload } from '../useDownload'
 import type { Column } from './columns'
 import { isFound } from './isFound'
 import type { Subject } from './queries'
@@ -149,17 +148,10 @@ function DownloadButton({
   disabled: boolean
 }) {
   const today = budapestToday(useOutside().now())
-  const showToast = useToast()
-  const downloading = useMutation({
-    mutationFn: () => {
-      const { url, fileName } = exportOf(subject, range, today)
-      return downloadFile(url, fileName)
-    },
-    onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
-  })
+  const { mutate: download, isPending } = useDownload()
 
   return (
-    <Button busy={downloading.isPending} disabled={disabled} onClick={() => downloading.mutate()}>
+    <Button busy={isPending} disabled={disabled} onClick={() => download(exportOf(subject, range, today))}>
       <span>
         Download CSV <span className="visuallyHidden">of {title}</span>
       </span>

@@ -1,27 +1,14 @@
-import { useState } from 'react'
-import { downloadFile } from '../../../lib/downloadFile'
 import { Button } from '../../../ui/button/Button'
-import { useToast } from '../../../ui/toast/Toast'
+import { useDownload } from '../../useDownload'
 import { periodName } from '../periodName'
 
 /** Downloads a month's ledger for the bookkeeper: every line, and the sums at the end. */
 export function MonthFile({ month }: { month: string }) {
-  const [isLoading, setIsLoading] = useState(false)
-  const showToast = useToast()
-
-  async function save() {
-    setIsLoading(true)
-    try {
-      await downloadFile(`/staff/export/ledger.csv?month=${month}`, `ledger-${month}.csv`)
-    } catch (error) {
-      showToast(`We couldn’t download the file. ${error instanceof Error ? error.message : ''}`)
-    } finally {
-      setIsLoading(false)
-    }
-  }
+  const { mutate: download, isPending } = useDownload()
+  const file = { url: `/staff/export/ledger.csv?month=${month}`, fileName: `ledger-${month}.csv` }
 
   return (
-    <Button busy={isLoading} onClick={() => void save()}>
+    <Button busy={isPending} onClick={() => download(file)}>
       Ledger of {periodName(`${month}-01`, 'month')} (CSV)
     </Button>
   )
