@@ -2,6 +2,7 @@ import { type StaffBooking, staffBookingDetailSchema } from '@range/shared/booki
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api'
+import { bankTimeoutMs } from '../../lib/bankTimeout'
 import { staffBookingQueries } from '../bookings/queries'
 import { sendOnce } from '../sendOnce'
 
@@ -13,9 +14,6 @@ export type Result =
   | { state: 'RUNNING' }
   | { state: 'DONE'; said: string }
   | { state: 'FAILED'; why: string; again: Step }
-
-/** Some actions wait for the bank. */
-const bankTimeoutMs = 45_000
 
 /**
  * Does something with several bookings, one after the other, each a request of its own that acts once however often it is

@@ -11,9 +11,7 @@ import {
 } from '@range/shared/bookings/schema'
 import { currentEurSchema } from '@range/shared/settings/schema'
 import { call, isBooked } from '../../lib/api'
-
-/** Booking waits until the bank has opened its payment page. */
-const bookTimeoutMs = 45_000
+import { bankTimeoutMs } from '../../lib/bankTimeout'
 
 export function fetchExcludedDates(signal: AbortSignal) {
   return call(excludedDatesSchema, { url: '/get-excluded-date', signal })
@@ -53,7 +51,7 @@ export function postBooking(payload: NewBookingPayload, idempotencyKey: string) 
     url: '/book',
     data: payload,
     headers: { 'Idempotency-Key': idempotencyKey },
-    timeout: bookTimeoutMs,
+    timeout: bankTimeoutMs,
     validateStatus: isBooked,
   })
 }

@@ -2,6 +2,7 @@ import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } f
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { call } from '../../../lib/api'
+import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
 import { mayHaveActed, sendOnce } from '../../sendOnce'
 import { showRefusal } from '../../showRefusal'
@@ -62,9 +63,6 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
   })
   return action
 }
-
-/** Some actions wait for the bank. */
-const bankTimeoutMs = 45_000
 
 /** Shows the change in the day's list at once: nobody who has just paid should be asked again while the day reloads. */
 function withBooking(day: DayOverview, changed: StaffBookingDetail): DayOverview {

@@ -2,11 +2,9 @@ import { bookedSchema, guestBookingSchema, type rescheduleOwnSchema } from '@ran
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, isBooked } from '../../../lib/api'
+import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { fetchGuestBooking } from '../calls'
 import { guestBookingQuery } from '../queries'
-
-/** The bank is asked first, and takes its time. */
-const payTimeoutMs = 45_000
 
 const firstPollMs = 3_000
 const longestPollMs = 60_000
@@ -37,7 +35,7 @@ export function payAgain(id: string) {
     method: 'POST',
     url: `/booking/${encodeURIComponent(id)}/pay`,
     data: {},
-    timeout: payTimeoutMs,
+    timeout: bankTimeoutMs,
     validateStatus: isBooked,
   })
 }
@@ -48,7 +46,7 @@ export function releaseBooking(id: string) {
     method: 'POST',
     url: `/booking/${encodeURIComponent(id)}/release`,
     data: {},
-    timeout: payTimeoutMs,
+    timeout: bankTimeoutMs,
   })
 }
 
@@ -67,7 +65,7 @@ function change(id: string, action: 'cancel' | 'reschedule', data: unknown) {
     method: 'POST',
     url: `/booking/${encodeURIComponent(id)}/${action}`,
     data,
-    timeout: payTimeoutMs,
+    timeout: bankTimeoutMs,
   })
 }
 
