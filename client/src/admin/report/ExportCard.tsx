@@ -1,8 +1,8 @@
+import type { DayRange } from '@range/shared/bookings/staff'
 import { paths } from '@range/shared/pagePaths'
 import { ButtonLink } from '../../ui/button/Button'
 import { BookingsCsvButton } from '../bookings/BookingsCsvButton'
 import styles from './ExportCard.module.css'
-import type { DayRange } from './queries'
 
 /** Exports the bookings of the report's days to a spreadsheet or as a printable day sheet. */
 export function ExportCard({ range: { start, end } }: { range: DayRange }) {

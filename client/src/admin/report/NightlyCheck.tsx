@@ -1,4 +1,5 @@
 import type { LatestExamination } from '@range/shared/doctor/schema'
+import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -30,7 +31,7 @@ export function NightlyCheck() {
 function Result({ examination }: { examination: NonNullable<LatestExamination> }) {
   const { at, counts, total, findings } = examination
   const { bookings, slots, payments, emails } = counts
-  const looked = `${counted(bookings, 'booking')}, ${counted(slots, 'hour')}, ${counted(payments, 'payment')} and ${counted(emails, 'email')}`
+  const looked = `${countOf(bookings, 'booking', 'bookings')}, ${countOf(slots, 'hour', 'hours')}, ${countOf(payments, 'payment', 'payments')} and ${countOf(emails, 'email', 'emails')}`
   const when = <p>{`Checked on ${instantText(at)}: ${looked}.`}</p>
   if (total === 0) {
     return (
@@ -42,7 +43,7 @@ function Result({ examination }: { examination: NonNullable<LatestExamination> }
   const hidden = total - findings.length
   return (
     <>
-      <Note kind="warning" title={counted(total, 'finding')}>
+      <Note kind="warning" title={countOf(total, 'finding', 'findings')}>
         {when}
       </Note>
       <ul className={styles.findings}>
@@ -58,10 +59,6 @@ function Result({ examination }: { examination: NonNullable<LatestExamination> }
       {hidden > 0 && <p>{withCode(`And ${hidden} more: \`npm run doctor\` lists them all.`)}</p>}
     </>
   )
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** Shows what stands between backquotes as something to type. */

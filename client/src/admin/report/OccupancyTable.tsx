@@ -1,12 +1,11 @@
 import { hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import type { Report } from '@range/shared/reports/schema'
+import { weekdayNames } from '@range/shared/settings/closing'
 import type { CSSProperties } from 'react'
 import { Table } from '../../ui/table/Table'
 import styles from './Charts.module.css'
 import { percentTaken } from './percentTaken'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Seats taken for each weekday and hour; a closed hour has a dash. */
 export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
@@ -23,7 +22,7 @@ export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
         </tr>
       </thead>
       <tbody>
-        {weekdays.map((name, index) => (
+        {weekdayNames.map((name, index) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {occupancy

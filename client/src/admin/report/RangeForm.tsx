@@ -1,9 +1,9 @@
+import type { DayRange } from '@range/shared/bookings/staff'
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { presets } from './presets'
-import type { DayRange } from './queries'
 import styles from './RangeForm.module.css'
 import type { ReportChoice, ReportView } from './useReportRange'
 

@@ -1,5 +1,5 @@
+import type { DayRange } from '@range/shared/bookings/staff'
 import { addDays, addMonths, type IsoDate } from '@range/shared/budapestTime'
-import type { DayRange } from './queries'
 
 /** Returns the ranges that staff use most, around a day. */
 export function presets(today: IsoDate): { label: string; range: DayRange }[] {

@@ -1,11 +1,10 @@
+import type { DayRange } from '@range/shared/bookings/staff'
 import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
 import { examinationSchema, nightJobListSchema } from '@range/shared/doctor/schema'
 import { ledgerSchema } from '@range/shared/reports/ledger'
 import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-
-export type DayRange = { start: string; end: string }
 
 export const reportQueries = {
   report: (range: DayRange & { period: ReportPeriod }) =>

@@ -1,9 +1,9 @@
+import type { DayRange } from '@range/shared/bookings/staff'
 import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
 import { useSearchParams } from 'react-router-dom'
 import { useOutside } from '../../lib/outside'
 import { thisMonth } from './presets'
-import type { DayRange } from './queries'
 
 /** What money is counted by: the day it came or went, or the day of its session. */
 export type ReportView = 'payment' | 'session'
