@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
 import { AppError } from '../../../http/appError'
@@ -37,10 +37,9 @@ type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
  * NOT_POSSIBLE_NOW and PAYMENT_IN_PROGRESS of the booking it replaces, and what startPayment throws.
  */
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   const now = context.now()
   const [{ id, isNew }, offer] = await Promise.all([
-    reserveBookingId(key ?? randomUUID(), fingerprint, now),
+    reserveBookingId(key ?? randomUUID(), input, now),
     currentOffer(input.selected.map((chosen) => chosen.id)),
   ])
   const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null

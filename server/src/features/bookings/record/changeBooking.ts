@@ -10,6 +10,9 @@ type Update = UpdateQuery<BookingDocument>
 /** Who changed a booking, when and why. */
 export type ChangeContext = { actor: Actor; at: Date; why: string }
 
+/** Who changes a booking, and when. */
+export type By = Omit<ChangeContext, 'why'>
+
 type BookingChange = ChangeContext & {
   /** Conditions besides the booking's id. */
   where?: QueryFilter<BookingDocument>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
@@ -20,13 +21,10 @@ const IdempotencyKey = mongoose.model('IdempotencyKey', idempotencyKeySchema)
 
 /**
  * Returns the booking id that belongs to an idempotency key: a new one the first time (`isNew`), the same ever after.
- * Throws IDEMPOTENCY_KEY_REUSED when the key came with a different request before.
+ * Throws IDEMPOTENCY_KEY_REUSED when the key came with a different input before.
  */
-export async function reserveBookingId(
-  key: string,
-  fingerprint: string,
-  now: Date,
-): Promise<{ id: string; isNew: boolean }> {
+export async function reserveBookingId(key: string, input: object, now: Date): Promise<{ id: string; isNew: boolean }> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   const id = newBookingId()
   try {
     await IdempotencyKey.create({ _id: key, bookingId: id, fingerprint, createdAt: now })

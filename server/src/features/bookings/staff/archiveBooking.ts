@@ -1,8 +1,6 @@
 import type { BookingDocument } from '../record/bookingModel'
-import { type ChangeContext, changeBooking } from '../record/changeBooking'
+import { type By, changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-
-type By = Omit<ChangeContext, 'why'>
 
 /**
  * Archives a booking, which removes it from today, upcoming and past. Repeating it changes nothing. Throws NOT_FOUND.

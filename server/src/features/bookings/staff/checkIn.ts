@@ -4,11 +4,10 @@ import { budapestClock, dateInWords } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { markPaidOnSite } from './deskPayment'
 
-type By = Omit<ChangeContext, 'why'>
 type CheckIn = { arrived: number; paidBy?: DeskPaymentMethod | undefined }
 
 /**

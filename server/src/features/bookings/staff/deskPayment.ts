@@ -6,10 +6,9 @@ import { AppError } from '../../../http/appError'
 import { methodInWords } from '../payments/deskRefund'
 import type { BookingDocument } from '../record/bookingModel'
 import { deskTakings, sumsOf, type Taking } from '../record/bookingSums'
-import { type ChangeContext, changeBooking } from '../record/changeBooking'
+import { type By, changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
-type By = Omit<ChangeContext, 'why'>
 type DeskPayment = { how: DeskPaymentMethod; at: Date; actor: Actor }
 
 /** Returns the taking of a payment at the desk, the `number`th of its booking, counted from 0. */

@@ -2,10 +2,8 @@ import { isSeated, seatedStatuses } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-
-type By = Omit<ChangeContext, 'why'>
 
 /**
  * Records that nobody of a booking came, once its hour has begun. Seats and money stay as they are. Repeating it changes

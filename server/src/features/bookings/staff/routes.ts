@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { account } from '@range/shared/bookings/actor'
 import { bookingIdSchema } from '@range/shared/bookings/staff'
 import {
@@ -78,8 +78,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.post('/staff/bookings', staffOnly, async (req, res) => {
     const input = read(deskBookingSchema, req.body)
-    const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-    const { id } = await reserveBookingId(`desk:${idempotencyKeyOf(req) ?? randomUUID()}`, fingerprint, context.now())
+    const { id } = await reserveBookingId(`desk:${idempotencyKeyOf(req) ?? randomUUID()}`, input, context.now())
     const booking = await createDeskBooking(input, { id, actor: actorOf(res) }, context)
     res.status(201).json(await presentBookingDetail(booking))
   })

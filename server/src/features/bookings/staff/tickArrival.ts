@@ -3,11 +3,9 @@ import { type ArrivalTick, tickNames } from '@range/shared/bookings/ticks'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { assertExpectedToday } from './checkIn'
-
-type By = Omit<ChangeContext, 'why'>
 
 /**
  * Records who saw a group's identity cards, or its safety form, and when; with `ticked: false` takes that back. Repeating it

@@ -1,5 +1,5 @@
 import type { BookingDocument } from '../record/bookingModel'
-import { type ChangeContext, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 
@@ -10,11 +10,7 @@ type Note = { note: string; version?: number | undefined }
  * NOT_FOUND, NOT_POSSIBLE_NOW when its guest is forgotten, or CHANGED_MEANWHILE when the booking is not at the version
  * that its editor saw.
  */
-export async function writeNote(
-  id: string,
-  { note, version }: Note,
-  by: Omit<ChangeContext, 'why'>,
-): Promise<BookingDocument> {
+export async function writeNote(id: string, { note, version }: Note, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.note === note) return booking
   assertNotForgotten(booking)
