@@ -82,7 +82,6 @@ function siteCode(): RegExp {
     'lib/(outside|initialData|signIn|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
     'router/',
     'start/App\\.',
-    'paths',
   ]
   return new RegExp(`shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
 }

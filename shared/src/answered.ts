@@ -6,4 +6,3 @@ export type Answered = z.infer<typeof answeredSchema>
 
 /** What marks one as answered, or takes the mark back. */
 export const markAnsweredSchema = z.object({ answered: z.boolean() })
-export type MarkAnswered = z.infer<typeof markAnsweredSchema>

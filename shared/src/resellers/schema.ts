@@ -58,7 +58,6 @@ export const usualTerms = {
 
 /** New terms of a reseller, over the version that was edited. They hold for what is booked from then on. */
 export const changeTermsSchema = resellerTermsSchema.extend({ version: z.number().int() })
-export type ChangeTerms = z.infer<typeof changeTermsSchema>
 
 /** A reseller as managers see it. Of its key only the end is known. */
 export const resellerSchema = resellerTermsSchema.extend({

@@ -3,7 +3,7 @@ import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
 
 /** Up to so many changed documents a command is one transaction, however long it takes. */
-export const wholeWrite = 256
+const wholeWrite = 256
 
 /** What long work does to the store, whichever of its transactions is open; it may be interrupted where it yields. */
 export type Work<T> = (at: SlicedWork) => Generator<undefined, T>

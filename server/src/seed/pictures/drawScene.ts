@@ -31,7 +31,7 @@ export async function drawScene({ weapons }: (typeof samplePackages)[number]): P
 }
 
 /** Returns the SVG of a weapon by itself, one pixel for a millimetre. */
-export function coloured(name: SampleWeaponName): string {
+function coloured(name: SampleWeaponName): string {
   const { butt, muzzle, parts } = figures[name]
   const [left, top, width, height] = [butt - 20, -330, muzzle - butt + 40, 700]
   const stock = wooden.includes(name) ? wood : polymer

@@ -14,7 +14,7 @@ export type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
 export type DeskDraftForm = UseFormReturn<DeskDraft, unknown, DeskBooking>
 
 /** A package and its quantity; the id is empty until a package is chosen. */
-export type DeskLine = { id: string; quantity: number }
+type DeskLine = { id: string; quantity: number }
 
 export const blankLine: DeskLine = { id: '', quantity: 1 }
 
