@@ -38,7 +38,7 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
     ['Post code', ilona.postCode],
     ['City', ilona.city],
     ['Country', ilona.country],
-    ['Message (optional)', 'Left-handed.'],
+    ['Message', 'Left-handed.'],
   ] as const) {
     await type(page, form.field(label), text)
   }
@@ -168,7 +168,7 @@ test('a message and an application for membership are written and sent', { tag: 
   await type(page, application.getByLabel('First name'), ilona.firstName)
   await type(page, application.getByLabel('Last name'), ilona.lastName)
   await type(page, application.getByLabel('Email'), ilona.email)
-  await type(page, application.getByLabel('Comment (optional)'), 'Evenings suit me best.')
+  await type(page, application.getByLabel('Comment'), 'Evenings suit me best.')
   await press(page, application.getByRole('button', { name: 'Send application' }), 'Space')
   await expect(application.getByText('Your membership registration is successfully submitted!')).toBeVisible()
 })

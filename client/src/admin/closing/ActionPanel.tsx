@@ -49,7 +49,8 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
       {draft.action === 'CANCEL' && <CancelFields form={form} bookings={ones} />}
       <TextArea
         {...form.register('toGuest')}
-        label={draft.action === 'WRITE' ? 'Message to the guest' : 'Message to the guest (optional)'}
+        label="Message to the guest"
+        isOptional={draft.action !== 'WRITE'}
         hint={draft.action === 'WRITE' ? undefined : 'Goes with the email that tells them.'}
         rows={3}
         maxLength={maxMessageLength}

@@ -16,13 +16,15 @@ type Props = {
   /** What `useController` returns for a field that holds a file or null. */
   controller: { field: FileField; fieldState: Pick<ControllerFieldState, 'error'> }
   label: string
+  /** Says so beside the label. */
+  isOptional?: boolean
   hint: string
   /** The URL of the saved picture; '' if there is none. */
   savedUrl: string
 }
 
 /** Chooses a picture and previews it, or shows the saved one. */
-export function PictureField({ controller: { field, fieldState }, label, hint, savedUrl }: Props) {
+export function PictureField({ controller: { field, fieldState }, label, isOptional = false, hint, savedUrl }: Props) {
   const picture = field.value
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(picture)
@@ -35,7 +37,7 @@ export function PictureField({ controller: { field, fieldState }, label, hint, s
 
   return (
     <div className={styles.picture}>
-      <Field label={label} hint={hint} error={fieldState.error?.message ?? wrong}>
+      <Field {...{ label, isOptional, hint }} error={fieldState.error?.message ?? wrong}>
         {(ids) => (
           <input
             {...ids}

@@ -88,11 +88,8 @@ test('a package is created with its items, appears in the grid, and the form is 
 test('a package gets a line for whom it is and a picture of its own, which can be removed again', async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
-  await user.type(screen.getByLabelText('For whom (optional)'), 'For two')
-  await user.upload(
-    screen.getByLabelText('Picture of its own (optional)'),
-    new File(['x'], 'own.png', { type: 'image/png' }),
-  )
+  await user.type(screen.getByLabelText('For whom'), 'For two')
+  await user.upload(screen.getByLabelText('Picture of its own'), new File(['x'], 'own.png', { type: 'image/png' }))
   await press(user, 'Save package')
   await screen.findByRole('article', { name: 'Heavy' })
   const sent = api.calls('POST /package')[0]?.body as { fields: string; packageImg: unknown }

@@ -63,7 +63,8 @@ export function PackageForm({ form, editor, onCancel }: Props) {
             </Select>
             <TextField
               {...register('forWhom')}
-              label="For whom (optional)"
+              label="For whom"
+              isOptional
               hint="One line under the name: “For a first time: little recoil, three easy weapons.”"
               maxLength={maxForWhomLength}
               error={errors.forWhom?.message}
@@ -73,7 +74,8 @@ export function PackageForm({ form, editor, onCancel }: Props) {
           <PackageItems form={form} />
           <PictureField
             controller={picture}
-            label="Picture of its own (optional)"
+            label="Picture of its own"
+            isOptional
             hint="JPEG, PNG, WebP or AVIF, up to 10 MB, cut to 3:2. Without one guests see a scene of its first three weapons."
             savedUrl={base?.picture ? packagePictureFile(base.picture, 480, 'webp') : ''}
           />

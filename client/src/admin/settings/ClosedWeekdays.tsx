@@ -119,7 +119,8 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         error={formState.errors.newWeekdayTimes?.message}
       />
       <DateInput
-        label="From (optional)"
+        label="From"
+        isOptional
         value={from.value}
         min={today}
         mayBeEmpty
@@ -129,7 +130,8 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         }}
       />
       <DateInput
-        label="Until (optional)"
+        label="Until"
+        isOptional
         value={until.value}
         min={today}
         mayBeEmpty

@@ -28,7 +28,8 @@ export function Partners({ form }: Props) {
           />
           <TextField
             {...form.register(`partners.${index}.offers`)}
-            label="What members get (optional)"
+            label="What members get"
+            isOptional
             error={errors.partners?.[index]?.offers?.message}
           />
           <Button look="quiet" onClick={() => remove(index)}>

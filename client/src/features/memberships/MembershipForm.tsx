@@ -79,7 +79,7 @@ export function MembershipForm() {
           <TextField key={name} {...input} {...fieldProps(name)} isOptional={!input.required} />
         ))}
       </div>
-      <TextArea {...fieldProps('comment')} label="Comment (optional)" maxLength={maxCommentLength} />
+      <TextArea {...fieldProps('comment')} label="Comment" isOptional maxLength={maxCommentLength} />
       <Honeypot />
       <SubmitButton busy={isSending}>Send application</SubmitButton>
       <div role="status" className={styles.status}>

@@ -251,7 +251,7 @@ test('Change booking fills the form with the booking, to be made in its place', 
   await waitFor(() => expect(chosenHour()).toBe('14:00'))
   expect(screen.getByLabelText('Number of people')).toHaveValue('2')
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
-  expect(screen.getByLabelText('Message (optional)')).toHaveValue('It is a birthday.')
+  expect(screen.getByLabelText('Message')).toHaveValue('It is a birthday.')
   expect(screen.getByLabelText('Promo code')).toHaveValue('SUMMER10')
   expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).not.toBeChecked()
 })

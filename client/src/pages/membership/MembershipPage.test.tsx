@@ -18,7 +18,7 @@ const answers = [
   ['Company', 'company', 'Example Ltd'],
   ['Occupation', 'occupationTitle', 'Engineer'],
   ['Where did you hear?', 'whereDidYouHear', 'A friend'],
-  ['Comment (optional)', 'comment', 'Looking forward to it'],
+  ['Comment', 'comment', 'Looking forward to it'],
 ] as const
 
 async function fillAndSend(user: ReturnType<typeof renderPage>['user']) {

@@ -4,6 +4,8 @@ import DatePicker from './DatePicker'
 
 type Props = {
   label: string
+  /** Says so beside the label. */
+  isOptional?: boolean
   hint?: ReactNode
   error?: string | undefined
   /** `YYYY-MM-DD`, or '' for no day yet. */
@@ -20,10 +22,8 @@ type Props = {
 }
 
 /** A field for a day, typed or chosen from a month; the same on every staff page. */
-export function DateInput({ label, hint, error, ...picker }: Props) {
+export function DateInput({ label, isOptional = false, hint, error, ...picker }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => <DatePicker {...ids} {...picker} isFloating />}
-    </Field>
+    <Field {...{ label, isOptional, hint, error }}>{(ids) => <DatePicker {...ids} {...picker} isFloating />}</Field>
   )
 }

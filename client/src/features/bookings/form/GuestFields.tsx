@@ -54,7 +54,8 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
       </div>
       <TextArea
         {...fieldProps('message')}
-        label="Message (optional)"
+        label="Message"
+        isOptional
         maxLength={maxCommentLength}
         rows={2}
         hint="A birthday, a question, your language."

@@ -40,7 +40,8 @@ export function EditVisit({ form: { control, register, formState, getValues }, p
       />
       <TextField
         {...register('promoCode')}
-        label="Promo code (optional)"
+        label="Promo code"
+        isOptional
         autoComplete="off"
         maxLength={maxPromoCodeLength}
         error={formState.errors.promoCode?.message}

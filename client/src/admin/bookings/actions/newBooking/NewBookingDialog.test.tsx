@@ -17,8 +17,8 @@ async function openAt14(user: UserEvent) {
 async function fill(user: UserEvent) {
   const form = await openAt14(user)
   await user.selectOptions(form.getByRole('combobox', { name: 'Package' }), 'cold-war')
-  await user.type(form.getByRole('textbox', { name: 'First name (optional)' }), 'Wanda')
-  await user.type(form.getByRole('textbox', { name: 'Last name (optional)' }), 'Walk-in')
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Wanda')
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Walk-in')
   return form
 }
 
@@ -92,7 +92,7 @@ test('what the server refuses is said in the form, nothing typed is lost, and th
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await form.findByText('Nothing was booked.')).toBeVisible()
   expect(form.getByRole('combobox', { name: 'Time' })).toHaveAttribute('aria-invalid', 'true')
-  expect(form.getByRole('textbox', { name: 'First name (optional)' })).toHaveValue('Wanda')
+  expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
 
   api.mend('POST /staff/bookings')
   await user.click(form.getByRole('button', { name: 'Book' }))
@@ -109,7 +109,7 @@ test('a booking that was begun is asked about before it is discarded, by its but
     await user.click(form.getByRole('button', { name: way }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }))
     await user.click(question.getByRole('button', { name: 'Keep editing' }))
-    expect(form.getByRole('textbox', { name: 'First name (optional)' })).toHaveValue('Wanda')
+    expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
   }
   await user.click(form.getByRole('button', { name: 'Close' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
@@ -194,7 +194,7 @@ test('opened without an hour it begins at the current one', async () => {
 test('a promo code says what it takes off, or that it is not known, and is booked', async () => {
   const { user, api } = renderStaffPage('/admin')
   const form = await fill(user)
-  const code = form.getByRole('textbox', { name: 'Promo code (optional)' })
+  const code = form.getByRole('textbox', { name: 'Promo code' })
   await user.type(code, 'NOSUCH')
   expect(await form.findByText('This code is not known: nothing is taken off.')).toBeVisible()
   await user.clear(code)

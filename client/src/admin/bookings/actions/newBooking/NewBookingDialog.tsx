@@ -87,7 +87,8 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
         <DeskPaymentFields form={form} />
         <TextArea
           {...form.register('note')}
-          label="Note for staff (optional)"
+          label="Note for staff"
+          isOptional
           rows={2}
           maxLength={maxNoteLength}
           error={form.formState.errors.note?.message}

@@ -50,19 +50,22 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       <div className={styles.columns}>
         <TextField
           {...register('firstName')}
-          label="First name (optional)"
+          label="First name"
+          isOptional
           autoComplete="off"
           error={errors.firstName?.message}
         />
         <TextField
           {...register('lastName')}
-          label="Last name (optional)"
+          label="Last name"
+          isOptional
           autoComplete="off"
           error={errors.lastName?.message}
         />
         <TextField
           {...register('phoneNumber')}
-          label="Phone (optional)"
+          label="Phone"
+          isOptional
           type="tel"
           autoComplete="off"
           error={errors.phoneNumber?.message}
@@ -70,7 +73,8 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
       </div>
       <TextField
         {...register('email')}
-        label="Email (optional)"
+        label="Email"
+        isOptional
         type="email"
         autoComplete="off"
         hint="With it the guest gets a confirmation."
@@ -129,7 +133,8 @@ export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefi
     <div className={styles.price}>
       <TextField
         {...register('promoCode')}
-        label="Promo code (optional)"
+        label="Promo code"
+        isOptional
         autoComplete="off"
         maxLength={maxPromoCodeLength}
         hint={<output>{quote && discountText(quote)}</output>}
