@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import {
   type DayOverview,
   type DeskPaymentMethod,
@@ -14,13 +14,13 @@ import {
   editQuoteSchema,
   editSchema,
   extendLinkSchema,
-  letterSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
   rescheduleSchema,
   type VisitEdit,
   visitEditSchema,
+  writeToGuestSchema,
 } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { type AskedTicks, askedTicksSchema, tickSchema } from '@range/shared/bookings/ticks'
@@ -40,7 +40,13 @@ function cancel({ taken, refunded, refunds }: StaffBookingDetail, body: unknown)
   const keepsMoney = refunded < taken
   if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
   if (refundAmount === undefined) return { status: 'CANCELLED' }
-  const refund = { at: '2026-11-20T11:00:00.000Z', actor: account('admin'), amount: refundAmount, orderRef: '', why }
+  const refund = {
+    at: '2026-11-20T11:00:00.000Z',
+    actor: accountActor('admin'),
+    amount: refundAmount,
+    orderRef: '',
+    why,
+  }
   return {
     status: refunded + refundAmount === taken ? 'REFUNDED' : 'CANCELLED',
     refunded: refunded + refundAmount,
@@ -78,7 +84,7 @@ const actions: Record<string, Change> = {
   'DELETE no-show': () => ({ noShowAt: null }),
   'PUT ticks': (_, body) => {
     const { tick, ticked } = tickSchema.parse(body)
-    return { [tick]: ticked ? { at: '2026-11-20T11:00:00.000Z', actor: account('admin') } : null }
+    return { [tick]: ticked ? { at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') } : null }
   },
   'POST reschedule': (_, body) => {
     const { date, time } = rescheduleSchema.parse(body)
@@ -95,7 +101,7 @@ const actions: Record<string, Change> = {
   'POST cancel': cancel,
   'POST payment-link': (_, body) => linkFor(extendLinkSchema.parse(body).hours),
   'DELETE payment-link': () => ({ status: 'CANCELLED', paymentLinkUntil: '2026-11-20T11:00:00.000Z' }),
-  'POST write': (_, body) => letterSchema.transform(() => ({})).parse(body),
+  'POST write': (_, body) => writeToGuestSchema.transform(() => ({})).parse(body),
   'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
   'POST resend-confirmation': () => ({}),
   'POST ask-bank': () => ({ attention: null, status: 'PAID' }),

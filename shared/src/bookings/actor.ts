@@ -12,6 +12,6 @@ export const actorSchema = z.object({ kind: z.enum(actorKinds), name: z.string()
 export type Actor = z.infer<typeof actorSchema>
 
 /** Returns the actor for the account of this name. */
-export function account(name: string): Actor {
+export function accountActor(name: string): Actor {
   return { kind: 'account', name }
 }

@@ -145,5 +145,7 @@ export const editQuoteSchema = quoteSchema.pick({ lines: true, discount: true, t
 export type EditQuote = z.infer<typeof editQuoteSchema>
 
 /** An email to the guest in staff's own words. */
-export const letterSchema = z.object({ text: severalLines().trim().min(1, 'Write something').max(maxMessageLength) })
+export const writeToGuestSchema = z.object({
+  text: severalLines().trim().min(1, 'Write something').max(maxMessageLength),
+})
 export const reasonSchema = z.object({ why: reason })

@@ -1,6 +1,6 @@
 import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import { cancelSchema, letterSchema, rescheduleSchema } from '@range/shared/bookings/staffChanges'
+import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const closingDraftSchema = z
     }
     if (action === 'MOVE') check(rescheduleSchema.shape.date, date, 'date')
     if (action === 'CANCEL') check(cancelSchema.shape.why, why, 'why')
-    if (action === 'WRITE') check(letterSchema.shape.text, toGuest, 'toGuest')
+    if (action === 'WRITE') check(writeToGuestSchema.shape.text, toGuest, 'toGuest')
   })
 export type ClosingDraft = z.infer<typeof closingDraftSchema>
 

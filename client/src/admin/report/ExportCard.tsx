@@ -7,8 +7,8 @@ import styles from './ExportCard.module.css'
 /** Exports the bookings of the report's days to a spreadsheet or as a printable day sheet. */
 export function ExportCard({ range: { start, end } }: { range: DayRange }) {
   return (
-    <section aria-labelledby="take-out" className={`${styles.section} noPrint`}>
-      <h2 id="take-out">Take out</h2>
+    <section aria-labelledby="export" className={`${styles.section} noPrint`}>
+      <h2 id="export">Take out</h2>
       <p className={styles.hint}>The bookings of these days, for a spreadsheet or on paper.</p>
       <div className={styles.actions}>
         <BookingsCsvButton range={{ start, end }}>Download CSV</BookingsCsvButton>

@@ -1,5 +1,5 @@
 import { changeActiveSchema, changeRoleSchema, newAccountSchema } from '@range/shared/accounts/schema'
-import { account as actorOf } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { maxListedSignIns } from '@range/shared/limits'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { AppError } from '../../http/appError'
@@ -15,7 +15,7 @@ import { adminName } from './staffGuards'
 /** How managers keep the accounts of the staff. */
 export function accountAdminRoutes(managersOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
-  const by = (res: Response) => ({ actor: actorOf(adminName(res)), at: now() })
+  const by = (res: Response) => ({ actor: accountActor(adminName(res)), at: now() })
 
   router.get('/staff/accounts', managersOnly, async (_req, res) => {
     res.json((await Admin.find().sort({ username: 1 }).lean()).map(presentAccount))

@@ -1,5 +1,5 @@
 import { changePasswordSchema, confirmPasswordSchema, confirmSecondStepSchema } from '@range/shared/accounts/schema'
-import { account as actorOf } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { maxListedSignIns } from '@range/shared/limits'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
@@ -47,7 +47,7 @@ export function ownAccountRoutes({ signedInOnly, staffOnly }: StaffGuards, depen
     const { password } = read(confirmPasswordSchema, req.body)
     const account = accountOf(res)
     await assertOwnPassword(account, password, 'password')
-    const by = { actor: actorOf(account.username), at: now() }
+    const by = { actor: accountActor(account.username), at: now() }
     res.json(presentMe((await removeSecondStep({ _id: account._id }, by)) ?? account))
   })
 

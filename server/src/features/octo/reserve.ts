@@ -114,7 +114,7 @@ export function holdMinutesOf(asked: number = resellerHoldMinutes): number {
   return Math.min(asked, maxResellerHoldMinutes)
 }
 
-type Wish = {
+type AskedInput = {
   productId: string
   optionId: string
   availabilityId?: string | null | undefined
@@ -123,7 +123,7 @@ type Wish = {
 export type Asked = Awaited<ReturnType<typeof askedOf>>
 
 /** Returns what ids of the standard stand for, with what is offered at this moment. Throws OctoError for a wrong one. */
-export async function askedOf({ productId, optionId, availabilityId, unitItems }: Wish) {
+export async function askedOf({ productId, optionId, availabilityId, unitItems }: AskedInput) {
   const { packages, settings } = await currentOffer([productId])
   const product = packages.get(productId)
   if (product?.packageType !== 'MAIN') throw unknownProduct(productId)

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { personSchema } from '@range/shared/privacy/schema'
 import { type RequestHandler, Router } from 'express'
 import { read } from '../../http/read'
@@ -42,7 +42,7 @@ export function privacyAdminRoutes(
 
   router.post('/staff/person/erase', managersOnly, async (req, res) => {
     const { email } = read(personSchema, req.body)
-    res.json(await erasePerson(email, account(adminName(res)), context))
+    res.json(await erasePerson(email, accountActor(adminName(res)), context))
   })
 
   router.get('/staff/erasures', managersOnly, async (_req, res) => {

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { reportSchema } from '@range/shared/reports/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
@@ -14,9 +14,9 @@ beforeEach(async () => {
 const report = async (query: object) =>
   reportSchema.parse((await app.api.get('/api/v1/staff/report').query(query).set(admin).expect(200)).body)
 const december = { start: '2026-12-01', end: '2026-12-31' }
-const desk = { how: 'CASH' as const, at: new Date(), actor: account('admin') }
+const desk = { how: 'CASH' as const, at: new Date(), actor: accountActor('admin') }
 const refund = (amountMinor: number, state: 'ASKED' | 'DONE' = 'DONE') => {
-  const rest = { orderRef: null, at: new Date(), actor: account('admin'), why: 'x', transactionId: null }
+  const rest = { orderRef: null, at: new Date(), actor: accountActor('admin'), why: 'x', transactionId: null }
   return { key: 'k', state, via: 'DESK' as const, amountMinor, ...rest }
 }
 

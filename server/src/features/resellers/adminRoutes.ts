@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { changeTermsSchema, maxResellers, resellerTermsSchema } from '@range/shared/resellers/schema'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Types } from 'mongoose'
@@ -14,7 +14,7 @@ import { newKey, presentReseller, Reseller, type ResellerDocument, termsFields }
 /** How managers keep the resellers, their terms and their keys. A key is shown once, when it is made. */
 export function resellerAdminRoutes(managersOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
-  const by = (res: Response) => account(adminName(res))
+  const by = (res: Response) => accountActor(adminName(res))
 
   router.get('/staff/resellers', managersOnly, async (_req, res) => {
     const all = await Reseller.find().sort({ name: 1 }).lean<ResellerDocument[]>()

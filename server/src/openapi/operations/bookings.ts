@@ -7,12 +7,12 @@ import {
   editQuoteSchema,
   editSchema,
   extendLinkSchema,
-  letterSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
   rescheduleSchema,
   visitEditSchema,
+  writeToGuestSchema,
 } from '@range/shared/bookings/staffChanges'
 import { tickSchema } from '@range/shared/bookings/ticks'
 import type { Operations } from '../operation'
@@ -183,7 +183,7 @@ export const bookingOperations = {
     route: 'POST /api/v1/staff/bookings/:id/write',
     summary: 'Write an email to the guest',
     params,
-    body: letterSchema,
+    body: writeToGuestSchema,
     errors: changeErrors,
   },
   askBank: {

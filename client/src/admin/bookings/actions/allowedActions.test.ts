@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { expect, test } from 'vitest'
 import { buildStaffBooking } from '../../../testing/buildStaffBooking'
 import { allowedActions, deskPaymentToTakeBack, isToCome } from './allowedActions'
@@ -54,7 +54,7 @@ test('the latest payment at the desk can be taken back until money went back the
   ]
   const handedBack = {
     at: '2026-11-20T11:00:00.000Z',
-    actor: account('Eva'),
+    actor: accountActor('Eva'),
     amount: 1_000,
     orderRef: null,
     why: 'a gun was out',

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
@@ -108,11 +108,11 @@ test('everyone who acted is named in words, and an account called like one of th
       { ...entry, actor: { kind: 'notice' }, why: 'c' },
       { ...entry, actor: { kind: 'bank' }, why: 'd' },
       { ...entry, actor: { kind: 'job' }, why: 'e' },
-      { ...entry, actor: account('ipn'), why: 'f' },
+      { ...entry, actor: accountActor('ipn'), why: 'f' },
     ],
     refunds: [
       { ...refund, actor: { kind: 'bank' }, why: 'g' },
-      { ...refund, actor: account('bank'), why: 'h' },
+      { ...refund, actor: accountActor('bank'), why: 'h' },
     ],
   })
   const { dialog } = await openPopup(api)
@@ -135,7 +135,13 @@ test('a refund is listed with who gave it and why', async () => {
   api.staffBookings.change('anna', {
     refunded: 7_700,
     refunds: [
-      { at: '2026-11-19T10:00:00.000Z', actor: account('admin'), amount: 7_700, orderRef: '', why: 'one shot less' },
+      {
+        at: '2026-11-19T10:00:00.000Z',
+        actor: accountActor('admin'),
+        amount: 7_700,
+        orderRef: '',
+        why: 'one shot less',
+      },
     ],
   })
   const { dialog } = await openPopup(api)
@@ -147,7 +153,7 @@ test('a refund the bank has not answered yet is shown as pending, and its money 
   const api = withBookings()
   const refund = {
     at: '2026-11-19T10:00:00.000Z',
-    actor: account('admin'),
+    actor: accountActor('admin'),
     amount: 80_000,
     orderRef: 'R261120-7K3M-1',
     why: 'rain',

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import type { Booked } from '@range/shared/bookings/schema'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { BankError } from '@range/simplepay/bankError'
@@ -76,7 +76,7 @@ describe('a booking paid online', () => {
   describe('and at the desk, after it became dearer', () => {
     const dearer = async () => {
       const id = await paidBooking(app)
-      const by = { actor: account('Eva'), at: app.clock.now }
+      const by = { actor: accountActor('Eva'), at: app.clock.now }
       await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: 'one more person' })
       await markPaidOnSite(id, 'CASH', by)
       return id
@@ -234,7 +234,7 @@ describe('a refund that the bank refuses is told to staff', () => {
     const id = await paidBooking(app)
     refuse()
     const stop = stopAtWrite(n, moment)
-    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
+    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
     for (let round = 0; round < 3; round += 1) {
       app.passMinutes(6)
@@ -367,9 +367,9 @@ describe('a booking that is being paid', () => {
         staff = await loginAsAdmin(app, 'Eva')
         const { id } = await held()
         const stop = stopAtWrite(n, moment)
-        await cancelBooking(id, { why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
+        await cancelBooking(id, { why: 'ill' }, accountActor('Eva'), app.payments).catch(() => undefined)
         stop.start()
-        await cancelBooking(id, { why: 'ill' }, account('Eva'), app.payments)
+        await cancelBooking(id, { why: 'ill' }, accountActor('Eva'), app.payments)
         const { status, cancellation } = (await Booking.findById(id).lean()) ?? {}
         expect([status, cancellation?.isFinished, await seatsLeft()]).toEqual(['CANCELLED', true, 20])
         expect(await Mail.countDocuments({ _id: `cancelled:${id}` })).toBe(1)
@@ -383,7 +383,9 @@ describe('a stop at any write of a cancellation', () => {
   test.each(stops)('%s write %i: the job finishes it, and the money is refunded once', async (moment, n) => {
     const id = await paidBooking(app)
     const stop = stopAtWrite(n, moment)
-    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, account('Eva'), app.payments).catch(() => undefined)
+    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, accountActor('Eva'), app.payments).catch(
+      () => undefined,
+    )
     stop.start()
     for (let round = 0; round < 3; round += 1) {
       app.passMinutes(6)
@@ -401,10 +403,10 @@ describe('a stop at any write of a cancellation', () => {
 test('a desk booking cancelled before its confirmation was queued leaves no seats and is never confirmed', async () => {
   const input = await buildDeskInput()
   const stop = stopAtWrite(4, 'before')
-  await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
+  await createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, app.payments).catch(() => undefined)
   stop.start()
   expect(await Booking.findById('a').lean()).toMatchObject({ confirmationQueuedAt: null })
-  await cancelBooking('a', { why: 'ill' }, account('Eva'), app.payments)
+  await cancelBooking('a', { why: 'ill' }, accountActor('Eva'), app.payments)
   await app.reconcile()
   expect(await seatsLeft()).toBe(20)
   expect((await Mail.find().lean()).map(({ _id }) => _id)).toEqual(['cancelled:a'])

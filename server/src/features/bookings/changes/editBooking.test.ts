@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -35,7 +35,7 @@ const edit = async (id: string, body: object) => {
 }
 const deskBooking = async (people: number, overrides: Parameters<typeof buildDeskInput>[0] = {}) => {
   const input = await buildDeskInput({ howManyPeople: people, ...overrides })
-  const { _id: id } = await createDeskBooking(input, { id: `desk${people}`, actor: account('Eva') }, app.payments)
+  const { _id: id } = await createDeskBooking(input, { id: `desk${people}`, actor: accountActor('Eva') }, app.payments)
   return { id, packageId: input.selected[0]?.id ?? '' }
 }
 const fill = (people: number) =>

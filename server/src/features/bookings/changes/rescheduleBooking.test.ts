@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
@@ -28,12 +28,12 @@ const passSeconds = (seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
 }
 const book = async (id: string, { howManyPeople = 2, time = 14 } = {}) =>
-  createDeskBooking(await buildDeskInput({ howManyPeople, time }), { id, actor: account('Eva') }, context)
+  createDeskBooking(await buildDeskInput({ howManyPeople, time }), { id, actor: accountActor('Eva') }, context)
 const reschedule = (id: string, time: number, more: { overrideReason?: string; version?: number; on?: string } = {}) =>
   rescheduleBooking(
     id,
     { date: more.on ?? date, time, overrideReason: more.overrideReason ?? '', version: more.version },
-    account('Eva'),
+    accountActor('Eva'),
     context,
   )
 const free = (time: number, at = clock.now) => freeSeatsOf(date, time, 20, at)
@@ -95,7 +95,7 @@ test('the hour it has already is no change, and neither is repeating a reschedul
 
 test('a booking without an address is rescheduled without an email', async () => {
   const input = await buildDeskInput({ email: '' })
-  await createDeskBooking(input, { id: 'a', actor: account('Eva') }, context)
+  await createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context)
   await reschedule('a', 16)
   expect(await Mail.countDocuments()).toBe(0)
 })
@@ -123,7 +123,7 @@ test('closed hours need a reason, past ones are never allowed', async () => {
 
 test('a cancelled booking cannot be rescheduled, nor one that does not exist', async () => {
   await book('a')
-  await transitionBooking('a', 'CANCELLED', { at: clock.now, actor: account('Eva'), why: 'ill' })
+  await transitionBooking('a', 'CANCELLED', { at: clock.now, actor: accountActor('Eva'), why: 'ill' })
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
   await expect(reschedule('b', 16)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -233,7 +233,7 @@ test('a slow desk that resumes after others have rescheduled again takes nothing
     fromTime: 14,
     mayExceedCapacity: false,
     at: clock.now,
-    actor: account('Eva'),
+    actor: accountActor('Eva'),
     overrideReason: '',
     toGuest: '',
   }
@@ -249,7 +249,7 @@ test('sixty reschedules and sixty public holds at once on two hours: never above
   const ids = Array.from({ length: 16 }, (_, index) => `b${index}`)
   for (const [index, id] of ids.entries()) {
     const input = await buildDeskInput({ time: 14 + (index % 2), selected: [{ id: packageId, quantity: 1 }] })
-    await createDeskBooking(input, { id, actor: account('Eva') }, context)
+    await createDeskBooking(input, { id, actor: accountActor('Eva') }, context)
   }
   const overfull: number[] = []
   const watch = async (hour: number) => {

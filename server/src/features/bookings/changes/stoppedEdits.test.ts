@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { BankError } from '@range/simplepay/bankError'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const date = '2026-12-24'
-const eva = account('Eva')
+const eva = accountActor('Eva')
 const passSeconds = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
 }

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { BankError } from '@range/simplepay/bankError'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const stored = (id: string) => Booking.findById(id).orFail().lean()
 const emails = async () => (await Mail.find({ _id: /^(cancel|resched|refund)/ }).lean()).map(({ _id }) => _id).sort()
 const deskBooking = async (overrides: Parameters<typeof buildDeskInput>[0] = {}) => {
   const input = await buildDeskInput(overrides)
-  return (await createDeskBooking(input, { id: 'desk', actor: account('Eva') }, app.payments))._id
+  return (await createDeskBooking(input, { id: 'desk', actor: accountActor('Eva') }, app.payments))._id
 }
 const entryOf = async (id: string) => {
   const { text } = await app.api.get(`/api/v1/booking/${id}/calendar.ics`).buffer().expect(200)

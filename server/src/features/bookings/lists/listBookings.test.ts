@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { bookingPageSchema } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
@@ -90,7 +90,7 @@ describe('which list a booking is in', () => {
   test('an archived booking is in the archive and nowhere else', async () => {
     for (const date of ['2026-11-20', today, '2026-11-22']) {
       const { _id } = await bookOn(date, 12, date)
-      await archiveBooking(_id, { at: app.clock.now, actor: account('admin') })
+      await archiveBooking(_id, { at: app.clock.now, actor: accountActor('admin') })
     }
     for (const list of ['past', 'today', 'upcoming'] as const) expect((await page(list)).totalItems).toBe(0)
     expect(await names('archived')).toEqual(['2026-11-22', today, '2026-11-20'])
@@ -123,7 +123,7 @@ describe('which list a booking is in', () => {
     const statuses: BookingStatus[] = ['PAID', 'FAILED', 'AWAITING_PAYMENT']
     for (const [index, status] of statuses.entries()) {
       const { _id } = await bookOn('2026-11-10', 10 + index, status, { status })
-      await archiveBooking(_id, { at: app.clock.now, actor: account('admin') })
+      await archiveBooking(_id, { at: app.clock.now, actor: accountActor('admin') })
     }
     expect(await names('archived')).toEqual(['AWAITING_PAYMENT', 'FAILED', 'PAID'])
     expect(await names('archived', { statuses: 'FAILED' })).toEqual(['FAILED'])

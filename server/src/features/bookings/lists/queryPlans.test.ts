@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ beforeAll(async () => {
       holdUntil: new Date(app.clock.now.getTime() + (place - 300) * 60_000),
       isArchived: place % 7 === 0,
       attention: place % 40 === 0 ? ('PAID_WITHOUT_SEATS' as const) : null,
-      history: [{ at: new Date(), actor: account('admin'), from: '', to: '', why: 'x' }],
+      history: [{ at: new Date(), actor: accountActor('admin'), from: '', to: '', why: 'x' }],
     }
   })
   await Booking.insertMany(bookings, { ordered: false })

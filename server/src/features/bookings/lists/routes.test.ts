@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { bookingListSchema, dayOverviewSchema } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -148,7 +148,7 @@ describe('day', () => {
     await buildBooking({ date, time: 11, howManyPeople: 2, arrived: 2, status: 'ON_SITE', amountMinor: 79_800 })
     await buildBooking({ date, time: 12, howManyPeople: 1, status: 'ON_SITE', currency: 'EUR', amountMinor: 9_990 })
     await buildBooking({ date, time: 13, howManyPeople: 1, status: 'ON_SITE', currency: 'EUR', amountMinor: 5_020 })
-    const paid = { how: 'CASH' as const, at: app.clock.now, actor: account('Kata') }
+    const paid = { how: 'CASH' as const, at: app.clock.now, actor: accountActor('Kata') }
     await buildBooking({ date, time: 14, howManyPeople: 4, status: 'ON_SITE', paid })
     await buildBooking({ date, time: 15, howManyPeople: 5, status: 'REFUNDED' })
     await buildBooking({ date, time: 15, howManyPeople: 5, status: 'CANCELLED' })

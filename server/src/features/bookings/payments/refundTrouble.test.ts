@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -77,7 +77,7 @@ describe('when the bank is in trouble', () => {
     }
     const input = { amountMinor: 30_000, why: 'rain', key: 'lost' }
     for (let click = 0; click < 3; click += 1) {
-      await expect(refundBooking(id, input, account('Eva'), checkout)).rejects.toMatchObject({
+      await expect(refundBooking(id, input, accountActor('Eva'), checkout)).rejects.toMatchObject({
         code: 'PAYMENT_IN_PROGRESS',
       })
     }
@@ -107,7 +107,7 @@ describe('when the bank is in trouble', () => {
       },
     }
     const input = { amountMinor: 10_000, why: 'rain', key: 'no' }
-    const failed = refundBooking(id, input, account('Eva'), { ...app.payments, bank: stubborn })
+    const failed = refundBooking(id, input, accountActor('Eva'), { ...app.payments, bank: stubborn })
     await expect(failed).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: expect.stringContaining('5110') })
     const booking = await Booking.findById(id).lean()
     expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
@@ -131,7 +131,7 @@ describe('a stop at any write of a refund at the desk', () => {
       .set(staff)
       .send(await buildDeskInput({ selected, paidBy: 'CASH' }))
     const stop = stopAtWrite(n, moment)
-    await expect(refundBooking(body._id, input, account('Eva'), app.payments)).rejects.toThrow('stopped')
+    await expect(refundBooking(body._id, input, accountActor('Eva'), app.payments)).rejects.toThrow('stopped')
     stop.start()
     return body._id as string
   }
@@ -168,7 +168,7 @@ describe('a stop at any write', () => {
     const id = await paidBooking(app)
     const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
     const stop = stopAtWrite(n, moment)
-    await refundBooking(id, input, account('Eva'), app.payments).catch(() => undefined)
+    await refundBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
     expect((await givenBackByBank(app, id))[0]).toBeLessThanOrEqual(30_000)
     await refund(id, 30_000, { key: 'crash' })
@@ -188,7 +188,7 @@ describe('a stop at any write', () => {
     const id = await paidBooking(app)
     const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
     const stop = stopAtWrite(n, moment)
-    await refundBooking(id, input, account('Eva'), app.payments).catch(() => undefined)
+    await refundBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
     for (let round = 0; round < 2; round += 1) {
       app.passMinutes(6)

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -312,7 +312,7 @@ describe('Try again', () => {
 
   test('is not offered for a desk booking that staff cancelled', async () => {
     const booked = await book()
-    const cancellation = { at: new Date(), actor: account('Eva'), why: 'ill', refundMinor: 0, isFinished: true }
+    const cancellation = { at: new Date(), actor: accountActor('Eva'), why: 'ill', refundMinor: 0, isFinished: true }
     await Booking.updateOne({ _id: booked.id }, { status: 'CANCELLED', cancellation })
     expect((await app.api.get(`/api/v1/booking/${booked.id}`)).body.canTryAgain).toBe(false)
     expect((await payAgain(booked)).body.code).toBe('NOT_PAYABLE')

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import type { Bank } from '@range/simplepay/bank'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 describe('a stop at any write of a desk booking', () => {
   test.each(stops)('%s write %i: the same request gives one booking with seats and one email', async (moment, n) => {
     const input = await buildDeskInput({ howManyPeople: 2 })
-    const create = () => createDeskBooking(input, { id: 'a', actor: account('Eva') }, context)
+    const create = () => createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context)
     await stopped(n, moment, create)
     await create()
     passHours(2)
@@ -44,7 +44,7 @@ describe('a stop at any write of a desk booking', () => {
 
   test.each(stops)('%s write %i: the job alone leaves a booking with seats, or neither', async (moment, n) => {
     const input = await buildDeskInput({ howManyPeople: 2 })
-    await stopped(n, moment, () => createDeskBooking(input, { id: 'a', actor: account('Eva') }, context))
+    await stopped(n, moment, () => createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context))
     passHours(2)
     await reconcilePayments({ ...context, bank: noBank }, pino({ level: 'silent' }))
     await releaseOrphanedSeats(clock.now)

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestDatabase } from '../../../testing/testDatabase'
@@ -9,7 +9,7 @@ import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
 
 useTestDatabase()
 
-const by = { at: new Date('2026-11-21T08:00:00Z'), actor: account('Kata') }
+const by = { at: new Date('2026-11-21T08:00:00Z'), actor: accountActor('Kata') }
 const mark = (id: string, how: 'CASH' | 'CARD') => markPaidOnSite(id, how, by)
 const linesOf = ({ takings }: BookingDocument) =>
   takings.map(({ how, amountMinor, undone }) => `${undone ? 'undone ' : ''}${how} ${amountMinor}`)

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -214,7 +214,7 @@ describe('a stop at any write', () => {
     async (moment, n) => {
       const input = await buildDeskInput({ howManyPeople: 2, paymentLinkHours: 24 })
       const stop = stopAtWrite(n, moment)
-      await createDeskBooking(input, { id: 'a', actor: account('Eva') }, app.payments).catch(() => undefined)
+      await createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, app.payments).catch(() => undefined)
       stop.start()
       app.passMinutes(40)
       await job()
@@ -227,7 +227,7 @@ describe('a stop at any write', () => {
   test.each(stops)('%s write %i of extending one: the jobs leave it as it was, or extended', async (moment, n) => {
     const id = await give({ paymentLinkHours: 1 })
     const stop = stopAtWrite(n, moment)
-    await extendPaymentLink(id, 24, account('Eva'), app.payments).catch(() => undefined)
+    await extendPaymentLink(id, 24, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
     app.passMinutes(61)
     await job()

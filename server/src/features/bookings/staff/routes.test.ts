@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
@@ -234,7 +234,10 @@ describe('the confirmation again', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await Mail.countDocuments({ to: 'bela@example.com' })).toBe(2)
     const { history } = (await Booking.findById(_id).lean()) ?? { history: [] }
-    expect(history.at(-1)).toMatchObject({ actor: account('Eva'), why: 'confirmation sent again to bela@example.com' })
+    expect(history.at(-1)).toMatchObject({
+      actor: accountActor('Eva'),
+      why: 'confirmation sent again to bela@example.com',
+    })
   })
 
   test.each(['before', 'after'] as const)('stopped %s its first write or its second is sent once', async (moment) => {
@@ -242,7 +245,7 @@ describe('the confirmation again', () => {
       const { _id } = await deskBooking({ time: 14 + n })
       app.passMinutes(2)
       const stop = stopAtWrite(n, moment)
-      await resendConfirmation(_id, account('Eva'), app.payments).catch(() => undefined)
+      await resendConfirmation(_id, accountActor('Eva'), app.payments).catch(() => undefined)
       stop.start()
       await act(_id, 'resend-confirmation')
       expect(await Mail.countDocuments({ _id: new RegExp(`^confirmation:${_id}:`) })).toBe(1)

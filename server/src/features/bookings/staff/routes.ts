@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { bookingIdSchema } from '@range/shared/bookings/staff'
 import {
   cancelSchema,
@@ -8,12 +8,12 @@ import {
   deskPaymentSchema,
   editSchema,
   extendLinkSchema,
-  letterSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
   rescheduleSchema,
   visitEditSchema,
+  writeToGuestSchema,
 } from '@range/shared/bookings/staffChanges'
 import { tickSchema } from '@range/shared/bookings/ticks'
 import { toMinor } from '@range/shared/money'
@@ -50,7 +50,7 @@ import { writeToGuest } from './writeToGuest'
 /** What staff do with a single booking. Every change returns the changed booking, and is made once per Idempotency-Key. */
 export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHandler): Router {
   const router = Router()
-  const actorOf = (res: Response) => account(adminName(res))
+  const actorOf = (res: Response) => accountActor(adminName(res))
   const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
 
   router.get('/staff/bookings/:id', staffOnly, async (req, res) => {
@@ -151,7 +151,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   })
 
   router.post('/staff/bookings/:id/write', staffOnly, async (req, res) => {
-    const { text } = read(letterSchema, req.body)
+    const { text } = read(writeToGuestSchema, req.body)
     await sendChanged(res, idOf(req), (id, newId) =>
       writeToGuest(id, { text, key: String(newId) }, actorOf(res), context),
     )

@@ -1,4 +1,4 @@
-import { account } from '@range/shared/bookings/actor'
+import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -62,7 +62,7 @@ describe('staff write to a guest', () => {
 
   test.each([1, 2, 3])('a stop at write %i, repeated, sends one email and notes it', async (nth) => {
     const { _id } = await deskBooking()
-    const write = () => writeToGuest(_id, { text, key: 'one' }, account('Eva'), context)
+    const write = () => writeToGuest(_id, { text, key: 'one' }, accountActor('Eva'), context)
     const process = stopAtWrite(nth, 'after')
     await write().catch(() => {})
     if (process.start()) await write()
@@ -94,7 +94,13 @@ test('what was written to a guest who is forgotten is forgotten', async () => {
 })
 
 test('a booking cancelled before there were such words has none', async () => {
-  const cancellation = { at: app.clock.now, actor: account('Eva'), why: 'storm', refundMinor: 0, isFinished: false }
+  const cancellation = {
+    at: app.clock.now,
+    actor: accountActor('Eva'),
+    why: 'storm',
+    refundMinor: 0,
+    isFinished: false,
+  }
   const { _id } = await buildBooking({ status: 'CANCELLED' })
   await Booking.collection.updateOne({ _id: _id as never }, { $set: { cancellation } })
   await post(_id, 'cancel', { why: 'again' }).expect(200)

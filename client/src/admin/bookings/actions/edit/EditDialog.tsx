@@ -20,7 +20,7 @@ import { WhoIsTold } from '../WhoIsTold'
 import { EditGuest } from './EditGuest'
 import { EditMoney } from './EditMoney'
 import { EditVisit } from './EditVisit'
-import { contactEditOf, type EditDraft, editDraft, editDraftSchema, refundOf, visitEditOf } from './editDraft'
+import { contactEditOf, type EditDraft, editDraft, editDraftSchema, refundOfEdit, visitEditOf } from './editDraft'
 import { soldPackages } from './soldPackages'
 import { useEditQuote } from './useEditQuote'
 
@@ -45,7 +45,7 @@ export function EditDialog({ booking, onClose }: Props) {
   const visit = visitEditOf(draft, before)
   const contact = contactEditOf(draft, before)
   const isChanged = Object.keys({ ...visit, ...contact }).length > 0
-  const back = quote.data ? refundOf(draft, quote.data) : 0
+  const back = quote.data ? refundOfEdit(draft, quote.data) : 0
   const sum = formatMoney(back || 0, booking.currency)
 
   function send({ why, overrideReason }: EditDraft) {

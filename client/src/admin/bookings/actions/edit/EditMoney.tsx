@@ -7,9 +7,9 @@ import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import sums from '../refund/RefundSums.module.css'
 import styles from './Edit.module.css'
-import { type EditDraft, type RefundShare, refundOf } from './editDraft'
+import { type EditDraft, type EditRefundShare, refundOfEdit } from './editDraft'
 
-const shares: { value: RefundShare; label: string }[] = [
+const shares: { value: EditRefundShare; label: string }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'NOTHING', label: 'Nothing' },
   { value: 'OTHER', label: 'Other sum' },
@@ -59,7 +59,7 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
             {...typed}
             label={`Amount in ${currency}`}
             inputMode="decimal"
-            value={share.value === 'OTHER' ? typed.value : amountText(refundOf(draft, quote), currency)}
+            value={share.value === 'OTHER' ? typed.value : amountText(refundOfEdit(draft, quote), currency)}
             error={fieldState.error?.message}
             hint={
               booking.paidBy === 'ONLINE'
@@ -84,7 +84,7 @@ function differenceInWords(booking: StaffBookingDetail, draft: EditDraft, quote:
   const after = draft.howManyPeople
   const who =
     before === after ? countOf(after, 'person', 'people') : `${before} → ${countOf(after, 'person', 'people')}`
-  const back = refundOf(draft, quote)
+  const back = refundOfEdit(draft, quote)
   if (overpaid > 0) return Number.isFinite(back) ? `${who}: ${formatMoney(back, currency)} back` : who
   if (due > 0) return `${who}: ${formatMoney(due, currency)} to pay on site`
   const less = amountLeft(totalBefore, [total], currency)

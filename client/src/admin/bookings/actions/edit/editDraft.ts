@@ -9,7 +9,7 @@ import { amountProblem } from '../refund/refundAmount'
 import type { SoldPackage } from './soldPackages'
 
 const refundShares = ['ALL', 'NOTHING', 'OTHER'] as const
-export type RefundShare = (typeof refundShares)[number]
+export type EditRefundShare = (typeof refundShares)[number]
 
 /** A package and its quantity. */
 export type EditLine = { id: string; quantity: number }
@@ -63,7 +63,7 @@ export function contactEditOf(draft: EditDraft, before: EditDraft): Partial<Edit
 }
 
 /** Returns how much of what was paid above the new price goes back; NaN if what was typed is not a number. */
-export function refundOf({ share, refundAmount }: EditDraft, { overpaid }: Pick<EditQuote, 'overpaid'>): number {
+export function refundOfEdit({ share, refundAmount }: EditDraft, { overpaid }: Pick<EditQuote, 'overpaid'>): number {
   return { ALL: overpaid, NOTHING: 0, OTHER: typedAmount(refundAmount) }[share]
 }
 
@@ -111,7 +111,11 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
         if (need && draft.overrideReason === '') problem('overrideReason', 'Say why, or leave the people as they are')
         const money =
           quote &&
-          amountProblem(refundOf(draft, quote), { least: 'nothing', most: quote.overpaid, currency: quote.currency })
+          amountProblem(refundOfEdit(draft, quote), {
+            least: 'nothing',
+            most: quote.overpaid,
+            currency: quote.currency,
+          })
         if (money) problem('refundAmount', money)
       },
       // Shown along with the problems of other fields.
