@@ -37,8 +37,8 @@ export function menuFor(role: Role | undefined): readonly NavigationItem[] {
 const otherPages: readonly { displayName: string; pathname: string }[] = [
   { displayName: 'First password', pathname: paths.setup },
   { displayName: 'Your account', pathname: paths.ownAccount },
-  { displayName: 'Booking', pathname: '/booking' },
-  { displayName: 'Booking', pathname: '/spr' },
+  { displayName: 'Booking', pathname: paths.bankReturn },
+  { displayName: 'Booking', pathname: paths.shortBankReturn },
   { displayName: 'Privacy policy', pathname: paths.policy },
   { displayName: 'Terms and conditions', pathname: paths.terms },
   { displayName: 'Returns policy', pathname: paths.returns },

@@ -16,6 +16,8 @@ export const paths = {
   login: '/login',
   setup: '/setup',
   booking: bookingPath,
+  bankReturn: '/booking',
+  shortBankReturn: '/spr',
   admin: '/admin',
   adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,
   submissions: '/memberships-contacts',
@@ -57,7 +59,7 @@ export function isListedPath(path: string): path is ListedPath {
  * Patterns of the pages where guests see a booking, with `:id` for a variable part; the last two take the booking from
  * the bank's parameters.
  */
-export const bookingPatterns = ['/booking/:id', '/booking', '/spr'] as const
+export const bookingPatterns = ['/booking/:id', paths.bankReturn, paths.shortBankReturn] as const
 
 /** The pattern of a package's page; only a package that exists has one. */
 export const packagePattern = '/packages/:slug'

@@ -1,3 +1,4 @@
+import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { CallOrWrite } from '../ui/layout/ContactLinks'
 
@@ -14,7 +15,7 @@ export function WithoutScript() {
         {address.street}, {address.postCode} {address.city}
       </p>
       <p>
-        <a href="/">Home</a> · <a href="/packages">Packages and prices</a>
+        <a href={paths.home}>Home</a> · <a href={paths.packages}>Packages and prices</a>
       </p>
     </noscript>
   )

@@ -7,9 +7,9 @@ export async function sitemapXml(publicUrl: string, builtAt: Date): Promise<stri
   const weaponsAt = await lastChange(Weapon)
   const packagesAt = latest(await lastChange(Package), weaponsAt)
   const changedAt: Partial<Record<ListedPath, Date>> = {
-    '/': packagesAt,
-    '/weapons': weaponsAt,
-    '/packages': packagesAt,
+    [paths.home]: packagesAt,
+    [paths.weapons]: weaponsAt,
+    [paths.packages]: packagesAt,
   }
   const packages = await Package.find({}, { slug: 1, updatedAt: 1 }).sort(publicOrder).lean()
   const pages = [

@@ -1,3 +1,4 @@
+import { paths } from '@range/shared/pagePaths'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Header } from '../../ui/layout/Header'
 import styles from './RouteErrorPage.module.css'
@@ -10,7 +11,7 @@ export function RouteErrorPage() {
       <main className={styles.page}>
         <h1>Unexpected Application Error!</h1>
         <p>This page stopped working. What you typed into the booking form is kept.</p>
-        <a href="/packages">Back to packages and booking</a>
+        <a href={paths.packages}>Back to packages and booking</a>
         <p>
           Need help? <CallOrWrite />.
         </p>

@@ -3,6 +3,7 @@ import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
@@ -64,7 +65,7 @@ export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omi
 
 /** Returns the address where staff open a booking. */
 export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicUrl }: SiteAddress): string {
-  return `${publicUrl}/admin/bookings/${_id}`
+  return `${publicUrl}${paths.adminBooking(_id)}`
 }
 
 function moneyFacts(booking: BookingDocument): Fact[] {
