@@ -287,7 +287,7 @@ describe('two pictures of one package', () => {
     await change(user)
     api.staffContent.state.packages = [buildStaffPackage({ ...newer, version: 2 })]
     await press(user, 'Save changes')
-    const conflict = await dialog('Changed by somebody else meanwhile')
+    const conflict = await dialog('Somebody else has changed this')
     const cells = (row: HTMLElement) =>
       [...row.children].map((cell) => cell.querySelector('img')?.getAttribute('src') ?? cell.textContent)
     return conflict.getAllByRole('row').slice(1).map(cells)
@@ -295,7 +295,7 @@ describe('two pictures of one package', () => {
 
   const label = 'Picture of its own'
   const png = new File(['picture'], 'range.png', { type: 'image/png' })
-  const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Picture of its own (optional)'), png)
+  const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Picture of its own'), png)
 
   test('are both shown: the file that I chose and the picture that is saved', async () => {
     expect(await meet(none, choose)).toEqual([[label, 'New file: range.png', '/package-pictures/b/own-480.webp']])

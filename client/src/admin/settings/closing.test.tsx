@@ -62,7 +62,7 @@ test('a weekday is closed every week, with hours and a first and last day if the
   })
 })
 
-test.each(['Day of the week', 'Closed hours', 'From (optional)', 'Until (optional)'])(
+test.each(['Day of the week', 'Closed hours', 'From', 'Until'])(
   'a weekday of which only "%s" is filled in is not lost by saving',
   async (label) => {
     const { user, api } = await openSettings()

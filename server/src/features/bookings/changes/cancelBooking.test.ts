@@ -234,7 +234,9 @@ describe('a refund that the bank refuses is told to staff', () => {
     const id = await paidBooking(app)
     refuse()
     const stop = stopAtWrite(n, moment)
-    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, accountActor('Eva'), app.payments).catch(() => undefined)
+    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, accountActor('Eva'), app.payments).catch(
+      () => undefined,
+    )
     stop.start()
     for (let round = 0; round < 3; round += 1) {
       app.passMinutes(6)

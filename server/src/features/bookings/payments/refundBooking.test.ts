@@ -87,7 +87,7 @@ test('one made in full on the bank’s own pages ends the booking, and its guest
   const told = await Mail.find({ _id: /^refunded/ })
     .sort({ createdAt: 1 })
     .lean()
-  const cancelled = 'With that the booking below is cancelled.'
+  const cancelled = 'The booking below is now cancelled.'
   expect(told.map(({ text, icalEvent }) => [text.includes(cancelled), icalEvent?.includes('METHOD:CANCEL')])).toEqual([
     [false, undefined],
     [true, true],
