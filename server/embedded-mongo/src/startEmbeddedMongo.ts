@@ -15,6 +15,8 @@ export type EmbeddedMongoOptions = {
   ttlSweepSeconds?: number
   /** How long a message may take to come, from its first byte to its last. */
   messageTimeoutSeconds?: number
+  /** Whether the whole file is checked first, as it is unless this is false: a copy just made of a checked one need not be. */
+  isChecked?: boolean
   log?: (line: string) => void
 }
 
@@ -36,9 +38,10 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     cursorTimeoutMinutes = 10,
     ttlSweepSeconds = 60,
     messageTimeoutSeconds = 30,
+    isChecked = true,
     log = () => {},
   } = options
-  const { engine, close } = await openEngine(folder)
+  const { engine, close } = await openEngine(folder, isChecked)
   const cursorTimeoutMs = cursorTimeoutMinutes * 60_000
   const cursors = new CursorStore(engine, cursorTimeoutMs)
   const state = { engine, cursors, log }

@@ -30,7 +30,8 @@ export async function openSnapshot(db: Db, folder: string): Promise<Snapshot> {
 async function copyIn(folder: string, name: string): Promise<Snapshot> {
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const server = await startEmbeddedMongo({ folder })
+    // Checking it would hold up every guest for a second or two; each document is checked when it is read.
+    const server = await startEmbeddedMongo({ folder, isChecked: false })
     const client = new MongoClient(server.uri)
     return {
       db: client.db(name),

@@ -15,22 +15,23 @@ export type OpenedEngine = {
 
 /**
  * Opens the database in a folder, or makes a new one if there is none. Throws FolderInUseError when another process has
- * it, DamagedDatabaseError when what lies there is not whole, StorageFullError when there is no space to make one.
+ * it, DamagedDatabaseError when what lies there is not whole, StorageFullError when there is no space to make one. Unless
+ * `isChecked`, damage is found only in what is read.
  */
-export async function openEngine(folder: string): Promise<OpenedEngine> {
+export async function openEngine(folder: string, isChecked = true): Promise<OpenedEngine> {
   try {
-    return await open(folder)
+    return await open(folder, isChecked)
   } catch (error) {
     if (error instanceof StorageFullError || !isDiskFull(error, folder)) throw error
     throw new StorageFullError(folder, { cause: error })
   }
 }
 
-async function open(folder: string): Promise<OpenedEngine> {
+async function open(folder: string, isChecked: boolean): Promise<OpenedEngine> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(folder)
   try {
-    const engine = await openLocked(folder)
+    const engine = await openLocked(folder, isChecked)
     return {
       engine,
       close: async () => {
@@ -44,13 +45,13 @@ async function open(folder: string): Promise<OpenedEngine> {
   }
 }
 
-async function openLocked(folder: string): Promise<Engine> {
+async function openLocked(folder: string, isChecked: boolean): Promise<Engine> {
   const data = join(folder, dataFile)
   // Written once the database is there, so that a later loss of it can't be taken for a beginning.
   const marker = join(folder, 'FORMAT')
   const hasData = existsSync(data) && statSync(data).size > 0
   if (existsSync(marker) && !hasData) throw new DamagedDatabaseError(`the folder ${folder} has lost its database file`)
-  if (hasData) verify(data, existsSync(marker))
+  if (hasData && isChecked) verify(data, existsSync(marker))
 
   try {
     return await loadedEngine(folder, marker)
