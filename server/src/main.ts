@@ -41,6 +41,7 @@ import { seedSampleContent } from './seed/seedSampleContent'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const shutdownGraceMs = 10_000
+const repeatedSignalMs = 1_000
 const logBacklogBytes = 1_000_000
 
 // Log output to a file on a full disk is lost, but the site stays up.
@@ -126,9 +127,13 @@ async function start(): Promise<void> {
   const clockwork = deployment ? deployment.whileKeeper(jobs) : jobs()
   announce(config, database.kind, admin ?? config.admin.username)
 
+  let stopsAgainAt = Number.POSITIVE_INFINITY
   const stop = async (signal: string) => {
+    // One Ctrl-C may come twice, from the terminal and from npm; another one later is meant.
+    if (!isAccepting && Date.now() > stopsAgainAt) process.exit(1)
     if (!isAccepting) return
     isAccepting = false
+    stopsAgainAt = Date.now() + repeatedSignalMs
     logger.info({ signal }, 'stopping')
     await closeServer(server)
     await clockwork.stop()

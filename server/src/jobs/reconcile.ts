@@ -7,8 +7,11 @@ import { reconcilePayments } from '../features/bookings/payments/reconcilePaymen
 import { blockSeats } from '../features/bookings/seats/blockSeats'
 import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 
-/** Finishes what a stopped server or an unresponsive bank left half done. One failure does not hold up the others. */
-export async function reconcile(context: PaymentContext, logger: Logger): Promise<void> {
+/**
+ * Finishes what a stopped server or an unresponsive bank left half done. One failure does not hold up the others; `signal`
+ * ends it early.
+ */
+export async function reconcile(context: PaymentContext, logger: Logger, signal?: AbortSignal): Promise<void> {
   for (const { orderNumber, error } of await finishStoppedReschedules(context)) {
     logger.error({ err: error, orderNumber }, 'a reschedule could not be finished')
   }
@@ -18,7 +21,7 @@ export async function reconcile(context: PaymentContext, logger: Logger): Promis
   for (const { orderNumber, error } of await finishStoppedCancellations(context)) {
     logger.error({ err: error, orderNumber }, 'a cancellation could not be finished')
   }
-  await reconcilePayments(context, logger)
+  await reconcilePayments(context, logger, signal)
   await blockSeats(context.now())
 }
 

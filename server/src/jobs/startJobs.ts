@@ -43,11 +43,12 @@ export function startJobs({ payments, mailer, backUp, logger, noteRun, config }:
     if (Object.values(forgotten).some((count) => count > 0)) logger.info(forgotten, 'forgot what has outlived its term')
   }
   const forgetOnce = (signal: AbortSignal) => oncePerNight('forget', () => forget(signal), payments.now())
-  const sendEmails = () => sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands })
+  const sendEmails = (signal: AbortSignal) =>
+    sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands, signal })
   const start = (name: string, pauses: Pauses, work: (signal: AbortSignal) => Promise<unknown>) =>
     repeat(name, pauses, (signal) => work(signal).then(() => noteRun?.(name)), logger)
   const jobs = [
-    start('reconcile', { seconds: 30 }, () => reconcile(payments, logger)),
+    start('reconcile', { seconds: 30 }, (signal) => reconcile(payments, logger, signal)),
     start('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger)),
     start('remind guests', { seconds: 300 }, () => queueReminders(payments)),
     start('send mail', { seconds: 3 }, sendEmails),

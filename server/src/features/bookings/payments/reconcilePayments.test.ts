@@ -49,6 +49,21 @@ test('while the bank does not respond nothing is given up, and after an hour sta
   expect(booking?.history.filter(({ actor }) => actor.kind === 'job')).toHaveLength(1)
 }, 60_000)
 
+test('a server that stops does not first ask the bank about every other booking', async () => {
+  const all = [await book(), await book(), await book()]
+  app.clock.now = new Date('2026-11-21T08:16:00Z')
+  const stopping = new AbortController()
+  const { bank } = app.payments
+  const query: typeof bank.query = (order) => {
+    stopping.abort()
+    return bank.query(order)
+  }
+  const context = { ...app.payments, bank: { ...bank, query } }
+  await reconcilePayments(context, pino({ level: 'silent' }), stopping.signal)
+  const statuses = await Promise.all(all.map(statusOf))
+  expect(statuses.toSorted()).toEqual(['AWAITING_PAYMENT', 'AWAITING_PAYMENT', 'EXPIRED'])
+})
+
 test('money recorded before a crash reaches the booking', async () => {
   const booked = await book()
   await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })

@@ -21,10 +21,11 @@ const actor = { kind: 'job' } as const
  * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings and
  * payment links without their email, refunds that stopped half-way or before their booking followed, and bookings that
  * still await payment after their hold. Gives nothing up while the bank does not respond; after an hour staff are
- * notified. One failure never holds up the others.
+ * notified. One failure never holds up the others. `signal` ends it after the one in progress.
  */
-export async function reconcilePayments(context: PaymentContext, logger: Logger): Promise<void> {
-  for (const payment of await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean()) {
+export async function reconcilePayments(context: PaymentContext, logger: Logger, signal?: AbortSignal): Promise<void> {
+  const untilStopped = <T>(all: readonly T[]) => beforeStop(all, signal)
+  for (const payment of untilStopped(await Payment.find({ status: 'PAID', settledAt: null }).limit(batch).lean())) {
     try {
       await confirmBooking(payment, actor, context)
     } catch (error) {
@@ -32,27 +33,27 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger)
     }
   }
   const unconfirmed = { status: { $in: [...seatedStatuses] }, confirmationQueuedAt: null }
-  for (const booking of await Booking.find(unconfirmed).limit(batch).lean()) {
+  for (const booking of untilStopped(await Booking.find(unconfirmed).limit(batch).lean())) {
     await queueMissingConfirmation(booking, context)
   }
-  for (const booking of await Booking.find({ 'paymentLink.isEmailQueued': false }).limit(batch).lean()) {
+  for (const booking of untilStopped(await Booking.find({ 'paymentLink.isEmailQueued': false }).limit(batch).lean())) {
     await queueMissingPaymentLink(booking, context)
   }
-  for (const booking of await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean()) {
+  for (const booking of untilStopped(await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean())) {
     try {
       await resolveRefunds(booking, context)
     } catch (error) {
       logger.warn({ err: error, orderNumber: booking.orderNumber }, 'what became of a refund is still unknown')
     }
   }
-  for (const booking of await Booking.find({ hasRefundToSettle: true }).limit(batch).lean()) {
+  for (const booking of untilStopped(await Booking.find({ hasRefundToSettle: true }).limit(batch).lean())) {
     try {
       await settleMadeRefunds(booking, context)
     } catch (error) {
       logger.error({ err: error, orderNumber: booking.orderNumber }, 'a refund could not be settled')
     }
   }
-  for (const booking of await overdueBookings(context.now())) {
+  for (const booking of untilStopped(await overdueBookings(context.now()))) {
     try {
       await reconcileBooking(booking, actor, context)
     } catch (error) {
@@ -60,6 +61,13 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger)
       logger[level]({ err: error, orderNumber: booking.orderNumber }, 'what became of a payment is still unknown')
     }
     await waitIfStillUnknown(booking, context)
+  }
+}
+
+function* beforeStop<T>(all: readonly T[], signal: AbortSignal | undefined): Generator<T> {
+  for (const one of all) {
+    if (signal?.aborted) return
+    yield one
   }
 }
 
