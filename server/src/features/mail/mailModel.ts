@@ -28,6 +28,8 @@ const mailSchema = new Schema(
       ),
       default: null,
     },
+    /** From then on what it says is no longer true. */
+    notAfter: { type: Date, default: null },
     status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP', 'POINTLESS'], default: 'DUE' },
     tries: { type: Number, default: 0 },
     nextTryAt: { type: Date, required: true },
@@ -52,6 +54,7 @@ export type Email = {
   replyTo?: string
   icalEvent?: string
   visit?: Visit
+  notAfter?: Date
 }
 
 /** Puts emails into the outbox in one write; each only once per key, however often it is queued. */

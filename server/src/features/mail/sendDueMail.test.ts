@@ -61,13 +61,49 @@ test('a failed email is retried after a pause', async () => {
   expect(await sendWith(working)).toBe(1)
 })
 
-test('an email that fails twelve times over days is given up and kept', async () => {
+test('an email that is refused twelve times over days is given up and kept', async () => {
   await queueEmails([email], now)
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    await sendWith(failing())
+    await sendWith(failing({ code: 'EENVELOPE', responseCode: 450 }))
     passMinutes(7 * 60)
   }
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'GIVEN_UP', tries: 12 })
+})
+
+test.each([
+  ['cannot be reached', { code: 'ECONNECTION' }],
+  ['refuses our password', { code: 'EAUTH', responseCode: 535 }],
+])('while the mail server %s, no email is lost, however long it takes', async (_what, failure) => {
+  await queueEmails([email], now)
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    await sendWith(failing(failure))
+    passMinutes(6 * 60)
+  }
+  expect(await sendWith(working)).toBe(1)
+})
+
+test('an email that has come to be untrue is not sent any more', async () => {
+  const notAfter = new Date('2026-11-21T10:00:00Z')
+  await queueEmails([{ ...email, notAfter }], now)
+  await sendWith(failing())
+  passMinutes(120)
+  expect(await sendWith(working)).toBe(0)
+  expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'POINTLESS' })
+})
+
+test('a server that stops does not try every other email first', async () => {
+  await queueEmails([email, { ...email, key: 'newBooking:1' }, { ...email, key: 'newBooking:2' }], now)
+  const stopping = new AbortController()
+  const last = {
+    send: async (mail: OutgoingMail) => {
+      sent.push(mail)
+      stopping.abort()
+    },
+  }
+  const { signal } = stopping
+  expect(await sendDueMail({ mailer: last, now: () => now, logger, stillStands: async () => true, signal })).toBe(1)
+  expect(sent).toHaveLength(1)
+  expect(await Mail.countDocuments({ status: 'DUE' })).toBe(2)
 })
 
 test('after a stop while it is sent, an email waits for half a minute', async () => {

@@ -13,16 +13,19 @@ type Sending = {
   logger: Logger
   /** Whether a visit still takes place; an email about one that does not is never sent. */
   stillStands: (visit: Visit) => Promise<boolean>
+  /** Ends the sending after the email in progress. */
+  signal?: AbortSignal
 }
 
 /**
  * Sends every email that is due, one after the other, and returns how many were sent. Each is claimed by a conditional
- * write, so that two senders never send the same one; a failed one is retried after increasing pauses, one that its
- * server refuses for good is given up. A process that stops while it sends leaves the email to the next one: it may
+ * write, so that two senders never send the same one. While the mail server cannot be reached or lets us in no more, an
+ * email is retried after increasing pauses; one that it refuses for good, or twelve times, is given up. A process that stops while it sends leaves the email to the next one: it may
  * arrive twice then, both under one Message-ID.
  */
-export async function sendDueMail({ mailer, now, logger, stillStands }: Sending): Promise<number> {
-  for (let sent = 0; ; ) {
+export async function sendDueMail({ mailer, now, logger, stillStands, signal }: Sending): Promise<number> {
+  let sent = 0
+  while (!signal?.aborted) {
     const at = now()
     const email = await Mail.findOneAndUpdate(
       { status: 'DUE', nextTryAt: { $lte: at } },
@@ -31,8 +34,8 @@ export async function sendDueMail({ mailer, now, logger, stillStands }: Sending)
     ).lean()
     if (!email) return sent
 
-    const { _id, to, replyTo, subject, text, html, icalEvent, visit, tries } = email
-    if (visit && !(await stillStands(visit))) {
+    const { _id, to, replyTo, subject, text, html, icalEvent, visit, notAfter, tries } = email
+    if ((notAfter && notAfter <= at) || (visit && !(await stillStands(visit)))) {
       await Mail.updateOne({ _id }, { $set: { status: 'POINTLESS' } })
       continue
     }
@@ -46,18 +49,24 @@ export async function sendDueMail({ mailer, now, logger, stillStands }: Sending)
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
       logger.warn({ email: _id.split(':')[0], tries, reason }, 'an email was not sent')
       const pause = secondsAfter(now(), Math.min(2 ** tries, 360) * 60)
-      const isHopeless = tries >= maxTries || isRefusedForGood(error)
+      const isHopeless = isRefused(error) && (tries >= maxTries || isForGood(error))
       await Mail.updateOne({ _id }, { $set: isHopeless ? { status: 'GIVEN_UP' } : { nextTryAt: pause } })
     } finally {
       claim.end()
     }
   }
+  return sent
 }
 
-/** Returns whether the mail server has refused this email and always will: reply codes 5xx to the envelope or the message. */
-function isRefusedForGood(error: unknown): boolean {
+/** Returns whether the mail server has refused this very email, its envelope or its message. */
+function isRefused(error: unknown): error is Error & { responseCode: unknown } {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500
+  return error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+}
+
+/** Returns whether the mail server always will refuse it: by a reply of 5xx. */
+function isForGood({ responseCode }: { responseCode: unknown }): boolean {
+  return Number(responseCode) >= 500
 }
 
 /** Renews the claim on an email every few seconds until `end`. A renewal that fails leaves the claim to its end. */

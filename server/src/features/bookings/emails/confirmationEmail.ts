@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { bookingFacts, changesUntil, emailToGuest, slotInWords, visitDetails } from './emailFacts'
+import { bookingFacts, changesUntil, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
 import { newBookingEmail } from './newBookingEmail'
 
 /** Tells the guest that the booking is confirmed, and staff of a booking that is new to them; each once. */
@@ -41,7 +41,7 @@ export function confirmationEmail(booking: BookingDocument, { now, publicUrl }: 
     ],
     ...visitDetails(booking, { publicUrl }),
   }
-  return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url) })
+  return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url), visit: visitOf(booking) })
 }
 
 function withoutSeats(booking: BookingDocument) {

@@ -6,7 +6,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import { editRefundKey } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { changesUntil, emailToGuest, visitDetails } from './emailFacts'
+import { changesUntil, emailToGuest, visitDetails, visitOf } from './emailFacts'
 
 /** Tells the guest what the booking is now, once per edit. */
 export async function queueEdited(booking: BookingDocument, context: EmailContext): Promise<void> {
@@ -27,7 +27,12 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl }: EmailC
     ...visitDetails(booking, { publicUrl }),
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
-  return emailToGuest(booking, { key: `edited:${_id}:${reschedules}`, content, icalEvent })
+  return emailToGuest(booking, {
+    key: `edited:${_id}:${reschedules}`,
+    content,
+    icalEvent,
+    visit: visitOf(booking),
+  })
 }
 
 /** Returns how the refund of the pending edit was decided to go back, whatever of it has been made. */

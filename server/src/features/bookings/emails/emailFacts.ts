@@ -6,7 +6,7 @@ import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
-import type { Email } from '../../mail/mailModel'
+import type { Email, Visit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
@@ -61,6 +61,11 @@ export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omi
   return isGuestWrittenTo(booking)
     ? [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
     : []
+}
+
+/** Returns the visit that must still stand when an email about it is sent: after an outage it may have ended or moved. */
+export function visitOf({ _id, date, time }: BookingDocument): Visit {
+  return { booking: _id, date, time }
 }
 
 /** Returns the address where staff open a booking. */

@@ -97,3 +97,23 @@ test('a booking that is moved after its reminder was queued, or cancelled, is no
   ])
   expect(await remind()).toBe(0)
 })
+
+test('after an outage of the mail server guests read of their booking as it is, and of no day that has come', async () => {
+  setNow('2026-11-21T08:00:00Z')
+  const staff = await loginAsAdmin(app)
+  const [kept, moved, cancelled] = [await paidBooking(app), await paidBooking(app), await paidBooking(app)]
+  const change = (id: string, path: string, input: object) =>
+    app.api.post(`/api/v1/staff/bookings/${id}/${path}`).set(staff).send(input).expect(200)
+  await change(moved, 'reschedule', { date: '2026-12-24', time: 16, overrideReason: '' })
+  await change(cancelled, 'cancel', { refundAmount: 0, why: 'snow' })
+  setNow('2026-12-23T15:00:00Z')
+  expect(await remind()).toBe(2)
+  setNow('2026-12-23T23:00:00Z')
+  await app.sendMail()
+  const toGuests = app.sentMail
+    .map(({ key }) => key)
+    .filter((key) => /^(confirmation|rescheduled|cancelled|reminder):/.test(key))
+  expect(toGuests.toSorted()).toEqual(
+    [`cancelled:${cancelled}`, `confirmation:${kept}`, `rescheduled:${moved}:1`].toSorted(),
+  )
+})

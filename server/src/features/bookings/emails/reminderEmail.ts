@@ -1,15 +1,15 @@
-import { hourText } from '@range/shared/budapestTime'
+import { hourText, instantOf } from '@range/shared/budapestTime'
 import { site } from '@range/shared/site'
 import type { EmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { emailToGuest, visitDetails } from './emailFacts'
+import { emailToGuest, visitDetails, visitOf } from './emailFacts'
 
 /**
  * Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that
- * slot.
+ * slot, or if it is no longer tomorrow's.
  */
 export function reminderEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
   const { _id, orderNumber, date, time } = booking
@@ -20,6 +20,11 @@ export function reminderEmail(booking: BookingDocument, { publicUrl }: Pick<Emai
     ...visitDetails(booking, { publicUrl }),
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
-  const visit = { booking: _id, date, time }
-  return emailToGuest(booking, { key: `reminder:${_id}:${date}T${time}`, content, icalEvent, visit })
+  return emailToGuest(booking, {
+    key: `reminder:${_id}:${date}T${time}`,
+    content,
+    icalEvent,
+    visit: visitOf(booking),
+    notAfter: instantOf(date, 0),
+  })
 }

@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { changesUntil, emailToGuest, slotInWords, visitDetails } from './emailFacts'
+import { changesUntil, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
 import { rescheduledByGuestEmail } from './guestChangeEmails'
 
 /** Tells the guest the new slot, and staff if the guest chose it; each once per reschedule. */
@@ -29,5 +29,10 @@ export function rescheduledEmail(booking: BookingDocument, { now, publicUrl }: E
     ...visitDetails(booking, { publicUrl }),
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
-  return emailToGuest(booking, { key: `rescheduled:${_id}:${reschedules}`, content, icalEvent })
+  return emailToGuest(booking, {
+    key: `rescheduled:${_id}:${reschedules}`,
+    content,
+    icalEvent,
+    visit: visitOf(booking),
+  })
 }
