@@ -4,7 +4,9 @@ import { buildPackage } from '../../testing/buildPackage'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { christmas, contact, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
+import { changeBooking } from '../bookings/record/changeBooking'
 import { forgetBooking } from '../bookings/record/forgetBooking'
+import { emailWordOf } from '../bookings/record/searchWords'
 import { Mail } from '../mail/mailModel'
 import { Package } from '../packages/packageModel'
 
@@ -142,4 +144,39 @@ test('what was forgotten of a guest is told to nobody', async () => {
   const { body } = await call(`GET /bookings/${uuid}`)
   expect(body).toMatchObject({ status: 'CANCELLED', notes: null, contact: { fullName: null, notes: null } })
   expect(JSON.stringify(await Booking.findOne().lean())).not.toMatch(/Ada|Lovelace|left-handed/)
+})
+
+describe('a guest who was erased after the visit', () => {
+  const email = 'ada@example.com'
+  const erase = async () => {
+    const staff = await loginAsAdmin(app, 'Eva')
+    return app.api.post('/api/v1/staff/person/erase').set(staff).send({ email })
+  }
+  const visited = async () => {
+    const { uuid } = await confirmed()
+    app.clock.now = new Date('2026-12-25T08:00:00Z')
+    await erase()
+    return uuid
+  }
+
+  test('is not written back by the reseller', async () => {
+    const uuid = await visited()
+    const back = await call(`PATCH /bookings/${uuid}`, { contact, notes: 'Ada again' })
+    expect([back.status, back.body.error]).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+    expect(JSON.stringify(await Booking.findOne().lean())).not.toMatch(/Ada|Lovelace|ada@example/)
+  })
+
+  test('is erased again where their data came back', async () => {
+    const uuid = await visited()
+    const { _id, searchWords } = (await Booking.findOne({ 'reseller.uuid': uuid }).lean())!
+    await changeBooking(_id, {
+      actor: { kind: 'reseller', name: 'Klook' },
+      at: app.clock.now,
+      why: 'guest’s data changed by Klook',
+      set: { firstName: 'Ada', email, searchWords: [...searchWords, emailWordOf(email)] },
+    })
+    const erased = await erase()
+    expect([erased.status, erased.body]).toMatchObject([200, { bookings: 1 }])
+    expect(JSON.stringify(await Booking.findOne().lean())).not.toMatch(/Ada|ada@example/)
+  })
 })

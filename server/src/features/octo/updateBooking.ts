@@ -4,6 +4,7 @@ import { AppError } from '../../http/appError'
 import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
 import type { BookingDocument } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
+import { assertNotForgotten } from '../bookings/record/forgetBooking'
 import { getBooking } from '../bookings/record/getBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { holdSeats } from '../bookings/seats/holdSeats'
@@ -23,8 +24,8 @@ import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
  * Changes a reservation or a confirmed booking as its reseller asks; what it leaves out stays. A confirmed booking gets
- * another hour as long as it can be cancelled free of charge; its product and units stay. Throws OctoError, and what
- * holding seats and rescheduling throw.
+ * another hour as long as it can be cancelled free of charge; its product and units stay. Throws OctoError,
+ * NOT_POSSIBLE_NOW once its guest is forgotten, and what holding seats and rescheduling throw.
  */
 export async function updateBooking(
   booking: SoldBooking,
@@ -33,6 +34,7 @@ export async function updateBooking(
   context: EmailContext,
 ): Promise<SoldBooking> {
   if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
+  assertNotForgotten(booking)
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
   if (!isSeated(booking)) {
     throw unprocessable('This booking has ended and can no longer be changed.')
@@ -158,7 +160,7 @@ async function changeConfirmed(
     actor: actorOf(reseller),
     at,
     why: `guest's data changed by ${reseller.name}`,
-    where: { version: moved.version },
+    where: { version: moved.version, forgottenAt: null },
     set: { ...guest, reseller: { ...told, ...(unitItems && unitFieldsOf(unitItems, told)) } },
   })
   if (!changed) throw unprocessable('This booking was changed meanwhile. Look at it again.')

@@ -26,8 +26,8 @@ const personalFields = [
  * for word. Money, people, packages, order number, and who did what and when stay.
  *
  * Steps: 1 the bank's words are removed from its payment attempts; 2 the booking is changed and marked `forgottenAt`, in
- * one conditional write with version and history. Safe to stop in between and to repeat. Returns whether the booking was
- * still as given.
+ * one conditional write with version and history. Safe to stop in between and to repeat; a booking that was forgotten and
+ * has personal data again is forgotten again. Returns whether the booking was still as given.
  */
 export async function forgetBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
   const { _id, version, orderNumber, cancellation, pendingReschedule, pendingEdit, reseller } = booking
@@ -39,7 +39,7 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
       version,
       ...(pendingReschedule ? { 'pendingReschedule.number': pendingReschedule.number } : { pendingReschedule: null }),
       ...(pendingEdit ? { 'pendingEdit.number': pendingEdit.number } : { pendingEdit: null }),
-      forgottenAt: null,
+      forgottenAt: booking.forgottenAt ?? null,
     },
     {
       $set: {
