@@ -54,6 +54,24 @@ describe('staff', () => {
     expect(await findings()).toEqual([])
   })
 
+  test('send the confirmation again only where we write to its guest', async () => {
+    const sentAgain = async (uuid: string) => {
+      const booking = await Booking.findOne({ 'reseller.uuid': uuid }).lean()
+      const { status, body } = await post(booking?._id ?? '', 'resend-confirmation', {})
+      const mails = await Mail.countDocuments({ _id: new RegExp(`^confirmation:${booking?._id}:`) })
+      return { status, code: body.code, error: body.error, mails }
+    }
+    const theirs = await confirmed()
+    const ours = await confirmed({ availabilityId: christmas(15) })
+    await call(`PATCH /bookings/${ours.uuid}`, { emailReceipt: true })
+    app.passMinutes(2)
+    staff = await loginAsAdmin(app, 'Zita')
+    const refused = await sentAgain(theirs.uuid)
+    expect(refused).toMatchObject({ status: 409, code: 'NOT_POSSIBLE_NOW', mails: 0 })
+    expect(refused.error).toContain('Klook')
+    expect(await sentAgain(ours.uuid)).toMatchObject({ status: 200, mails: 1 })
+  })
+
   test('move it, and the reseller reads the new hour', async () => {
     const { uuid } = await confirmed()
     await post(await stored(), 'reschedule', { date: '2026-12-24', time: 16, overrideReason: '' }).expect(200)

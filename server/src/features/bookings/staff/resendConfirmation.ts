@@ -3,7 +3,7 @@ import { isSeated } from '@range/shared/bookings/status'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRepeatedConfirmation } from '../emails/confirmationEmail'
-import type { BookingDocument } from '../record/bookingModel'
+import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
@@ -14,7 +14,7 @@ const pauseSeconds = 60
  *
  * Steps: 1 the email is queued under a key of the booking's version; 2 that is recorded. So a stop in between and a
  * double click send one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for a booking that is not
- * confirmed, and within a minute of the last email.
+ * confirmed or whose reseller writes to its guest, and within a minute of the last email.
  */
 export async function resendConfirmation(id: string, actor: Actor, context: EmailContext): Promise<BookingDocument> {
   const booking = await sendable(id, context.now())
@@ -39,6 +39,10 @@ async function sendable(id: string, now: Date): Promise<BookingDocument> {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk have a confirmation.')
   }
   if (email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
+  if (!isGuestWrittenTo(booking)) {
+    const name = booking.reseller?.name
+    throw new AppError('NOT_POSSIBLE_NOW', `${name} writes to this guest itself, so we send no confirmation.`)
+  }
   if (confirmationQueuedAt && now.getTime() - confirmationQueuedAt.getTime() < pauseSeconds * 1000) {
     throw new AppError('NOT_POSSIBLE_NOW', `A confirmation went to ${email} less than a minute ago.`)
   }
