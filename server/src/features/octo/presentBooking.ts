@@ -1,19 +1,21 @@
 import type { Settings } from '@range/shared/settings/schema'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { isCancellable } from './cancel'
-import { currentCatalogue, optionId, presentPricing, unitId } from './catalogue'
+import { currentCatalogue, netOf, optionId, presentPricing, unitId } from './catalogue'
 import { availabilityIdOf, cutoffOf, endOfSlot, utcText } from './localTime'
 import { type Caller, presentOption, presentProduct, presentUnit } from './presentProduct'
 import type { SoldBooking } from './soldBooking'
 
 /** Returns a booking as OCTO has it. Its guest's own key to it is not told. */
 export async function presentBooking(booking: SoldBooking, caller: Caller, now: Date) {
-  const { reseller: sold, orderNumber, date, time, cancellation, selected, amountMinor, currency } = booking
+  const { reseller: sold, orderNumber, date, time, cancellation, selected, currency } = booking
   const { products, settings } = await currentCatalogue()
   const main = selected.find(({ isMain }) => isMain)
   const product = products.find(({ _id }) => _id === main?.id)
   const status = statusOf(booking, now)
   const { hasPricing } = caller.capabilities
+  const { priceMinor, netMinor } = pricesOf(booking)
+  const unitMinor = Math.round(priceMinor / Math.max(1, sold.unitUuids.length))
   return {
     id: orderNumber,
     uuid: sold.uuid,
@@ -65,9 +67,9 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
       utcRedeemedAt: textOf(sold.redeemedAt),
       contact: noContact,
       ticket: null,
-      ...(hasPricing && { pricing: presentPricing(unitMinorOf(booking), currency, sold.commissionPercent) }),
+      ...(hasPricing && { pricing: presentPricing(unitMinor, currency, sold.commissionPercent) }),
     })),
-    ...(hasPricing && { pricing: presentPricing(amountMinor, currency, sold.commissionPercent) }),
+    ...(hasPricing && { pricing: { ...presentPricing(priceMinor, currency, sold.commissionPercent), net: netMinor } }),
   }
 }
 
@@ -119,11 +121,10 @@ function availabilityOf(
   }
 }
 
-/** What one unit cost, also of a booking that staff have sold more to since. */
-function unitMinorOf({ selected, amountMinor, howManyPeople }: SoldBooking): number {
-  const main = selected.find(({ isMain }) => isMain)
-  const units = main?.quantity ?? howManyPeople
-  return Math.round(amountMinor / Math.max(1, units))
+/** What it costs and what is owed of that: from the confirmation on as it was then, whatever staff change or sell since. */
+function pricesOf({ reseller: sold, amountMinor }: SoldBooking): { priceMinor: number; netMinor: number } {
+  if (sold.confirmedAt) return { priceMinor: sold.coveredMinor, netMinor: sold.owedMinor }
+  return { priceMinor: amountMinor, netMinor: netOf(amountMinor, sold.commissionPercent) }
 }
 
 function textOf(moment: Date | null | undefined): string | null {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildPackage } from '../../testing/buildPackage'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
-import { christmas, contact, useOcto } from '../../testing/useOcto'
+import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
 import { forgetBooking } from '../bookings/record/forgetBooking'
@@ -119,6 +119,39 @@ describe('staff', () => {
     })
     expect(await seatsAt(14)).toBe(2)
     expect(await findings()).toEqual([])
+  })
+
+  test.each([
+    ['an extra is sold', 2, 2, 1],
+    ['somebody is added', 2, 3, 0],
+    ['two of four are taken away', 4, 2, 0],
+  ])('edit it: when %s, the reseller owes and reads what it was confirmed with', async (_, sold, people, extras) => {
+    const before = await confirmed({ unitItems: units(sold) })
+    const id = await stored()
+    const extra = await buildPackage({ packageType: 'EXTRA', price: 5_000 })
+    const { version, selected } = await get(`staff/bookings/${id}`)
+    const lines = [
+      { id: selected[0].id, quantity: people },
+      { id: extra.id, quantity: extras },
+    ]
+    const edit = {
+      version,
+      why: 'as they asked',
+      howManyPeople: people,
+      selected: lines.filter(({ quantity }) => quantity > 0),
+      refundAmount: 0,
+    }
+    await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
+    expect((await get(`staff/bookings/${id}`)).soldBy.owed).toBe(sold * 24_000)
+
+    const { pricing, unitItems } = (await call(`GET /bookings/${before.uuid}`)).body
+    expect(pricing).toMatchObject({ retail: sold * 30_000, net: sold * 24_000 })
+    expect(unitItems).toEqual(before.unitItems)
+    expect(unitItems[0].pricing).toMatchObject({ retail: 30_000, net: 24_000 })
+    const same = unitItems.map(({ uuid, unitId }: { uuid: string; unitId: string }) => ({ uuid, unitId }))
+    expect((await call(`PATCH /bookings/${before.uuid}`, { unitItems: same })).status).toBe(200)
+    const other = await call(`PATCH /bookings/${before.uuid}`, { unitItems: units(sold + 1) })
+    expect(other.body.error).toBe('UNPROCESSABLE_ENTITY')
   })
 
   test('have what is owed in the report and the ledger, apart from what was taken', async () => {

@@ -140,11 +140,11 @@ async function changeConfirmed(
   reseller: ResellerDocument,
   context: EmailContext,
 ): Promise<SoldBooking> {
-  const { _id, date, time, selected, howManyPeople } = booking
+  const { _id, date, time, selected, reseller: sold } = booking
   if (update.unitItems) assertUnits(update.unitItems)
   const isOther =
     (update.productId !== undefined && update.productId !== selected.find(({ isMain }) => isMain)?.id) ||
-    (update.unitItems !== undefined && update.unitItems.length !== howManyPeople)
+    (update.unitItems !== undefined && update.unitItems.length !== sold.unitUuids.length)
   if (isOther) throw unprocessable('Product and units of a confirmed booking stay: cancel it and book again.')
   const { availabilityId } = update
   const slot = availabilityId == null ? { date, time } : slotOfAvailabilityId(availabilityId)
