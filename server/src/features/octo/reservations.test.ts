@@ -6,6 +6,8 @@ import { octoCalls } from '../../testing/octoCalls'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { Slot } from '../bookings/record/slotModel'
+import { takeSeats } from '../bookings/seats/takeSeats'
+import { UnpaidRation } from '../bookings/seats/unpaidRation'
 import { Reseller } from '../resellers/resellerModel'
 
 const { app, own, call, wish, reserve, act, confirm, seatsAt, findings } = useOcto()
@@ -128,6 +130,49 @@ describe('a reservation', () => {
     expect(await refused({})).toBe('UNPROCESSABLE_ENTITY')
     expect((await reserve({ availabilityId: christmas(15), unitItems: units(4) })).status).toBe('ON_HOLD')
     expect([await seatsAt(14), await seatsAt(15)]).toEqual([3, 4])
+  })
+
+  describe('whose change is refused', () => {
+    const patch = async (uuid: string, changes: object) => (await call(`PATCH /bookings/${uuid}`, changes)).status
+    const tryToReserve = async (count: number, hour: number) =>
+      (await call('POST /bookings', wish({ availabilityId: christmas(hour), unitItems: units(count) }))).status
+
+    test('beyond the ration still counts as it is held', async () => {
+      await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 4 })
+      const { uuid } = await reserve({ unitItems: units(4) })
+      expect(await patch(uuid, { availabilityId: christmas(15), unitItems: units(5) })).toBe(400)
+      expect(await tryToReserve(1, 16)).toBe(400)
+      expect([await seatsAt(14), await seatsAt(15), await seatsAt(16)]).toEqual([4, 0, 0])
+    })
+
+    test.each([14, 15])('for want of places at %i:00 counts neither more nor less', async (hour) => {
+      await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 4 })
+      const { uuid } = await reserve({ unitItems: units(1) })
+      const others = { until: null, capacity: 20, now: app.clock.now }
+      await takeSeats({ date: '2026-12-24', time: hour, booking: 'others', people: 18 }, others)
+      expect(await patch(uuid, { availabilityId: christmas(hour), unitItems: units(4) })).toBe(400)
+      expect(await tryToReserve(4, 16)).toBe(400)
+      expect(await tryToReserve(3, 16)).toBe(200)
+      expect(await tryToReserve(1, 17)).toBe(400)
+      expect(await patch(uuid, { unitItems: units(1), expirationMinutes: 60 })).toBe(200)
+    })
+
+    test('while another change of it is accepted counts what that holds', async () => {
+      await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 6 })
+      for (let round = 0; round < 5; round++) {
+        const { uuid } = await reserve({ unitItems: units(1) })
+        const answers = await Promise.all([
+          patch(uuid, { availabilityId: christmas(15), unitItems: units(3) }),
+          patch(uuid, { availabilityId: christmas(16), unitItems: units(3) }),
+          patch(uuid, { availabilityId: christmas(17), unitItems: units(7) }),
+        ])
+        expect(answers[2]).toBe(400)
+        const held = (await call(`GET /bookings/${uuid}`)).body.unitItems.length
+        const [counted] = await UnpaidRation.find({ 'holds.booking': { $exists: true } }).lean()
+        expect(counted?.holds.map(({ count }) => count)).toEqual([held])
+        await act(uuid, 'cancel')
+      }
+    })
   })
 
   test.each<[string, object, string]>([

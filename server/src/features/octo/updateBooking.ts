@@ -66,8 +66,8 @@ export async function extendReservation(
 
 /**
  * Changes a reservation: 1 seats that it needs besides are held, and its hold is renewed; 2 the booking is changed, if
- * nothing else has changed it meanwhile; 3 seats that it no longer needs are released. A stop leaves holds that end by
- * themselves.
+ * nothing else has changed it meanwhile; 3 seats that it no longer needs are released. A refused change counts against
+ * the ration as before. A stop leaves holds that end by themselves.
  */
 export async function changeReservation(
   booking: SoldBooking,
@@ -96,7 +96,7 @@ export async function changeReservation(
   const { maximumPeopleCount: capacity } = asked?.settings ?? (await currentSettings())
   const terms = { ...limitsOf(reseller), capacity, now }
   const hold = { booking: _id, ...slot, email: '', until }
-  await holdSeats(
+  const putBack = await holdSeats(
     { ...hold, people: isElsewhere ? people : Math.max(people, before) },
     { ...terms, resize: 'AT_LEAST' },
   )
@@ -117,7 +117,10 @@ export async function changeReservation(
   if (!changed) {
     const current = await getBooking(_id)
     const isThere = current.date === slot.date && current.time === slot.time
-    if (!isThere || !heldUntil(current, now)) await releaseHolds({ ...slot, booking: _id })
+    if (!isThere || !heldUntil(current, now)) {
+      await releaseHolds({ ...slot, booking: _id })
+      await putBack()
+    }
     throw unprocessable('This booking was changed meanwhile. Look at it again.')
   }
   if (isElsewhere) await releaseHolds({ date, time, booking: _id })

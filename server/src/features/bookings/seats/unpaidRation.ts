@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { ipKeyGenerator } from 'express-rate-limit'
 import mongoose from 'mongoose'
@@ -20,6 +21,8 @@ const unpaidRationSchema = new Schema(
         booking: { type: String, required: true },
         count: { type: Number, required: true },
         until: { type: Date, required: true },
+        /** Tells it from the same hold counted again. */
+        key: { type: String },
       },
     ],
     forgottenAt: { type: Date, required: true, expires: 0 },
@@ -44,22 +47,33 @@ export type Rationed = RationedGuest | RationedReseller
 
 type Hold = { booking: string; email: string; people: number; until: Date }
 
+/** Puts the rations back as they were before a hold was counted, except where it has been counted again since. */
+export type PutBack = () => Promise<void>
+
 /**
  * Counts a hold against the ration of its reseller, or those of its email address and of the requesting network address.
  * One conditional write each, so the limits hold however many requests race and across processes; counting a booking
- * again renews its entry, and an entry ends with its hold. Throws TOO_MANY_UNPAID; `holdSeats` removes what was counted
- * by then.
+ * again renews its entry, and an entry ends with its hold. Returns what puts that back. Throws TOO_MANY_UNPAID; `holdSeats`
+ * removes what was counted by then.
  */
-export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<void> {
+export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<PutBack> {
   const { booking, until } = hold
+  const key = randomUUID()
   const rations = rationsOf(hold, rationed)
-  if (await startRations(rations, { booking, until }, now)) return
-  for (const { _id, count, limit } of rations) {
-    const entry = { booking, count, until }
-    if (await countHold(_id, entry, limit, now)) continue
-    if ((await forgetPaidHolds(_id)) && (await countHold(_id, entry, limit, now))) continue
-    throw tooManyUnpaid()
+  const earlier = new Map<string, Entry | undefined>()
+  const putBack = async () => {
+    for (const { _id } of rations) await putEntryBack(_id, { booking, key }, earlier.get(_id))
   }
+  if (await startRations(rations, { booking, until, key }, now)) return putBack
+  for (const { _id, count, limit } of rations) {
+    const entry = { booking, count, until, key }
+    const counted =
+      (await countHold(_id, entry, limit, now)) ??
+      ((await forgetPaidHolds(_id)) ? await countHold(_id, entry, limit, now) : undefined)
+    if (!counted) throw tooManyUnpaid()
+    earlier.set(_id, counted.earlier)
+  }
+  return putBack
 }
 
 /**
@@ -131,13 +145,13 @@ function rationsOf({ email, people }: Hold, rationed: Rationed): Ration[] {
  */
 async function startRations(
   rations: readonly Ration[],
-  { booking, until }: { booking: string; until: Date },
+  { booking, until, key }: Omit<Entry, 'count'>,
   now: Date,
 ): Promise<boolean> {
   if (rations.some(({ count, limit }) => count > limit)) return false
   const fresh = rations.map(({ _id, count }) => ({
     _id,
-    holds: [{ booking, count, until }],
+    holds: [{ booking, count, until, key }],
     forgottenAt: forgottenAfter(now),
   }))
   try {
@@ -153,21 +167,30 @@ function forgottenAfter(now: Date): Date {
   return new Date(now.getTime() + keptHours * 3_600_000)
 }
 
+type Entry = { booking: string; count: number; until: Date; key?: string | null | undefined }
+
+/** Returns the entry that a hold took the place of, if any; undefined when the ration has no room for it. */
 async function countHold(
   _id: string,
-  hold: { booking: string; count: number; until: Date },
+  hold: Entry,
   limit: number,
   now: Date,
-): Promise<boolean> {
+): Promise<{ earlier: Entry | undefined } | undefined> {
   const isLiveOther = { $and: [{ $gt: ['$$hold.until', now] }, { $ne: ['$$hold.booking', hold.booking] }] }
   const others = { $filter: { input: '$holds', as: 'hold', cond: isLiveOther } }
-  const { matchedCount } = await UnpaidRation.updateOne(
+  const before = await UnpaidRation.findOneAndUpdate(
     {
       _id,
       $expr: { $lte: [{ $add: [{ $sum: { $map: { input: others, in: '$$this.count' } } }, hold.count] }, limit] },
     },
     [{ $set: { holds: { $concatArrays: [others, [hold]] }, forgottenAt: forgottenAfter(now) } }],
-    { updatePipeline: true },
-  )
-  return matchedCount > 0
+    { returnDocument: 'before', updatePipeline: true },
+  ).lean()
+  if (!before) return undefined
+  return { earlier: before.holds.find(({ booking, key }) => booking === hold.booking && key !== hold.key) }
+}
+
+async function putEntryBack(_id: string, own: { booking: string; key: string }, earlier?: Entry): Promise<void> {
+  const isStillOwn = { _id, holds: { $elemMatch: own } }
+  await UnpaidRation.updateOne(isStillOwn, earlier ? { $set: { 'holds.$': earlier } } : { $pull: { holds: own } })
 }
