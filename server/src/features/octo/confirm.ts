@@ -14,7 +14,7 @@ import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import { actorOf, assertUnits, limitsOf, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
-import { changeReservation } from './updateBooking'
+import { assertBeforeCutoff, changeReservation } from './updateBooking'
 
 /**
  * Makes a reservation a booking that its reseller pays for.
@@ -34,6 +34,7 @@ export async function confirmReservation(
   if (isSeated(reserved)) return finish(reserved, context)
   const at = context.now()
   if (!heldUntil(reserved, at)) throw unprocessable('This reservation has ended: reserve again.')
+  assertBeforeCutoff(reserved, at)
   const { unitItems, ...rest } = update
   const { firstName, lastName } = guestFieldsOf(reserved, reserved.reseller, rest)
   if (!firstName && !lastName) throw unprocessable('A booking needs the name of its guest: contact.fullName.')

@@ -19,9 +19,14 @@ export function endOfSlot(date: string, hour: number): string {
   return availabilityIdOf(date, hour + sessionMinutes / 60)
 }
 
-/** Returns until when a slot can be booked, as `2026-12-24T12:00:00Z`. */
+/** Returns until when a slot can be booked, and a reservation in it confirmed, as `2026-12-24T12:00:00Z`. */
 export function cutoffOf(date: string, hour: number): string {
-  return utcText(new Date(Date.parse(availabilityIdOf(date, hour)) - noticeHours * 3_600_000))
+  return utcText(cutoffAt(date, hour))
+}
+
+/** Returns the same as an instant. */
+export function cutoffAt(date: string, hour: number): Date {
+  return new Date(Date.parse(availabilityIdOf(date, hour)) - noticeHours * 3_600_000)
 }
 
 /** Returns an instant as OCTO has it: in UTC, to the second. */

@@ -9,6 +9,7 @@ import { Slot } from '../bookings/record/slotModel'
 import { takeSeats } from '../bookings/seats/takeSeats'
 import { UnpaidRation } from '../bookings/seats/unpaidRation'
 import { Reseller } from '../resellers/resellerModel'
+import { Settings } from '../settings/settingsModel'
 
 const { app, own, call, wish, reserve, act, confirm, seatsAt, findings } = useOcto()
 const sameUuid = '559aed3d-6d5b-4fe0-bfca-99f5e7218a56'
@@ -80,6 +81,65 @@ describe('a reservation', () => {
     expect((await act(uuid, 'extend', { expirationMinutes: 120 })).body.utcExpiresAt).toBe('2026-11-21T10:00:00Z')
     expect((await act(uuid, 'extend', { expirationMinutes: 120 })).body.error).toBe('UNPROCESSABLE_ENTITY')
     expect(await seatsAt(14)).toBe(2)
+  })
+
+  describe('ends at the cut-off', () => {
+    const cutoff = '2026-12-24T12:00:00Z'
+    const late = async (expirationMinutes: number, hour = 14) => {
+      app.clock.now = new Date('2026-12-24T11:55:00Z')
+      return reserve({ availabilityId: christmas(hour), expirationMinutes })
+    }
+
+    test('and is not confirmed after it', async () => {
+      const { uuid, utcExpiresAt, availability } = await late(120)
+      expect([utcExpiresAt, availability.utcCutoffAt]).toEqual([cutoff, cutoff])
+      app.clock.now = new Date('2026-12-24T12:50:00Z')
+      const refused = await act(uuid, 'confirm', { contact })
+      expect([refused.status, refused.body.error]).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+      expect(await seatsAt(14)).toBe(0)
+    })
+
+    test('also when its hold was made to last longer', async () => {
+      const { uuid } = await late(120)
+      const holdUntil = new Date('2026-12-24T13:55:00Z')
+      await Booking.updateOne({}, { holdUntil })
+      await Slot.updateOne({ _id: '2026-12-24T14' }, { 'seats.0.until': holdUntil })
+      app.clock.now = new Date(cutoff)
+      for (const answer of [
+        await act(uuid, 'confirm', { contact }),
+        await act(uuid, 'extend', { expirationMinutes: 120 }),
+        await call(`PATCH /bookings/${uuid}`, { notes: 'late' }),
+      ]) {
+        expect([answer.status, answer.body.error]).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+      }
+      expect(await Booking.findOne().lean()).toMatchObject({ status: 'AWAITING_PAYMENT', message: '' })
+    })
+
+    test('however it is extended or moved', async () => {
+      const { uuid } = await late(2)
+      expect((await act(uuid, 'extend', { expirationMinutes: 60 })).body.utcExpiresAt).toBe(cutoff)
+      expect((await act(uuid, 'extend', { expirationMinutes: 60 })).body.error).toBe('UNPROCESSABLE_ENTITY')
+      const later = await late(120, 16)
+      expect(later.utcExpiresAt).toBe('2026-12-24T13:55:00Z')
+      const moved = await call(`PATCH /bookings/${later.uuid}`, { availabilityId: christmas(14) })
+      expect(moved.body.utcExpiresAt).toBe(cutoff)
+      expect((await confirm(later.uuid)).status).toBe('CONFIRMED')
+    })
+  })
+
+  test('is not held longer, nor for more people, in an hour that staff have closed meanwhile', async () => {
+    const { uuid } = await reserve()
+    const filterBookings = [{ date: '2026-12-24', excludesTimes: '14:00' }]
+    await Settings.updateOne({ _id: 'settings' }, { filterBookings }, { upsert: true })
+    for (const answer of [
+      await act(uuid, 'extend', { expirationMinutes: 60 }),
+      await call(`PATCH /bookings/${uuid}`, { expirationMinutes: 60 }),
+      await call(`PATCH /bookings/${uuid}`, { unitItems: units(3) }),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([400, 'UNPROCESSABLE_ENTITY'])
+    }
+    expect((await call(`GET /bookings/${uuid}`)).body.utcExpiresAt).toBe('2026-11-21T08:30:00Z')
+    expect((await confirm(uuid)).status).toBe('CONFIRMED')
   })
 
   test('changes hour, units and product before it is confirmed', async () => {

@@ -14,7 +14,7 @@ import type { RationedReseller } from '../bookings/seats/unpaidRation'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
 import { guestFieldsOf } from './contact'
-import { slotOfAvailabilityId } from './localTime'
+import { cutoffAt, slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unprocessable } from './octoError'
 import type { ReservationInput, UnitItemInput } from './requests'
 import type { Sold } from './soldBooking'
@@ -23,7 +23,7 @@ import type { Sold } from './soldBooking'
 export type OctoContext = { now: Date; secret: string }
 
 /**
- * Holds seats for a reseller until it confirms them or the hold ends.
+ * Holds seats for a reseller until it confirms them or the hold ends, at the cut-off of the hour at the latest.
  *
  * Steps: 1 the hold is counted against the reseller's ration; 2 the seats are held, within its allotment; 3 the booking is
  * written. A stop in between leaves a hold that ends by itself. The booking's id follows from the reseller and its uuid, so
@@ -63,7 +63,8 @@ export async function reserve(
     orderNumber: '',
   }
   const { searchWords: _, ...guest } = guestFieldsOf(noGuest, sold, input)
-  const holdUntil = new Date(now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000)
+  const wanted = now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000
+  const holdUntil = new Date(Math.min(wanted, cutoffAt(date, time).getTime()))
   await holdSeats(
     { booking: id, date, time, people, email: '', until: holdUntil },
     { ...limitsOf(reseller), capacity: asked.settings.maximumPeopleCount, now },

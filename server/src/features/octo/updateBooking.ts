@@ -7,6 +7,7 @@ import { changeBooking } from '../bookings/record/changeBooking'
 import { assertNotForgotten } from '../bookings/record/forgetBooking'
 import { getBooking } from '../bookings/record/getBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
+import { assertStillOffered } from '../bookings/seats/assertStillOffered'
 import { holdSeats } from '../bookings/seats/holdSeats'
 import { assertSlotOpen } from '../bookings/seats/openHours'
 import { releaseHolds } from '../bookings/seats/takeSeats'
@@ -16,7 +17,7 @@ import { currentSettings } from '../settings/settingsModel'
 import { isCancelledFree } from './cancel'
 import { optionId, unitId } from './catalogue'
 import { guestFieldsOf } from './contact'
-import { availabilityIdOf, slotOfAvailabilityId } from './localTime'
+import { availabilityIdOf, cutoffAt, slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import { actorOf, askedOf, assertUnits, holdMinutesOf, limitsOf, priceOf, unitFieldsOf } from './reserve'
@@ -44,7 +45,7 @@ export async function updateBooking(
 
 /**
  * Holds a reservation for so many minutes from now on, never shorter than it is held already. Throws UNPROCESSABLE_ENTITY
- * once it is held as long as one may be.
+ * once it is held as long as one may be, and what assertStillOffered throws.
  */
 export async function extendReservation(
   booking: SoldBooking,
@@ -61,7 +62,9 @@ export async function extendReservation(
   )
   const wanted = now.getTime() + holdMinutesOf(expirationMinutes) * 60_000
   if (extended.holdUntil > booking.holdUntil || wanted <= booking.holdUntil.getTime()) return extended
-  throw unprocessable(`A reservation is held for ${maxResellerHoldMinutes} minutes at most.`)
+  throw unprocessable(
+    `A reservation is held for ${maxResellerHoldMinutes} minutes at most, and never after the cut-off of its hour.`,
+  )
 }
 
 /**
@@ -88,12 +91,15 @@ export async function changeReservation(
   const slot = asked?.slot ?? { date, time }
   const isElsewhere = slot.date !== date || slot.time !== time
   const people = asked?.unitItems.length ?? before
-  if (asked && isElsewhere) assertSlotOpen(slot.date, slot.time, asked.settings, now)
+  const settings = asked?.settings ?? (await currentSettings())
+  if (isElsewhere) assertSlotOpen(slot.date, slot.time, settings, now)
+  else if (update.expirationMinutes || people > before) {
+    await assertStillOffered({ ...slot, selected: asked ? [] : selected }, settings)
+  }
+  assertBeforeCutoff(slot, now)
 
-  const until = update.expirationMinutes
-    ? new Date(Math.max(booking.holdUntil.getTime(), endOf(booking, now, update.expirationMinutes).getTime()))
-    : booking.holdUntil
-  const { maximumPeopleCount: capacity } = asked?.settings ?? (await currentSettings())
+  const until = endOf({ ...booking, ...slot }, now, update.expirationMinutes)
+  const { maximumPeopleCount: capacity } = settings
   const terms = { ...limitsOf(reseller), capacity, now }
   const hold = { booking: _id, ...slot, email: '', until }
   const putBack = await holdSeats(
@@ -183,8 +189,21 @@ async function rescheduleConfirmed(
   return soldBooking(await rescheduleBooking(booking._id, change, actorOf(reseller), context))
 }
 
-/** Returns when a hold ends that is renewed now: never later than the longest that one reservation may be held. */
-function endOf({ termsAcceptedAt }: BookingDocument, now: Date, minutes: number | undefined): Date {
-  const latest = termsAcceptedAt.getTime() + maxResellerHoldMinutes * 60_000
-  return new Date(Math.min(latest, now.getTime() + holdMinutesOf(minutes) * 60_000))
+/** Throws UNPROCESSABLE_ENTITY once a reservation of this hour can no longer be confirmed. */
+export function assertBeforeCutoff({ date, time }: Pick<BookingDocument, 'date' | 'time'>, now: Date): void {
+  if (now >= cutoffAt(date, time)) throw unprocessable('It is too late to book this hour.')
+}
+
+/**
+ * Returns when a hold ends that is changed now, and renewed if it says for how long: never later than the longest that one
+ * reservation may be held, nor than the cut-off of its hour, and not earlier than it does unless that is.
+ */
+function endOf(
+  { date, time, holdUntil, termsAcceptedAt }: BookingDocument,
+  now: Date,
+  minutes: number | undefined,
+): Date {
+  const longest = termsAcceptedAt.getTime() + maxResellerHoldMinutes * 60_000
+  const wanted = minutes ? Math.min(longest, now.getTime() + holdMinutesOf(minutes) * 60_000) : 0
+  return new Date(Math.min(cutoffAt(date, time).getTime(), Math.max(holdUntil.getTime(), wanted)))
 }
