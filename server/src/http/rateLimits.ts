@@ -85,11 +85,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: 
     booking: inTurn([limit(30), limit(600, overAll)]),
     bankReturn: inTurn([counted('bank return', 60), counted('all bank returns', 1200, overAll)]),
     resellers: {
-      unknownKey: limit(60, {
-        ...everybody,
-        requestWasSuccessful: (_req, { statusCode }) => statusCode !== 401,
-        skipSuccessfulRequests: true,
-      }),
+      unknownKey: limit(60, { skip: (_req, { locals }) => !isOn || locals.hasLivingKey }),
       reading: limit(0, ofOneReseller),
       booking: counted('reseller', 0, ofOneReseller),
     },

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { RateLimitInfo } from 'express-rate-limit'
 import { logCall } from '../resellers/callLog'
-import { resellerOfKey } from '../resellers/resellerModel'
+import { type ResellerDocument, resellerOfKey } from '../resellers/resellerModel'
 import { forbidden, unauthorized } from './octoError'
 import type { Caller } from './presentProduct'
 
@@ -15,14 +16,22 @@ export const capabilityList = supported.map((id) => ({
   docs: null,
 }))
 
+/** Finds out whose key a call has, for `identify` and for the limit on calls without a key that lives. */
+export const recognize: RequestHandler = async (req, res, next) => {
+  const [, key] = /^Bearer (\S{1,200})$/i.exec(req.get('Authorization') ?? '') ?? []
+  const reseller = key === undefined ? undefined : await resellerOfKey(key)
+  res.locals.keyOf = reseller
+  res.locals.hasLivingKey = reseller !== undefined && !reseller.revokedAt
+  next()
+}
+
 /**
  * Lets pass who has a reseller's key, says which capabilities are used, and logs the call once it is answered. Throws
  * UNAUTHORIZED without a key that exists, FORBIDDEN with one that was revoked; that call is logged, too.
  */
 export function identify(now: () => Date): RequestHandler {
   return async (req, res, next) => {
-    const [, key] = /^Bearer (\S{1,200})$/i.exec(req.get('Authorization') ?? '') ?? []
-    const reseller = key === undefined ? undefined : await resellerOfKey(key)
+    const reseller: ResellerDocument | undefined = res.locals.keyOf
     if (!reseller) {
       res.set('WWW-Authenticate', 'Bearer')
       throw unauthorized()
@@ -48,10 +57,16 @@ function logWhenDone(req: Request, res: Response, reseller: string, now: () => D
   const at = now()
   const path = `${req.baseUrl}${req.path}`.slice(0, 200)
   res.once('close', () => {
+    if (isRefusedAgain(req, res)) return
     const milliseconds = Math.round(performance.now() - began)
     const error = String(res.locals.octoError ?? '')
     logCall({ reseller, at, method: req.method, path, status: res.statusCode, error, milliseconds }).catch((cause) => {
       req.log.warn({ err: cause }, 'a reseller’s call could not be logged')
     })
   })
+}
+
+/** Whether a limit had refused another call before in the same minute: a row for each would be a way to fill the log. */
+function isRefusedAgain({ rateLimit }: Request & { rateLimit?: RateLimitInfo }, { statusCode }: Response): boolean {
+  return statusCode === 429 && rateLimit !== undefined && rateLimit.used > rateLimit.limit + 1
 }

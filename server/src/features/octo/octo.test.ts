@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildPackage } from '../../testing/buildPackage'
 import { buildReseller } from '../../testing/buildReseller'
 import { commandsOf } from '../../testing/countCommands'
 import { endpointsOf } from '../../testing/endpointsOf'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { octoCalls, octoOperations } from '../../testing/octoCalls'
-import { startTestApp } from '../../testing/startTestApp'
+import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { useOcto } from '../../testing/useOcto'
 import { takeSeats } from '../bookings/seats/takeSeats'
 import { latestCalls } from '../resellers/callLog'
@@ -277,24 +279,58 @@ describe('availability', () => {
 })
 
 describe('with limits on calls', () => {
+  let limited: TestApp
+  beforeEach(async () => {
+    limited = await startTestApp({ config: { rateLimits: true } })
+    return () => limited.stop()
+  })
+  const statusOf = async (path: string, by: string) =>
+    (await limited.api.get(`/octo${path}`).set('Authorization', `Bearer ${by}`)).status
+  const inTurn = async (count: number, by: (time: number) => string) => {
+    const statuses: number[] = []
+    for (let time = 0; time < count; time++) statuses.push(await statusOf('/products', by(time)))
+    return statuses
+  }
+  const logged = async (status: number) =>
+    (await latestCalls(own.reseller)).filter((call) => call.status === status).length
+
   test('each reseller has its own, and unknown keys are stopped by their address', async () => {
-    const limited = await startTestApp({ config: { rateLimits: true } })
-    try {
-      await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 10 })
-      const statusOf = async (path: string, by: string) =>
-        (await limited.api.get(`/octo${path}`).set('Authorization', `Bearer ${by}`)).status
-      const reads: number[] = []
-      for (let time = 0; time < 12; time++) reads.push(await statusOf('/products', own.key))
-      expect(reads).toEqual([...Array(10).fill(200), 429, 429])
-      const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({})
-      expect([booked.status, booked.body.error]).toEqual([400, 'BAD_REQUEST'])
-      const other = await buildReseller({ name: 'Viator' })
-      expect(await statusOf('/products', other.key)).toBe(200)
-      const guesses: number[] = []
-      for (let time = 0; time < 62; time++) guesses.push(await statusOf('/products', `octo_${time}`))
-      expect([guesses[0], guesses.at(-1)]).toEqual([401, 429])
-    } finally {
-      await limited.stop()
-    }
+    await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 10 })
+    expect(await inTurn(12, () => own.key)).toEqual([...Array(10).fill(200), 429, 429])
+    const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({})
+    expect([booked.status, booked.body.error]).toEqual([400, 'BAD_REQUEST'])
+    const other = await buildReseller({ name: 'Viator' })
+    expect(await statusOf('/products', other.key)).toBe(200)
+    expect(await inTurn(62, (time) => `octo_${time}`)).toEqual([...Array(60).fill(401), 429, 429])
+    expect(await statusOf('/products', other.key)).toBe(200)
+  })
+
+  test('a good key is not held up by calls of its own that are still under way', async () => {
+    const { port } = new URL(limited.url)
+    const json = { 'Content-Type': 'application/json', 'Content-Length': 100 }
+    const headers = { Authorization: `Bearer ${own.key}`, Expect: '100-continue', ...json }
+    const unfinished = Array.from({ length: 61 }, () => {
+      const sent = request({ port, method: 'POST', path: '/octo/availability', headers })
+      sent.on('error', () => {}).flushHeaders()
+      return sent
+    })
+    await Promise.all(unfinished.map((sent) => once(sent, 'continue')))
+    expect(await statusOf('/products', own.key)).toBe(200)
+    for (const sent of unfinished) sent.destroy()
+  })
+
+  test('a revoked key is stopped like an unknown one, and what is stopped is not logged', async () => {
+    await Reseller.updateOne({ _id: own.reseller }, { revokedAt: new Date() })
+    expect(await inTurn(63, () => own.key)).toEqual([...Array(60).fill(403), 429, 429, 429])
+    await expect.poll(() => logged(403)).toBe(60)
+    expect(await logged(429)).toBe(0)
+  })
+
+  test('only the first call of a minute that is too many is logged', async () => {
+    await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 2 })
+    expect(await inTurn(6, () => own.key)).toEqual([200, 200, 429, 429, 429, 429])
+    await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({}).expect(400)
+    await expect.poll(() => logged(400)).toBe(1)
+    expect(await logged(429)).toBe(1)
   })
 })

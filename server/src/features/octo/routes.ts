@@ -10,7 +10,7 @@ import { availabilityCalendar, checkAvailability } from './availability'
 import { cancelSold } from './cancel'
 import { currentCatalogue } from './catalogue'
 import { confirmReservation } from './confirm'
-import { callerOf, capabilityList, identify } from './identify'
+import { callerOf, capabilityList, identify, recognize } from './identify'
 import { badRequest, OctoError, unknownBooking, unknownPath, unknownProduct } from './octoError'
 import { presentBooking } from './presentBooking'
 import { type Caller, presentProduct, presentSupplier } from './presentProduct'
@@ -29,7 +29,7 @@ import { bookingOfUuid, reserve } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 import { extendReservation, updateBooking } from './updateBooking'
 
-/** What limits the calls of resellers: unknown keys by their address, reading and booking by the key. */
+/** What limits the calls of resellers: unknown and revoked keys by their address, reading and booking by the key. */
 type Limits = { unknownKey: RequestHandler; reading: RequestHandler; booking: RequestHandler }
 
 const mostListed = 100
@@ -48,7 +48,7 @@ export function octoRoutes(
   router.get('/capabilities', (_req, res) => {
     res.json(capabilityList)
   })
-  router.use(needsDatabase, limits.unknownKey, identify(now), jsonBody)
+  router.use(needsDatabase, recognize, limits.unknownKey, identify(now), jsonBody)
 
   router.get('/supplier', limits.reading, async (_req, res) => {
     res.json(presentSupplier({ publicUrl, email: (await currentVenue()).email }, callerOf(res)))
