@@ -224,6 +224,7 @@ async function propsOf(): Promise<Omit<Props, 'tokens'>> {
     unitId: [unitId],
     availabilityId: [availabilityId, '2026-12-24T18:00:00+01:00'],
     availabilityIds: [[availabilityId]],
+    localDate: days,
     localDateStart: days,
     localDateEnd: ['2026-12-26'],
     uuid: [...octoUuids, '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b'],

@@ -1,5 +1,5 @@
 import { slotId } from '@range/shared/bookings/seats'
-import { addDays, hourText } from '@range/shared/budapestTime'
+import { hourText } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
@@ -9,6 +9,7 @@ import { versionOf } from '../../http/changeCounter'
 import { freeSeatsIn, Slot, type SlotDocument } from '../bookings/record/slotModel'
 import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
 import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
+import { assertDays, type Days, daysNamed } from './localDays'
 import { availabilityIdOf, cutoffOf, endOfSlot, slotOfAvailabilityId } from './localTime'
 import { badRequest, unknownUnit } from './octoError'
 import type { Caller } from './presentProduct'
@@ -25,12 +26,13 @@ type Asked = { product: Package; settings: Settings; units: number; currency: Cu
  * write that takes seats decides. Throws BAD_REQUEST unless either days or hours are asked for, at most a year of them.
  */
 export async function checkAvailability(request: AvailabilityCheck, caller: Caller, now: Date) {
-  const { localDateStart: from, localDateEnd: to, availabilityIds: ids } = request
-  if (ids ? from || to : !from || !to) {
-    throw badRequest('Send either localDateStart and localDateEnd, or availabilityIds.')
+  const { availabilityIds: ids = [] } = request
+  const named = daysNamed(request)
+  if ((named === undefined) === (request.availabilityIds === undefined)) {
+    throw badRequest('Send either localDate, localDateStart and localDateEnd, or availabilityIds.')
   }
   const asked = await whatIsAsked(request)
-  if (!ids) return hoursBetween({ from: from ?? '', to: to ?? '' }, asked, caller, now)
+  if (named) return hoursBetween(named, asked, caller, now)
   const slots = ids.flatMap((id) => slotOfAvailabilityId(id) ?? [])
   const days = slots.map(({ date }) => date).sort()
   const [first, last] = [days[0], days.at(-1)]
@@ -110,9 +112,8 @@ function vacanciesOf(
   return Math.max(0, Math.min(free, reseller.seatsPerSlot - taken))
 }
 
-async function hoursBetween({ from, to }: { from: string; to: string }, asked: Asked, caller: Caller, now: Date) {
-  if (from > to) throw badRequest('localDateEnd comes before localDateStart.')
-  if (to >= addDays(from, maxDays)) throw badRequest(`Ask for ${maxDays} days at most.`)
+async function hoursBetween({ from, to }: Days, asked: Asked, caller: Caller, now: Date) {
+  assertDays({ from, to }, maxDays)
   const byId = await slotsBetween(from, to)
   const prices = pricesOf(asked, caller)
   return daysUntil(from, to).flatMap((date) =>

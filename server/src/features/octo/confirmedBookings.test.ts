@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { buildReseller } from '../../testing/buildReseller'
+import { octoCalls } from '../../testing/octoCalls'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { Mail } from '../mail/mailModel'
@@ -77,6 +80,59 @@ describe('a confirmed booking', () => {
     expect((await call('GET /bookings?resellerReference=V-10')).body).toEqual([])
     expect((await call('GET /bookings')).body.error).toBe('BAD_REQUEST')
     expect((await call('GET /bookings?resellerReference=a&resellerReference=b')).body.error).toBe('BAD_REQUEST')
+  })
+
+  test('is found by its day, as is a reservation that is held', async () => {
+    const at = (day: string) => `2026-12-${day}T14:00:00+01:00`
+    const [first, second, third] = [
+      await confirmed({ availabilityId: at('23'), resellerReference: 'V-1' }),
+      await confirmed(),
+      await reserve({ availabilityId: at('26') }),
+    ]
+    await act(second.uuid, 'cancel')
+    const found = async (query: string) => {
+      const { body } = await call(`GET /bookings?${query}`)
+      return body.error ?? body.map(({ uuid }: { uuid: string }) => uuid)
+    }
+    expect(await found('localDate=2026-12-24')).toEqual([second.uuid])
+    expect(await found('localDateStart=2026-12-23&localDateEnd=2026-12-26')).toEqual([
+      first.uuid,
+      second.uuid,
+      third.uuid,
+    ])
+    expect(await found('localDateStart=2026-12-23&localDateEnd=2026-12-26&resellerReference=V-1')).toEqual([first.uuid])
+    expect(await found('localDate=2026-12-25')).toEqual([])
+    app.passMinutes(30)
+    expect(await found('localDate=2026-12-26')).toEqual([])
+    const stranger = octoCalls(app, (await buildReseller({ name: 'Viator' })).key)
+    expect((await stranger('GET /bookings?localDate=2026-12-23')).body).toEqual([])
+  })
+
+  test.each([
+    ['no day', 'localDate=2026-02-30'],
+    ['half a range', 'localDateStart=2026-12-24'],
+    ['the other half', 'localDateEnd=2026-12-24'],
+    ['a day and a range', 'localDate=2026-12-24&localDateStart=2026-12-24&localDateEnd=2026-12-24'],
+    ['the wrong way round', 'localDateStart=2026-12-24&localDateEnd=2026-12-23'],
+    ['more than a month', 'localDateStart=2026-12-01&localDateEnd=2027-01-01'],
+  ])('is not looked for by %s', async (_, query) => {
+    const { status, body } = await call(`GET /bookings?${query}&resellerReference=V-1`)
+    expect([status, body.error]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test('is not left out silently when there are too many for one answer', async () => {
+    await confirmed()
+    const { _id: __, ...one } = (await Booking.findOne().lean())!
+    const copies = Array.from({ length: 500 }, (_, n) => ({
+      ...one,
+      _id: `copy-${n}`,
+      orderNumber: `copy-${n}`,
+      reseller: { ...one.reseller, uuid: randomUUID() },
+    }))
+    await Booking.insertMany(copies)
+    expect((await call('GET /bookings?localDate=2026-12-24')).body.error).toBe('BAD_REQUEST')
+    await Booking.deleteOne({ _id: 'copy-0' })
+    expect((await call('GET /bookings?localDate=2026-12-24')).body).toHaveLength(500)
   })
 
   test('has its guest’s data and its hour changed while cancelling is free, its units not at all', async () => {

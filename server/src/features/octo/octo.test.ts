@@ -154,6 +154,10 @@ describe('availability', () => {
     })
   })
 
+  test('of one day is asked for by that day too', async () => {
+    expect(await hoursOf({ ...product(), localDate: '2026-12-24' })).toEqual(await hoursOf(day('2026-12-24')))
+  })
+
   test('is priced for what is asked, in its currency', async () => {
     const units = [{ id: 'adult', quantity: 3 }]
     const [hour] = await hoursOf({ ...day('2026-12-24'), units, currency: 'EUR' })
@@ -252,6 +256,9 @@ describe('availability', () => {
       { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', availabilityIds: ['x'] },
       'BAD_REQUEST',
     ],
+    ['a day and hours', { localDate: '2026-12-24', availabilityIds: ['x'] }, 'BAD_REQUEST'],
+    ['half a range', { localDateStart: '2026-12-24' }, 'BAD_REQUEST'],
+    ['a day and half a range', { localDate: '2026-12-24', localDateEnd: '2026-12-24' }, 'BAD_REQUEST'],
     ['days the wrong way round', { localDateStart: '2026-12-24', localDateEnd: '2026-12-23' }, 'BAD_REQUEST'],
     ['a day that is none', { localDateStart: '2026-02-30', localDateEnd: '2026-12-24' }, 'BAD_REQUEST'],
     ['more than a year', { localDateStart: '2026-12-24', localDateEnd: '2028-01-01' }, 'BAD_REQUEST'],

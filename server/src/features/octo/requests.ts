@@ -44,11 +44,17 @@ const units = z.array(z.object({ id, quantity: z.number().int().min(0).max(maxPe
 
 const ofProduct = { productId: id, optionId: id }
 
-/** What `POST /availability` accepts: a range of days, or the ids of hours. */
-export const availabilityCheckSchema = z.object({
-  ...ofProduct,
+/** One day, or a range of them. */
+const days = {
+  localDate: dateSchema.optional(),
   localDateStart: dateSchema.optional(),
   localDateEnd: dateSchema.optional(),
+}
+
+/** What `POST /availability` accepts: a day, a range of days, or the ids of hours. */
+export const availabilityCheckSchema = z.object({
+  ...ofProduct,
+  ...days,
   availabilityIds: z.array(id).max(1000).optional(),
   units: units.optional(),
   currency,
@@ -103,11 +109,13 @@ export const extensionSchema = z.object({ expirationMinutes: minutes.optional() 
 /** What `POST /bookings/{uuid}/cancel` accepts. */
 export const cancellationSchema = z.object({ reason: text(severalLines().trim().max(500)) }).optional()
 
-/** What `GET /bookings` accepts: one of the two. */
+/** What `GET /bookings` accepts: one of the references, a day or a range of days, or several of these. */
 export const bookingQuerySchema = z.object({
   resellerReference: reference.min(1).optional(),
   supplierReference: reference.min(1).optional(),
+  ...days,
 })
+export type BookingQuery = z.output<typeof bookingQuerySchema>
 
 /** What each route with input of its own accepts. */
 export const octoRequests = {

@@ -4,12 +4,12 @@ import { translate } from '../../http/errorHandler'
 import { jsonBody } from '../../http/jsonBody'
 import { read } from '../../http/read'
 import type { PaymentContext } from '../bookings/payments/paymentContext'
-import { Booking } from '../bookings/record/bookingModel'
 import { currentVenue } from '../settings/venueModel'
 import { availabilityCalendar, checkAvailability } from './availability'
 import { cancelSold } from './cancel'
 import { currentCatalogue } from './catalogue'
 import { confirmReservation } from './confirm'
+import { findBookings } from './findBookings'
 import { callerOf, capabilityList, identify, recognize } from './identify'
 import { badRequest, OctoError, unknownBooking, unknownPath, unknownProduct } from './octoError'
 import { presentBooking } from './presentBooking'
@@ -31,8 +31,6 @@ import { extendReservation, updateBooking } from './updateBooking'
 
 /** What limits the calls of resellers: unknown and revoked keys by their address, reading and booking by the key. */
 type Limits = { unknownKey: RequestHandler; reading: RequestHandler; booking: RequestHandler }
-
-const mostListed = 100
 
 /**
  * What resellers call, as the OCTO standard describes it (docs/octo/openapi.yaml): the supplier, its products, when they
@@ -84,18 +82,8 @@ export function octoRoutes(
 
   router.get('/bookings', limits.reading, async (req, res) => {
     const caller = callerOf(res)
-    const { resellerReference, supplierReference } = read(bookingQuerySchema, req.query)
-    if (!resellerReference && !supplierReference) throw badRequest('Send resellerReference or supplierReference.')
-    const found = await Booking.find({
-      'reseller.id': String(caller.reseller._id),
-      'reseller.uuid': { $type: 'string' },
-      ...(resellerReference && { 'reseller.reference': resellerReference }),
-      ...(supplierReference && { orderNumber: supplierReference }),
-    })
-      .sort({ _id: 1 })
-      .limit(mostListed)
-      .lean()
-    res.json(await Promise.all(found.map((booking) => presentBooking(soldBooking(booking), caller, now()))))
+    const found = await findBookings(read(bookingQuerySchema, req.query), caller.reseller, now())
+    res.json(await Promise.all(found.map((booking) => presentBooking(booking, caller, now()))))
   })
 
   router.get('/bookings/:uuid', limits.reading, async (req, res) => {

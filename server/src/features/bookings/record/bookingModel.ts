@@ -269,6 +269,7 @@ bookingSchema.index(
 const isOfReseller = { 'reseller.uuid': { $type: 'string' } }
 bookingSchema.index({ 'reseller.id': 1, 'reseller.uuid': 1 }, { unique: true, partialFilterExpression: isOfReseller })
 bookingSchema.index({ 'reseller.id': 1, 'reseller.reference': 1 }, { partialFilterExpression: isOfReseller })
+bookingSchema.index({ 'reseller.id': 1, date: 1, time: 1, _id: 1 }, { partialFilterExpression: isOfReseller })
 bookingSchema.index({ 'reseller.confirmedAt': 1 }, { partialFilterExpression: isOfReseller })
 bookingSchema.index({ 'cancellation.at': 1 }, { partialFilterExpression: isOfReseller })
 

@@ -1,0 +1,38 @@
+import { Booking } from '../bookings/record/bookingModel'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import { assertDays, daysNamed } from './localDays'
+import { badRequest } from './octoError'
+import type { BookingQuery } from './requests'
+import { type SoldBooking, soldBooking } from './soldBooking'
+
+const maxDays = 31
+const mostListed = 500
+
+/**
+ * Returns a reseller's bookings by its reference, by ours, by the days of the visits, or by several of them, in the order
+ * of the visits. By days only those that were confirmed or are held: reservations that have ended are too many, and not
+ * what is looked for. Throws BAD_REQUEST when none of these is named, and for more days or bookings than one answer has.
+ */
+export async function findBookings(query: BookingQuery, reseller: ResellerDocument, now: Date): Promise<SoldBooking[]> {
+  const { resellerReference, supplierReference } = query
+  const days = daysNamed(query)
+  if (!resellerReference && !supplierReference && !days) {
+    throw badRequest('Send resellerReference, supplierReference, localDate, or localDateStart and localDateEnd.')
+  }
+  if (days) assertDays(days, maxDays)
+  const found = await Booking.find({
+    'reseller.id': String(reseller._id),
+    'reseller.uuid': { $type: 'string' },
+    ...(resellerReference && { 'reseller.reference': resellerReference }),
+    ...(supplierReference && { orderNumber: supplierReference }),
+    ...(days && {
+      date: { $gte: days.from, $lte: days.to },
+      $or: [{ 'reseller.confirmedAt': { $ne: null } }, { status: 'AWAITING_PAYMENT', holdUntil: { $gt: now } }],
+    }),
+  })
+    .sort({ date: 1, time: 1, _id: 1 })
+    .limit(mostListed + 1)
+    .lean()
+  if (found.length > mostListed) throw badRequest(`There are more than ${mostListed}: ask for fewer days.`)
+  return found.map(soldBooking)
+}
