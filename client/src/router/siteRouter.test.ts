@@ -1,5 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { startBrowserHistory } from '../testing/startBrowserHistory'
 import { createSiteRouter } from './siteRouter'
 
 const Component = () => null
@@ -88,4 +89,36 @@ test('what blocks keeps links and the Back button from leaving, until it lets th
   expect(left).toBe(2)
   await router.navigate(-1)
   expect(shown()).toBe('/')
+})
+
+test('a jump within a page is an entry of its own, and no move through the history', async () => {
+  const router = createSiteRouter(startBrowserHistory('/'), [{ path: '*', Component }])
+  const { key: first } = router.state.location
+  await router.navigate('/weapons')
+  const { key: second } = router.state.location
+  const at = (hash: string) => vi.waitFor(() => expect(router.state.location.hash).toBe(hash))
+
+  window.location.hash = '#shotguns'
+  await at('#shotguns')
+  expect(router.state.navigationType).not.toBe('POP')
+  const { key: jumped } = router.state.location
+  expect(new Set([first, second, jumped]).size).toBe(3)
+
+  const onBlocked = vi.fn()
+  const unblock = router.block({ blocks: () => true, onBlocked })
+  await router.navigate(-1)
+  await vi.waitFor(() => expect(onBlocked).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(window.location.hash).toBe('#shotguns'))
+  expect(router.state.location.key).toBe(jumped)
+  unblock()
+
+  await router.navigate(-1)
+  await at('')
+  expect([router.state.navigationType, router.state.location.key]).toEqual(['POP', second])
+  await router.navigate(1)
+  await at('#shotguns')
+  expect(router.state.location.key).toBe(jumped)
+
+  await router.navigate(-2)
+  await vi.waitFor(() => expect(router.state.location.key).toBe(first))
 })

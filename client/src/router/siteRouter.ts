@@ -52,8 +52,12 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
     isLoading: !isLoaded(routes, history.location.pathname),
   }
 
+  const browserIndex = () => window.history.state?.idx ?? 0
+  let index: number = browserIndex()
+
   function show(next: Shown): void {
     state = next
+    index = browserIndex()
     for (const listener of listeners) listener()
   }
 
@@ -87,9 +91,17 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
     if (isFree(pathname, () => void proceed())) await proceed()
   }
 
+  /** The browser makes the entry of a jump within the page: without a place and a key it would pass for the very first. */
+  function completeEntry({ pathname, search, hash }: Location): void {
+    const isNew = history.createHref({ pathname, search, hash }) !== history.createHref(state.location)
+    window.history.replaceState({ idx: isNew ? index + 1 : index }, '')
+    history.replace({ pathname, search, hash })
+  }
+
   const stayHere = () => {}
   let isPassed = false
-  history.listen(({ location: { pathname }, delta }) => {
+  history.listen(({ location, delta }) => {
+    const { pathname } = location
     if (isTakenBack) {
       isTakenBack = false
       return
@@ -105,6 +117,7 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
       return
     }
     isPassed = false
+    if (delta === null) completeEntry(location)
     void visitPage(pathname, stayHere)
   })
 

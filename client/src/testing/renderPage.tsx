@@ -17,15 +17,20 @@ export type Options = {
   /** The history entry, by which the scroll position is kept for later tests too; `default` is a browser's first one. */
   key?: string
   routes?: RouteObject[]
+  /** A history that is at the address, in place of one of its own. */
+  history?: Parameters<typeof createSiteRouter>[0]
 }
 
 /** Renders the whole site at one address, with a fake API and a fixed clock. */
 export function renderPage(
   address: string,
-  { api = createFakeApi(), now = fridayNoon, key = 'default', routes = siteRoutes }: Options = {},
+  { api = createFakeApi(), now = fridayNoon, key = 'default', routes = siteRoutes, history }: Options = {},
 ) {
   const left: string[] = []
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [{ ...parsePath(address), key }] }), routes)
+  const router = createSiteRouter(
+    history ?? createMemoryHistory({ initialEntries: [{ ...parsePath(address), key }] }),
+    routes,
+  )
   network.use(...api.handlers)
 
   const { unmount } = render(

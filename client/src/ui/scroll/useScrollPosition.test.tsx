@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { buildWeapon } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
+import { startBrowserHistory } from '../../testing/startBrowserHistory'
 
 const start = Object.getOwnPropertyDescriptor(window, 'scrollY')
 afterEach(() => void (start && Object.defineProperty(window, 'scrollY', start)))
@@ -33,4 +36,28 @@ test('a link shows the next page from its top, Back and Forward show pages where
   await router.navigate(1)
   await h1('Privacy policy')
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 1_200))
+})
+
+test('Back from a jump link shows what was shown before it, also what was never scrolled', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const history = startBrowserHistory('/weapons', { key: 'landed', idx: 0 })
+  const api = createFakeApi()
+  api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
+  const { user, router } = renderPage('/weapons', { api, history })
+  const jump = await screen.findByRole('link', { name: /^Assault rifles/ })
+  const arriveAt = (hash: string) => waitFor(() => expect(router.state.location.hash).toBe(hash))
+
+  await user.click(jump)
+  // The browser scrolls before the page knows of it.
+  scrollBy(900)
+  await arriveAt('#assault-rifles')
+  await router.navigate(-1)
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0))
+
+  scrollBy(150)
+  scrollTo.mockClear()
+  await router.navigate(1)
+  await arriveAt('#assault-rifles')
+  await router.navigate(-1)
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 150))
 })

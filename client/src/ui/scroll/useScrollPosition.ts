@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** The scroll position of each history entry by its key, until the document is reloaded. */
@@ -8,17 +8,27 @@ const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLay
 
 /** Restores the scroll position on Back and Forward. Otherwise the page decides; the browser handles a reload. */
 export function useScrollPosition(): void {
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const isHistoryMove = useNavigationType() === 'POP'
+  const shown = useRef(key)
 
   useClientLayoutEffect(() => {
     const left = positions.get(key)
     if (isHistoryMove && left !== undefined) window.scrollTo(0, left)
+    // Never scrolled, except by the browser to what the address names.
+    else if (isHistoryMove && key !== shown.current) {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+      else window.scrollTo(0, 0)
+    }
+    shown.current = key
 
-    const remember = () => void positions.set(key, window.scrollY)
+    const remember = () => {
+      // A jump within the page scrolls before the page knows of the new address.
+      if (window.location.hash === hash) positions.set(key, window.scrollY)
+    }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key, isHistoryMove])
+  }, [key, hash, isHistoryMove])
 
   // The browser would restore too early, while the previous page is still shown.
   useEffect(() => {
