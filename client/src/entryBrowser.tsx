@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
-import { reloadAfterRelease } from './lib/reloadAfterRelease'
-import { loadMatched } from './router/loadMatched'
+import { reloadAfterRelease, reloadOnce } from './lib/reloadAfterRelease'
+import { isLoadingPage, loadMatched } from './router/loadMatched'
 import { createSiteRouter, type SiteRouter } from './router/siteRouter'
 import { routes } from './routes'
 import { SitePages } from './start/SitePages'
@@ -17,15 +17,20 @@ import type {} from './start/inlineShower'
  * page is interactive.
  */
 export async function startSite(root: HTMLElement, { renderedAt, data }: StartData): Promise<void> {
-  reloadAfterRelease()
+  reloadAfterRelease(isLoadingPage)
 
   const isRendered = root.hasChildNodes()
   // Hydration needs the same components that the server rendered, so their code is loaded first.
-  if (isRendered) await loadMatched(routes, window.location.pathname)
+  if (isRendered) {
+    await loadMatched(routes, window.location.pathname).catch((error: unknown) => {
+      reloadOnce()
+      throw error
+    })
+  }
 
   globalThis.stopShowing?.()
 
-  const router = createSiteRouter(createBrowserHistory(), routes)
+  const router = createSiteRouter(createBrowserHistory(), routes, reloadOnce)
   followWithHead(router)
 
   const started = new Promise<void>((resolve) => {

@@ -1,5 +1,4 @@
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const
-let running = 0
 
 /** Preloads a linked page's code when its link is hovered or focused. */
 export function prefetchOnIntent(load: (path: string) => Promise<void>): void {
@@ -8,18 +7,8 @@ export function prefetchOnIntent(load: (path: string) => Promise<void>): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== window.location.origin || asked.has(link.pathname)) return
     asked.add(link.pathname)
-    running += 1
     // Following the link loads it again and reports a failure then.
-    load(link.pathname)
-      .catch(() => asked.delete(link.pathname))
-      .finally(() => {
-        running -= 1
-      })
+    load(link.pathname).catch(() => asked.delete(link.pathname))
   }
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
-}
-
-/** Returns whether code is being preloaded that may never be needed. */
-export function isPrefetching(): boolean {
-  return running > 0
 }

@@ -1,19 +1,32 @@
-import { isPrefetching } from './prefetchOnIntent'
-
 const reloadedKey = 'reloaded-after-release'
 const againAfterMs = 60_000
 
 /**
- * Reloads the page when a part of its code is gone, as it is after a release; not twice within a minute, and not while
- * offline, when nothing would come back.
+ * Reloads the page because a part of its code is gone, as it is after a release; not twice within a minute, and not while
+ * offline, when nothing would come back. Returns whether it does.
  */
-export function reloadAfterRelease(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (isPrefetching() || !navigator.onLine) return
+export function reloadOnce(reload = () => window.location.reload()): boolean {
+  if (!navigator.onLine) return false
+  try {
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (Date.now() - last < againAfterMs) return
-    event.preventDefault()
+    if (Date.now() - last < againAfterMs) return false
     sessionStorage.setItem(reloadedKey, String(Date.now()))
-    window.location.reload()
-  })
+  } catch {
+    // Without storage nothing would end a series of reloads.
+    return false
+  }
+  reload()
+  return true
+}
+
+/**
+ * Reloads when a part of a page is gone. What loads a whole page, which `isLoadingPage` tells, sees to a failure by itself:
+ * code that is loaded ahead may never be needed. Returns how to stop that.
+ */
+export function reloadAfterRelease(isLoadingPage: () => boolean, reload: () => boolean = reloadOnce): () => void {
+  const onLost = (event: Event) => {
+    if (!isLoadingPage() && reload()) event.preventDefault()
+  }
+  window.addEventListener('vite:preloadError', onLost)
+  return () => window.removeEventListener('vite:preloadError', onLost)
 }

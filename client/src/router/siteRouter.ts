@@ -40,8 +40,13 @@ export type SiteRouter = {
 /**
  * Shows the page of each address once its code is loaded; until then the previous page stays, with its address. In place of
  * react-router's data router, whose loaders and actions nothing here uses and whose code is a sixth of a first visit's.
+ * `reload` may reload a page whose code is lost, and returns whether it does.
  */
-export function createSiteRouter(history: History, routes: RouteObject[]): SiteRouter {
+export function createSiteRouter(
+  history: History,
+  routes: RouteObject[],
+  reload: () => boolean = () => false,
+): SiteRouter {
   const listeners = new Set<() => void>()
   const blockers = new Set<Blocker>()
   let isTakenBack = false
@@ -74,6 +79,8 @@ export function createSiteRouter(history: History, routes: RouteObject[]): SiteR
       if (visit !== current) return
     }
     move()
+    // At the new address, which the guest asked for.
+    if (failure && reload()) return
     const navigationType = history.action as NavigationType
     show({ location: history.location, navigationType, isLoading: false, ...failure })
   }
