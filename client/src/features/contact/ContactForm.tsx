@@ -16,6 +16,7 @@ const blank: Record<ContactField, string> = { fullName: '', email: '', message: 
 export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
+    keptAs: 'contact-draft',
     loadCalls: async () => (await import('./calls')).contactCalls,
     failure: 'Your message was not sent.',
   })

@@ -65,6 +65,7 @@ const blank: Record<MembershipField, string> = {
 export function MembershipForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
+    keptAs: 'membership-draft',
     loadCalls: async () => (await import('./calls')).membershipCalls,
     failure: 'Your application was not sent.',
   })

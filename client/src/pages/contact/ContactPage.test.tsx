@@ -66,6 +66,42 @@ test('a message is sent, success is said, and the form is empty again', async ()
   ])
 })
 
+test('what is typed is still there after reading the privacy policy, and gone once it is sent', async () => {
+  const { user, router } = renderPage('/contact')
+  await fill(user)
+  const form = within(screen.getByRole('form', { name: 'Write to us' }))
+  await user.click(form.getByRole('link', { name: 'privacy policy' }))
+  await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+  await router.navigate(-1)
+
+  expect(await screen.findByLabelText('Message')).toHaveValue('Do you speak Japanese?')
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Anna Árpád')
+  expect(localStorage).toHaveLength(0)
+  await send(user)
+  await waitFor(() => expect(screen.getByText(sent)).toBeVisible())
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a message that is sent while another page is read does not come back', async () => {
+  const api = createFakeApi()
+  const { user, router } = renderPage('/contact', { api })
+  await fill(user)
+  const answer = api.hold('POST /contact')
+  await send(user)
+  await waitFor(() => expect(api.calls('POST /contact')).toHaveLength(1))
+  await router.navigate('/policy')
+  await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+  answer()
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
+test('what this tab keeps is not trusted', async () => {
+  sessionStorage.setItem('contact-draft', JSON.stringify({ fullName: 7, message: 'Hello', admin: 'yes' }))
+  renderPage('/contact')
+  expect(await screen.findByLabelText('Message')).toHaveValue('Hello')
+  expect(screen.getByLabelText('Full Name')).toHaveValue('')
+})
+
 test('a failure is said in a toast and nothing typed is lost', async () => {
   const api = createFakeApi()
   api.fail('POST /contact', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })

@@ -68,10 +68,11 @@ export function Component() {
         </p>
         <h2>In your browser</h2>
         <p>
-          While you fill in a booking, what you typed stays in this browser tab, so that a reload loses nothing; it goes
-          when you close the tab. For half an hour your browser remembers a booking that is not paid, to lead you back
-          to it. Your choice about the map is kept until you delete it. None of this is used to follow you, and this
-          site sets no cookies.
+          While you fill in a booking, a message or an application, what you typed stays in this browser tab, so that
+          neither a reload nor a look at another page loses it; it goes when you close the tab, and a message or an
+          application once it is sent. For half an hour your browser remembers a booking that is not paid, to lead you
+          back to it. Your choice about the map is kept until you delete it. None of this is used to follow you, and
+          this site sets no cookies.
         </p>
         <p>
           Nothing from other companies loads automatically. The map comes from the OpenStreetMap Foundation, whose

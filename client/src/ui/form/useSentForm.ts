@@ -1,9 +1,10 @@
 import { honeypotName } from '@range/shared/honeypotName'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { useToast } from '../toast/Toast'
+import { keepTexts, loadTexts } from './keptTexts'
 import { type Problems, useTextForm } from './useTextForm'
 
 type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
@@ -16,6 +17,8 @@ export type SentFormCalls<Field extends string> = {
 
 type Options<Field extends string> = {
   blank: Readonly<Record<Field, string>>
+  /** The name under which this tab keeps what is typed, until it is sent. */
+  keptAs: string
   /** Loaded when the form is first used: a page paints without it. */
   loadCalls: () => Promise<SentFormCalls<Field>>
   /** The toast's text when sending failed, before the reason. */
@@ -26,14 +29,21 @@ type Options<Field extends string> = {
  * Returns the state of a form that is sent as it is: validated with the schema, cleared after success. A failure is shown in
  * a toast and keeps every text.
  */
-export function useSentForm<Field extends string>({ blank, loadCalls, failure }: Options<Field>) {
+export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, failure }: Options<Field>) {
   const [schema, setSchema] = useState<z.ZodType>()
   const { formRef, values, edit, check, refuse, fieldProps } = useTextForm<Field, Record<Field, string>>({
     blank,
+    loadKept: () => loadTexts(keptAs, blank),
     parse: (typed) => typed,
     problemsOf: (texts) => problemsOf(schema, texts),
   })
+  const first = useRef(values)
   const showToast = useToast()
+
+  useEffect(() => {
+    // The first render's texts are the kept ones, or are about to be replaced by them.
+    if (values !== first.current) keepTexts(keptAs, values)
+  }, [keptAs, values])
 
   const sending = useMutation({
     mutationFn: async (submission: Submission<Field>) => {
@@ -46,7 +56,10 @@ export function useSentForm<Field extends string>({ blank, loadCalls, failure }:
       return 'sent'
     },
     onSuccess: (outcome) => {
-      if (outcome === 'sent') edit(() => blank)
+      if (outcome !== 'sent') return
+      // Here too, because another page may be shown by now.
+      keepTexts(keptAs, blank)
+      edit(() => blank)
     },
     onError: (error) => {
       showToast(`${failure} ${error.message}`)
