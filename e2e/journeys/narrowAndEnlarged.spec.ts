@@ -41,6 +41,28 @@ test('on a wide phone the picture of the home page covers none of its text', asy
   }
 })
 
+test('on a phone held sideways nothing to read or press is under its camera', async ({ page }) => {
+  const camera = 59
+  const width = 852
+  const insets = { top: 0, left: camera, right: camera, bottom: 21 }
+  await page.setViewportSize({ width, height: 393 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  for (const path of ['/', '/packages', '/contact']) {
+    await visit(page, path)
+    for (const part of ['banner', 'contentinfo'] as const) {
+      for (const link of await page.getByRole(part).getByRole('link').all()) {
+        const box = await link.boundingBox()
+        if (!box) continue
+        expect(box.x, `${part} of ${path}`).toBeGreaterThanOrEqual(camera)
+        expect(box.x + box.width, `${part} of ${path}`).toBeLessThanOrEqual(width - camera)
+      }
+    }
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(heading?.x, `heading of ${path}`).toBeGreaterThanOrEqual(camera)
+  }
+})
+
 test('at 320 px the way from the first problem to the confirmation can be read, whatever the name of its guest', async ({
   page,
   day,

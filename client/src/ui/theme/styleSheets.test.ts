@@ -43,6 +43,16 @@ test('a media query names its width', () => {
   expect([...inSheets, ...inCode]).toEqual([])
 })
 
+test('where pages reach under the camera of a phone held sideways, their gutters keep clear of it', () => {
+  expect(readFileSync(join(source, '../index.html'), 'utf8')).toContain('viewport-fit=cover')
+  const gutters = [...textOf('ui/theme/tokens.css').matchAll(/--gutter: ([^;]+);/g)].map(([, gutter]) => gutter)
+  expect(gutters).toHaveLength(3)
+  for (const gutter of gutters) expect(gutter).toMatch(/^max\(\d+px, var\(--side-inset\)\)$/)
+  expect(textOf('ui/theme/tokens.css')).toContain(
+    '--side-inset: max(env(safe-area-inset-left), env(safe-area-inset-right))',
+  )
+})
+
 /** The marks of card companies have the companies' colours, and a QR code is read on white alone. */
 const ownColours = ['ui/theme/tokens.css', 'ui/acceptedCards/AcceptedCards.tsx', 'admin/accounts/Accounts.module.css']
 
