@@ -67,3 +67,45 @@ test('the payment page is reloaded, then the form: the payment goes on, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
   expect(await seatsLeft(request, day, 13)).toBe(19)
 })
+
+test.describe('when a file of code is lost', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to fetch dynamically imported module/] })
+
+  test('the calendar says so in its place, nothing typed is lost, and trying again brings it', async ({ page }) => {
+    const calendar = /\/assets\/DatePicker-[^/]+\.js$/
+    await page.route(calendar, (route) => route.abort('failed'))
+    // As if the page had been reloaded for it a moment ago.
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('visited')) sessionStorage.setItem('reloaded-after-release', String(Date.now()))
+      sessionStorage.setItem('visited', 'yes')
+    })
+    const form = new BookingForm(page)
+    await form.open()
+    await form.field('First name').fill(ilona.firstName)
+    // On a touch screen the calendar comes with a tap, elsewhere when it is near.
+    const another = form.form.getByRole('button', { name: /^Another day/ })
+    if (await another.isVisible()) await another.click()
+    const lost = form.form.getByText('We couldn’t load the calendar.')
+    await expect(lost).toBeVisible()
+    await expect(form.field('First name')).toHaveValue(ilona.firstName)
+
+    await page.unroute(calendar)
+    await form.form.getByRole('button', { name: 'Try again' }).click()
+    // Chromium keeps the failure until the page is reloaded, which trying again does.
+    await expect(lost).toBeHidden()
+    await form.reach()
+    await expect(form.field('First name')).toHaveValue(ilona.firstName)
+    if (await another.isVisible()) {
+      if ((await another.getAttribute('aria-expanded')) === 'false') await another.click()
+      await expect(form.form.getByRole('gridcell').first()).toBeVisible()
+    } else await expect(form.field('Another day')).toBeEditable()
+  })
+
+  test('a booking that cannot be looked up says why without the code that cleans markup', async ({ page }) => {
+    await page.route(/\/assets\/(SanitisedHtml|LookupError)-[^/]+\.js$/, (route) => route.abort('failed'))
+    await page.route('**/api/v1/booking/*', (route) => route.abort('failed'))
+    await page.goto('/booking/nowhere')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t reach our server.')
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

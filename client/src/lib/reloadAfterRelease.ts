@@ -19,6 +19,15 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
   return true
 }
 
+/** Lets the page be reloaded again at once, because the visitor asks for what is lost. */
+export function allowReload(): void {
+  try {
+    sessionStorage.removeItem(reloadedKey)
+  } catch {
+    // Without storage nothing is reloaded anyway.
+  }
+}
+
 /**
  * Reloads when a part of a page is gone. What loads a whole page, which `isLoadingPage` tells, sees to a failure by itself:
  * code that is loaded ahead may never be needed. Returns how to stop that.

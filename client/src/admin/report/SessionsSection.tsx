@@ -3,10 +3,10 @@ import { dateInWords } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { ReportPeriod } from '@range/shared/reports/schema'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
+import { lazyPart } from '../../ui/note/Retry'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { hasFigures } from './hasFigures'
 import { OccupancyTable } from './OccupancyTable'
@@ -16,8 +16,12 @@ import { RevenueTable } from './RevenueTable'
 import styles from './SessionsSection.module.css'
 
 // The chart library is loaded with the first chart only.
-const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }))
-const OccupancyChart = lazy(async () => ({ default: (await import('./OccupancyChart')).OccupancyChart }))
+const RevenueChart = lazyPart('We couldn’t load the chart.', async () => ({
+  default: (await import('./RevenueChart')).RevenueChart,
+}))
+const OccupancyChart = lazyPart('We couldn’t load the chart.', async () => ({
+  default: (await import('./OccupancyChart')).OccupancyChart,
+}))
 
 type Props = { range: DayRange; period: ReportPeriod }
 
@@ -57,12 +61,10 @@ export function SessionsSection({ range, period }: Props) {
                   Money taken online and at the desk, less what was given back, by the day of the session.
                 </p>
                 <div className={styles.columns}>
-                  <Suspense fallback={<Skeleton height="18rem" />}>
-                    <div className={styles.charts}>
-                      <RevenueChart report={report} currency="HUF" />
-                      {report.totals.EUR !== 0 && <RevenueChart report={report} currency="EUR" />}
-                    </div>
-                  </Suspense>
+                  <div className={styles.charts}>
+                    <RevenueChart report={report} currency="HUF" fallback={<Skeleton height="18rem" />} />
+                    {report.totals.EUR !== 0 && <RevenueChart report={report} currency="EUR" />}
+                  </div>
                   <RevenueTable report={report} />
                 </div>
               </section>
@@ -70,9 +72,7 @@ export function SessionsSection({ range, period }: Props) {
                 <h3 id="occupancy">Occupancy</h3>
                 <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
                 <div className={`${styles.columns} ${styles.wideTable}`}>
-                  <Suspense fallback={<Skeleton height="18rem" />}>
-                    <OccupancyChart occupancy={report.occupancy} />
-                  </Suspense>
+                  <OccupancyChart occupancy={report.occupancy} fallback={<Skeleton height="18rem" />} />
                   <OccupancyTable occupancy={report.occupancy} />
                 </div>
               </section>

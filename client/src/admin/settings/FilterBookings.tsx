@@ -1,19 +1,19 @@
 import { addDays, addMonths, budapestToday } from '@range/shared/budapestTime'
 import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limits'
 import { type FilterBooking, saveFilterBookingSchema } from '@range/shared/settings/closing'
-import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Field, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
+import { lazyPart } from '../../ui/note/Retry'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
 import { byDate, dayText, type SettingsDraftForm, timesText } from './settingsDraft'
 
 const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
-const DatePicker = lazy(() => import('../../ui/datePicker/DatePicker'))
+const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../ui/datePicker/DatePicker'))
 
 /** The days or hours closed for booking, and the fields that add one. Past days are collapsed. */
 export function FilterBookings({ form }: { form: SettingsDraftForm }) {
@@ -90,22 +90,21 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
     <div className={styles.adding}>
       <Field label="Date" error={errors.newDate?.message}>
         {(ids) => (
-          <Suspense fallback={<input {...ids} readOnly value={dayText(date)} />}>
-            <DatePicker
-              {...ids}
-              value={date}
-              min={today}
-              max={addMonths(today, bookingHorizonMonths)}
-              excluded={listed}
-              mayBeEmpty
-              tellsSameDay
-              onOpen={() => {}}
-              onChange={(day) => {
-                clear()
-                chosen.onChange(day)
-              }}
-            />
-          </Suspense>
+          <DatePicker
+            {...ids}
+            value={date}
+            min={today}
+            max={addMonths(today, bookingHorizonMonths)}
+            excluded={listed}
+            mayBeEmpty
+            tellsSameDay
+            onOpen={() => {}}
+            onChange={(day) => {
+              clear()
+              chosen.onChange(day)
+            }}
+            fallback={<input {...ids} readOnly value={dayText(date)} />}
+          />
         )}
       </Field>
       <TextField

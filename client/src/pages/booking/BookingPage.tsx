@@ -3,7 +3,7 @@ import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { forgetSession, saveDraft } from '../../features/bookings/draft/draftStorage'
@@ -12,6 +12,7 @@ import { useHoldEnd } from '../../features/bookings/draft/useUnpaidBooking'
 import { BeforeYouCome } from '../../features/bookings/guestBooking/BeforeYouCome'
 import { BookingDetails } from '../../features/bookings/guestBooking/BookingDetails'
 import { OwnChanges } from '../../features/bookings/guestBooking/change/OwnChanges'
+import { LookupError } from '../../features/bookings/guestBooking/LookupError'
 import { outcomeOf } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
 import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
@@ -23,11 +24,6 @@ import { Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './BookingPage.module.css'
-
-// Loads the HTML sanitiser, which a guest who has paid never needs.
-const LookupError = lazy(async () => ({
-  default: (await import('../../features/bookings/guestBooking/LookupError')).LookupError,
-}))
 
 /** One screen for /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
@@ -48,11 +44,7 @@ export function Component() {
           <Skeleton height="360px" />
         </div>
       )}
-      {query.error && !query.data && (
-        <Suspense>
-          <LookupError error={query.error} onRetry={() => void query.refetch()} />
-        </Suspense>
-      )}
+      {query.error && !query.data && <LookupError error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Booking booking={query.data} />}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
 import { draftKey } from '../../features/bookings/draft/draftStorage'
@@ -23,12 +23,16 @@ import { useOutside } from '../../lib/outside'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
+import { lazyPart } from '../../ui/note/Retry'
 import { OnApproach } from '../../ui/onApproach/OnApproach'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
 
 // Few guests have one.
-const UnpaidHold = lazy(() => import('../../features/bookings/guestBooking/UnpaidHold'))
+const UnpaidHold = lazyPart(
+  'We couldn’t load your unpaid booking.',
+  () => import('../../features/bookings/guestBooking/UnpaidHold'),
+)
 
 const facts = [
   { term: 'Price', fact: 'Per person' },
@@ -78,9 +82,7 @@ export function Component() {
     >
       {unpaid.booking && (
         <div className={styles.unpaid}>
-          <Suspense>
-            <UnpaidHold booking={unpaid.booking} isBeingChanged={unpaid.isBeingChanged} onChange={changeUnpaid} />
-          </Suspense>
+          <UnpaidHold booking={unpaid.booking} isBeingChanged={unpaid.isBeingChanged} onChange={changeUnpaid} />
         </div>
       )}
       <FactStrip facts={facts} />

@@ -1,3 +1,5 @@
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { allowReload } from '../../lib/reloadAfterRelease'
 import { Button } from '../button/Button'
 import styles from './Retry.module.css'
 
@@ -11,4 +13,45 @@ export function Retry({ what, onRetry }: { what: string; onRetry: () => void }) 
       </Button>
     </p>
   )
+}
+
+/**
+ * Returns a component whose code is loaded when it is first shown, with a `fallback` until then. When the code is lost, its
+ * place says so in the words of `what`, and the rest of the page stays.
+ */
+export function lazyPart<Props extends object>(what: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+  type PartProps = { props: Props; onRetry: () => void }
+  let part: LazyExoticComponent<ComponentType<PartProps>> | undefined
+
+  async function loadPart(): Promise<{ default: ComponentType<PartProps> }> {
+    try {
+      const { default: Loaded } = await load()
+      return { default: ({ props }) => <Loaded {...props} /> }
+    } catch {
+      // Whoever shows it next asks for it again.
+      part = undefined
+      return { default: ({ onRetry }) => <Retry what={what} onRetry={onRetry} /> }
+    }
+  }
+
+  function currentPart(): LazyExoticComponent<ComponentType<PartProps>> {
+    part ??= lazy(loadPart)
+    return part
+  }
+
+  return function LazyPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
+    const [Part, setPart] = useState(currentPart)
+
+    function retry() {
+      // Most browsers give the same failure again until the page is reloaded.
+      allowReload()
+      setPart(currentPart())
+    }
+
+    return (
+      <Suspense fallback={fallback}>
+        <Part props={props as unknown as Props} onRetry={retry} />
+      </Suspense>
+    )
+  }
 }

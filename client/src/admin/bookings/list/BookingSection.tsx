@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { IconButton } from '../../../ui/button/IconButton'
 import { Icon } from '../../../ui/icon/Icon'
+import { lazyPart } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { useRemembered } from '../../useRemembered'
 import { headingId, type Section } from '../sections'
@@ -10,7 +10,7 @@ import styles from './BookingSection.module.css'
 import { SectionSearch } from './SectionSearch'
 import { useSectionFilters } from './useSectionFilters'
 
-const BookingCalendar = lazy(() => import('../calendar/BookingCalendar'))
+const BookingCalendar = lazyPart('We couldn’t load the calendar.', () => import('../calendar/BookingCalendar'))
 
 const modes = [
   {
@@ -68,9 +68,11 @@ export function BookingSection({ section }: { section: Section }) {
             {mode === 'list' ? (
               <BookingPages section={section} {...finding} />
             ) : (
-              <Suspense fallback={<Waiting>Loading the calendar…</Waiting>}>
-                <BookingCalendar section={section} search={finding.filters.search} />
-              </Suspense>
+              <BookingCalendar
+                section={section}
+                search={finding.filters.search}
+                fallback={<Waiting>Loading the calendar…</Waiting>}
+              />
             )}
           </>
         )}

@@ -1,9 +1,12 @@
 import { paths } from '@range/shared/pagePaths'
-import DOMPurify from 'dompurify'
 import { ApiError } from '../../../lib/apiError'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import { Note } from '../../../ui/note/Note'
+import { lazyPart } from '../../../ui/note/Retry'
+
+// The sanitiser is large, and few answers have any markup.
+const SanitisedHtml = lazyPart('We couldn’t load what our server said.', () => import('./SanitisedHtml'))
 
 /** The server's message, which may contain simple markup, in place of the booking. */
 export function LookupError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -11,8 +14,7 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
 
   return (
     <Note kind="danger" role="alert">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on this line */}
-      <div dangerouslySetInnerHTML={{ __html: sanitised(error.message) }} />
+      {/[<&]/.test(error.message) ? <SanitisedHtml html={error.message} /> : <p>{error.message}</p>}
       <p>
         Need help? <CallOrWrite />.
       </p>
@@ -23,11 +25,4 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
       )}
     </Note>
   )
-}
-
-function sanitised(html: string): string {
-  return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: ['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul'],
-    ALLOWED_ATTR: ['href'],
-  })
 }

@@ -1,16 +1,16 @@
 import { addMonths, dateInWords } from '@range/shared/budapestTime'
 import { bookingHorizonMonths } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useIsTouch } from '../../../lib/useMediaQuery'
 import { useWasNear } from '../../../lib/useWasNear'
 import { Field } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
-import { Retry } from '../../../ui/note/Retry'
+import { lazyPart, Retry } from '../../../ui/note/Retry'
 import { sessionQueries } from '../queries'
 import styles from './AnotherDay.module.css'
 
-const DatePicker = lazy(() => import('../../../ui/datePicker/DatePicker'))
+const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../../ui/datePicker/DatePicker'))
 
 type Props = {
   label?: string
@@ -97,38 +97,35 @@ export default function AnotherDay({
           </button>
           {isOpen && (
             <div className={styles.month} ref={showWhole}>
-              <Suspense>
-                <DatePicker
-                  {...calendar}
-                  id={monthId}
-                  isInline
-                  onChange={(chosen) => {
-                    setIsOpen(false)
-                    button.current?.focus()
-                    onChange(chosen)
-                  }}
-                />
-              </Suspense>
+              <DatePicker
+                {...calendar}
+                id={monthId}
+                isInline
+                onChange={(chosen) => {
+                  setIsOpen(false)
+                  button.current?.focus()
+                  onChange(chosen)
+                }}
+              />
             </div>
           )}
         </>
       ) : (
         <Field label={label}>
-          {(ids) => (
-            <Suspense fallback={pending(ids)}>
-              {wasNear || wasTouchedEarly ? (
-                <DatePicker
-                  {...ids}
-                  {...calendar}
-                  opensAtOnce={wasTouchedEarly}
-                  isFloating={isFloating}
-                  onChange={onChange}
-                />
-              ) : (
-                pending(ids)
-              )}
-            </Suspense>
-          )}
+          {(ids) =>
+            wasNear || wasTouchedEarly ? (
+              <DatePicker
+                {...ids}
+                {...calendar}
+                opensAtOnce={wasTouchedEarly}
+                isFloating={isFloating}
+                onChange={onChange}
+                fallback={pending(ids)}
+              />
+            ) : (
+              pending(ids)
+            )
+          }
         </Field>
       )}
       {excluded.error && !excluded.data && (

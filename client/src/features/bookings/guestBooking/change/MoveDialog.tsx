@@ -4,19 +4,19 @@ import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/bud
 import { bookableHours } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button'
 import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
-import { Retry } from '../../../../ui/note/Retry'
+import { lazyPart, Retry } from '../../../../ui/note/Retry'
 import { sessionQueries } from '../../queries'
 import { rescheduleOwn } from '../queries'
 import { shortSlotText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
-const AnotherDay = lazy(() => import('../../when/AnotherDay'))
+const AnotherDay = lazyPart('We couldn’t load the calendar.', () => import('../../when/AnotherDay'))
 const daysAhead = 13
 const daysOffered = 3
 
@@ -60,9 +60,14 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
           Now: <strong>{slotText(booking)}</strong>, {countOf(people, 'person', 'people')}. The price stays the same,
           and you keep these places until you have the new ones.
         </p>
-        <Suspense fallback={<p>{dateInWords(date)}</p>}>
-          <AnotherDay label="Date" date={date} today={today} isFloating onChange={chooseDay} />
-        </Suspense>
+        <AnotherDay
+          label="Date"
+          date={date}
+          today={today}
+          isFloating
+          onChange={chooseDay}
+          fallback={<p>{dateInWords(date)}</p>}
+        />
         {days.isPending && <p role="status">Looking up the free hours…</p>}
         {days.error && <Retry what="We couldn’t load the free hours." onRetry={() => void days.refetch()} />}
         {chips && (
