@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { renderFilledForm } from '../../testing/fillBooking'
@@ -49,6 +49,7 @@ test('an unknown booking shows the words of the server', async () => {
 
   expect(await screen.findByText('We cannot find this booking.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/pay twice/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute('href', '/packages#booking')
 })
 
@@ -59,6 +60,27 @@ test('a server that was out for a moment can be asked again', async () => {
 
   await screen.findByText('Starting up.')
   api.mend('GET /booking/k3y')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+})
+
+test('a slow bank is waited for: the server itself gives it 15 seconds before it answers', async () => {
+  const patience = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
+  const { api } = renderPage(`/booking${query}`)
+
+  await screen.findByRole('heading', { name: 'Booking confirmed!' })
+  expect(api.calls('POST /handle-response-code')).toHaveLength(1)
+  expect(patience.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(2 * 15_000)
+})
+
+test('a guest back from the bank whose answer is lost is told not to pay twice', async () => {
+  const api = createFakeApi()
+  api.loseAnswer('POST /handle-response-code')
+  const { user } = renderPage(`/booking${query}`, { api })
+
+  const told = (await screen.findByText(/We couldn’t reach our server/)).closest('[role=alert]')
+  expect(told).toHaveTextContent(/If you have paid just now, do not pay twice/)
+  api.mend('POST /handle-response-code')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })

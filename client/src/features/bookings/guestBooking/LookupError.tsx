@@ -15,6 +15,9 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
   return (
     <Note kind="danger" role="alert">
       {/[<&]/.test(error.message) ? <SanitisedHtml html={error.message} /> : <p>{error.message}</p>}
+      {mayPass && (
+        <p>If you have paid just now, do not pay twice: try again here, and we email you once the payment arrives.</p>
+      )}
       <p>
         Need help? <CallOrWrite />.
       </p>

@@ -23,7 +23,12 @@ export const guestBookingQueries = {
     queryOptions({
       queryKey: ['returned-from-bank', code, signature],
       queryFn: () =>
-        call(guestBookingSchema, { method: 'POST', url: '/handle-response-code', data: { code, signature } }),
+        call(guestBookingSchema, {
+          method: 'POST',
+          url: '/handle-response-code',
+          data: { code, signature },
+          timeout: payTimeoutMs,
+        }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),
