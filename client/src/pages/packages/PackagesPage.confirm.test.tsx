@@ -240,6 +240,30 @@ test('a guest with too many unpaid bookings reads so, first', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('a package that is no longer offered closes the popup, is dropped, and its field has the focus', async () => {
+  const api = createFakeApi()
+  const { user } = await renderFilledForm({ api })
+  await screen.findByRole('article', { name: 'Cold War' })
+  const reason = 'A chosen package is no longer on offer. Please choose again.'
+  api.fail('POST /quote', 400, { error: reason, code: 'UNKNOWN_PACKAGE', field: 'selected' })
+  api.state.packages = [firstShots, moreShots]
+  await bookNow(user)
+
+  expect(await refusalNote()).toHaveTextContent(reason)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument())
+  const selected = screen.getByLabelText('Selected packages')
+  expect(selected).toHaveFocus()
+  expect(selected).toHaveAccessibleDescription(expect.stringContaining(reason))
+  expect(within(selected).getByRole('radio', { name: /First Shots/ })).not.toBeChecked()
+
+  api.mend('POST /quote')
+  await user.click(within(selected).getByRole('radio', { name: /First Shots/ }))
+  await choosePeople(user, 1)
+  await bookNow(user)
+  expect(await (await popup()).findByRole('row', { name: 'First Shots (x1) 24 900 HUF' })).toBeVisible()
+})
+
 test('a price that changed meanwhile is shown, old and new, and only the new one is paid after another press', async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
@@ -388,10 +412,10 @@ test('only 200 and 201 are a booking: another success leads nowhere', async () =
 
 test('a price that could not be calculated can be asked for again, and nothing can be confirmed without it', async () => {
   const api = createFakeApi()
-  api.fail('POST /quote', 400, { error: 'We do not offer this package any more.', code: 'UNKNOWN_PACKAGE' })
+  api.fail('POST /quote', 503, { error: 'Starting up.', code: 'NOT_READY' })
   const { user, dialog } = await openPopup(api)
 
-  expect(await dialog.findByText('We do not offer this package any more.')).toBeVisible()
+  expect(await dialog.findByText('Starting up.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeDisabled()
   api.mend('POST /quote')
   await user.click(dialog.getByRole('button', { name: 'Try again' }))

@@ -35,7 +35,7 @@ type Props = {
   onChange: (field: string) => void
   /** Called when the price has changed and the booking was not made. */
   onPriceChanged: () => void
-  /** Called when booking failed, with a reason if the server gave one that the guest can act on. */
+  /** Called when pricing or booking failed, with a reason if the server gave one that the guest can act on. */
   onRefused: (refusal: Refusal) => void
 }
 
@@ -76,6 +76,13 @@ export function ConfirmDialog(props: Props) {
   useEffect(() => {
     if (outdated) priceChange.current?.focus()
   }, [outdated])
+
+  const noQuote = quote.error
+  useEffect(() => {
+    const refusal = noQuote ? refusalOf(noQuote) : {}
+    // Asked again, the server would refuse again.
+    if (refusal.reason !== undefined) onRefused(refusal)
+  }, [noQuote, onRefused])
 
   function askAgain(newQuote: Quote) {
     setOutdated(quote.data)
