@@ -29,6 +29,30 @@ test.describe('when the line is lost', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
     expect(await seatsLeft(request, day, 12)).toBe(8)
   })
+
+  test('an answer that never came, then a reload: a changed booking takes the place of the first one', {
+    tag: '@full',
+  }, async ({ page, request, day }) => {
+    const form = new BookingForm(page)
+    await form.fillAndBook({ day, hour: 14, people: 12 })
+    await page.route('**/api/v1/book', async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    await form.confirm()
+    await expect(form.form.getByRole('alert')).toContainText('The connection was lost before our server answered.')
+    await page.unroute('**/api/v1/book')
+
+    await page.reload()
+    await expect(form.field('Number of people')).toHaveValue('12')
+    await form.field('Number of people').selectOption('13')
+    await form.acceptTerms()
+    await form.bookNow()
+    await form.confirm()
+    await endPayment(page, 'success')
+    await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
+    expect(await seatsLeft(request, day, 14)).toBe(7)
+  })
 })
 
 test('on slow 3G a guest books and pays', { tag: '@full' }, async ({ page, day }) => {

@@ -61,6 +61,8 @@ export function fakePublicSite(answer: Answer) {
     freeSeats: 20,
     /** By slot, like `2026-11-21T14`; others have `freeSeats`. */
     freeSeatsAt: {} as Record<string, number>,
+    /** The places of a booking that the server has made, and whose guest may look past them by this name. */
+    hold: undefined as { slot: string; people: number; name: string } | undefined,
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,
     paymentUrl: 'https://bank.example/pay/1',
@@ -69,21 +71,26 @@ export function fakePublicSite(answer: Answer) {
     emails: [preview('Confirmed', 'Dear Anna, see you'), preview('Reminder', 'Dear Anna, see you tomorrow')],
   }
 
-  const freeAt = (date: string, hour: number) => state.freeSeatsAt[slotId(date, hour)] ?? state.freeSeats
-
-  function excludedOn(date: string): number[] {
-    const closed = state.excludedTimes[date] ?? []
-    return bookableHours.filter((hour) => closed.includes(hour) || freeAt(date, hour) === 0)
+  function freeAt(date: string, hour: number, except?: string): number {
+    const slot = slotId(date, hour)
+    const { hold } = state
+    const held = hold?.slot === slot && hold.name !== except ? hold.people : 0
+    return (state.freeSeatsAt[slot] ?? state.freeSeats) - held
   }
 
-  function days(from: string, to: string) {
+  function excludedOn(date: string, except?: string): number[] {
+    const closed = state.excludedTimes[date] ?? []
+    return bookableHours.filter((hour) => closed.includes(hour) || freeAt(date, hour, except) === 0)
+  }
+
+  function days(from: string, to: string, except?: string) {
     const dates = Array.from({ length: maxDaysOfAvailability }, (_, day) => addDays(from, day))
     return dates
       .filter((date) => date <= to)
       .map((date) => ({
         date,
         hours: openHours(state.excludedDates.includes(date) ? bookableHours : (state.excludedTimes[date] ?? [])).map(
-          (time) => ({ time, free: freeAt(date, time) }),
+          (time) => ({ time, free: freeAt(date, time, except) }),
         ),
       }))
   }
@@ -120,13 +127,17 @@ export function fakePublicSite(answer: Answer) {
       answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
     ),
     http.get('/api/v1/get-excluded-time', ({ request }) =>
-      answer(request, ({ query }) => excludedTimesSchema.parse(excludedOn(query.date ?? ''))),
+      answer(request, ({ query }) => excludedTimesSchema.parse(excludedOn(query.date ?? '', query.except))),
     ),
     http.get('/api/v1/get-availability', ({ request }) =>
-      answer(request, ({ query }) => availabilitySchema.parse(freeAt(query.date ?? '', Number(query.time)))),
+      answer(request, ({ query }) =>
+        availabilitySchema.parse(freeAt(query.date ?? '', Number(query.time), query.except)),
+      ),
     ),
     http.get('/api/v1/availability', ({ request }) =>
-      answer(request, ({ query: { from = '', to = '' } }) => dayAvailabilityListSchema.parse(days(from, to))),
+      answer(request, ({ query: { from = '', to = '', except } }) =>
+        dayAvailabilityListSchema.parse(days(from, to, except)),
+      ),
     ),
     http.post('/api/v1/quote', ({ request }) => answer(request, ({ body }) => quote(body))),
     http.post('/api/v1/book', ({ request }) => answer(request, ({ body }) => book(body), state.bookedStatus)),

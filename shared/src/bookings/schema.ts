@@ -163,7 +163,7 @@ export const cancelOwnSchema = z.object({ version: z.number().int().positive() }
 export const rescheduleOwnSchema = cancelOwnSchema.extend({ date: dateSchema, time: hourSchema })
 export type OwnReschedule = z.output<typeof rescheduleOwnSchema>
 
-/** The guest's own unpaid booking, whose places count as free. */
+/** The guest's own unpaid booking, whose places count as free: its id, or the Idempotency-Key that it was sent with. */
 const except = id.optional()
 export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema, except })
 export const daysQuerySchema = z

@@ -1,5 +1,5 @@
-import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
+import type { SentBooking } from './unansweredBooking'
 
 /** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
 const calls = () => import('./calls')
@@ -41,9 +41,12 @@ export function guestBookingQuery(id: string) {
   })
 }
 
-/** Creates a booking; the same key never books twice. Throws ApiError. */
-export async function book({ payload, idempotencyKey }: { payload: NewBookingPayload; idempotencyKey: string }) {
-  return (await calls()).postBooking(payload, idempotencyKey)
+/**
+ * Creates a booking; the same key never books twice. `onEarlier` is told of one that was made before although its answer was
+ * lost, and that this one replaces. Throws ApiError.
+ */
+export async function book(wanted: SentBooking, onEarlier: (id: string) => void) {
+  return (await calls()).postBooking(wanted, onEarlier)
 }
 
 /** Returns a random key. `crypto.randomUUID` does not exist on plain http pages. */

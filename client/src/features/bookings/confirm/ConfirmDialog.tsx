@@ -3,7 +3,7 @@ import type { Quote } from '@range/shared/bookings/quote'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
 import { useOutside } from '../../../lib/outside'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
@@ -18,18 +18,15 @@ import type { SelectedPackage } from '../draft/selection'
 import { rememberUnpaid } from '../draft/unpaidStorage'
 import { priceQueries } from '../priceQueries'
 import { book, newIdempotencyKey } from '../queries'
+import type { SentBooking } from '../unansweredBooking'
 import styles from './ConfirmDialog.module.css'
 import { ConfirmSummary } from './ConfirmSummary'
-
-export type UnansweredBooking = { payload: string; idempotencyKey: string }
 
 type Props = {
   draft: BookingDraft
   selected: readonly SelectedPackage[]
   /** The guest's own unpaid booking that this one is made in place of. */
   replaced: GuestBooking | undefined
-  /** The last booking whose answer was lost: sent again unchanged, it is the same booking. */
-  unanswered: RefObject<UnansweredBooking | undefined>
   onClose: () => void
   /** Called to close the popup and go to a field of the form. */
   onChange: (field: string) => void
@@ -44,7 +41,7 @@ type Props = {
  * it has changed meanwhile, the popup shows the new one and asks again.
  */
 export function ConfirmDialog(props: Props) {
-  const { draft, selected, replaced, unanswered, onClose, onChange, onPriceChanged, onRefused } = props
+  const { draft, selected, replaced, onClose, onChange, onPriceChanged, onRefused } = props
   const { leaveTo, now } = useOutside()
   const queryClient = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
@@ -58,14 +55,14 @@ export function ConfirmDialog(props: Props) {
   })
   const quote = useQuery(quoteQuery)
   const booking = useMutation({
-    mutationFn: book,
+    mutationFn: (wanted: SentBooking) => book(wanted, (earlier) => rememberUnpaid(earlier, now())),
     onSuccess: ({ id, url }) => {
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
       leaveTo(url)
     },
-    onError: (error, sent) => {
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED' && error.quote) askAgain(error.quote)
-      else refuse(error, sent)
+      else onRefused(refusalOf(error))
     },
   })
   const isLeaving = booking.isPending || booking.isSuccess
@@ -92,18 +89,11 @@ export function ConfirmDialog(props: Props) {
     onPriceChanged()
   }
 
-  function refuse(error: Error, { payload, idempotencyKey }: Parameters<typeof book>[0]) {
-    const isUnanswered = error instanceof ApiError && error.code === 'NO_ANSWER'
-    unanswered.current = isUnanswered ? { payload: JSON.stringify(payload), idempotencyKey } : undefined
-    onRefused(refusalOf(error))
-  }
-
   function confirm() {
     if (!quote.data || wasSent.current) return
     wasSent.current = true
     const payload = bookingPayload(draft, selected, quote.data, replaced?._id)
-    const isSame = unanswered.current?.payload === JSON.stringify(payload)
-    booking.mutate({ payload, idempotencyKey: (isSame && unanswered.current?.idempotencyKey) || idempotencyKey })
+    booking.mutate({ payload, idempotencyKey })
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWasNear } from '../../../lib/useWasNear'
 import { AcceptedCards } from '../../../ui/acceptedCards/AcceptedCards'
@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
 import { useToast } from '../../../ui/toast/Toast'
-import { ConfirmDialog, type UnansweredBooking } from '../confirm/ConfirmDialog'
+import { ConfirmDialog } from '../confirm/ConfirmDialog'
 import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
@@ -50,7 +50,6 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   const days = useDays(draft.date, asked)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refused, setRefused] = useState<BookingDraft>()
-  const unanswered = useRef<UnansweredBooking>(undefined)
   const queryClient = useQueryClient()
   const showToast = useToast()
 
@@ -117,7 +116,6 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
           draft={draft}
           selected={selected}
           replaced={replacedBy(draft, unpaid)}
-          unanswered={unanswered}
           onClose={() => setIsConfirming(false)}
           onChange={(field) => {
             flushSync(() => setIsConfirming(false))

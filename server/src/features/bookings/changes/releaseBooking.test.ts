@@ -249,3 +249,25 @@ test('a guest’s own unpaid places count as free where they look for an hour', 
   await Booking.updateOne({ _id: id }, { status: 'PAID' })
   expect(await get(`get-availability?date=2026-12-24&time=14&except=${id}`)).toBe(0)
 })
+
+test('while their answer is lost, guests name their own places by the key of the booking', async () => {
+  const input = await groupOf(20)
+  await post('book', input).set('Idempotency-Key', 'unanswered').expect(201)
+  const seats = async (except: string) =>
+    (await app.api.get(`/api/v1/get-availability?date=2026-12-24&time=14&except=${except}`)).body
+  expect(await seats('unanswered')).toBe(20)
+  expect(await seats('another')).toBe(0)
+  await Booking.updateMany({}, { status: 'PAID' })
+  expect(await seats('unanswered')).toBe(0)
+})
+
+test('places whose booking is not written yet count as free under its key too', async () => {
+  await post('book', await groupOf(20))
+    .set('Idempotency-Key', 'interrupted')
+    .expect(201)
+  await Booking.deleteMany()
+  const seats = async (query = '') =>
+    (await app.api.get(`/api/v1/get-availability?date=2026-12-24&time=14${query}`)).body
+  expect(await seats()).toBe(0)
+  expect(await seats('&except=interrupted')).toBe(20)
+})

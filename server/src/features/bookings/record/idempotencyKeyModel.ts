@@ -38,3 +38,8 @@ export async function reserveBookingId(key: string, input: object, now: Date): P
     return { id: reserved.bookingId, isNew: false }
   }
 }
+
+/** Returns the booking id that belongs to an idempotency key; undefined for an unknown key. */
+export async function bookingIdOfKey(key: string): Promise<string | undefined> {
+  return (await IdempotencyKey.findById(key).lean())?.bookingId
+}

@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
+import { bookNow, choosePeople, renderFilledForm } from '../../testing/fillBooking'
+import { renderPage } from '../../testing/renderPage'
+
+const slot = '2026-11-21T10'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function confirm(user: UserEvent) {
+  await bookNow(user)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
+  const button = dialog.getByRole('button', { name: 'CONFIRM AND PAY' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+}
+
+const sent = (api: FakeApi) =>
+  api.calls('POST /book').map(({ body, headers }) => ({ body, key: headers.get('Idempotency-Key') ?? '' }))
+const people = () => screen.getByLabelText('Number of people')
+
+/** A booking for twelve that was made, while its answer was lost. */
+async function loseBooking(api = createFakeApi()) {
+  const page = await renderFilledForm({ api })
+  await choosePeople(page.user, 12)
+  api.loseAnswer('POST /book')
+  await confirm(page.user)
+  await screen.findByText(/The connection was lost before our server answered/)
+  const [first] = sent(api)
+  if (!first) throw new Error('nothing was sent')
+  api.state.hold = { slot, people: 12, name: first.key }
+  api.mend('POST /book')
+  return { ...page, api, first }
+}
+
+/** Looks the seats up afresh, as the browser does long after. */
+async function lookUpAgain(api: FakeApi, ask: () => void) {
+  const before = api.calls('GET /get-availability').length
+  vi.setSystemTime(Date.now() + 60_000)
+  act(ask)
+  await waitFor(() => expect(api.calls('GET /get-availability').length).toBeGreaterThan(before))
+}
+
+test.each([
+  {
+    what: 'the line is back',
+    ask: () => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    },
+  },
+  { what: 'the tab is looked at again', ask: () => void window.dispatchEvent(new Event('visibilitychange')) },
+])('the guest’s own unseen places do not count when $what, and the same booking is sent again', async ({ ask }) => {
+  const { user, api, first, left } = await loseBooking()
+  await lookUpAgain(api, ask)
+
+  expect(await screen.findByText(/^20 seats left at 10:00/)).toBeVisible()
+  expect(people()).toHaveValue('12')
+  await confirm(user)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(sent(api)).toEqual([first, first])
+})
+
+test('after a reload the same booking is sent again under the same key', async () => {
+  const { unmount, api, first } = await loseBooking()
+  unmount()
+  const { user, left } = renderPage('/packages', { api })
+
+  await user.click(await screen.findByRole('checkbox', { name: /I accept the terms/ }))
+  await waitFor(() => expect(api.calls('GET /get-availability').at(-1)?.query).toMatchObject({ except: first.key }))
+  await waitFor(() => expect(people()).toHaveValue('12'))
+  await confirm(user)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(sent(api)).toEqual([first, first])
+})
+
+test('a page that was reloaded before the answer came sends the same booking again too', async () => {
+  const api = createFakeApi()
+  const { user, unmount } = await renderFilledForm({ api })
+  const answer = api.hold('POST /book')
+  await confirm(user)
+  await waitFor(() => expect(sent(api)).toHaveLength(1))
+  const kept = { ...sessionStorage }
+  unmount()
+  answer()
+  // The reloaded document never sees what the first one was told.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  for (const [name, text] of Object.entries(kept)) sessionStorage.setItem(name, text)
+
+  const again = renderPage('/packages', { api })
+  await again.user.click(await screen.findByRole('checkbox', { name: /I accept the terms/ }))
+  await confirm(again.user)
+  await waitFor(() => expect(again.left).toHaveLength(1))
+  const [first, second] = sent(api)
+  expect(second).toEqual(first)
+})
+
+test('a changed booking takes the place of the one whose answer was lost', async () => {
+  const { user, api, first, left } = await loseBooking()
+  await choosePeople(user, 13)
+  await confirm(user)
+  await waitFor(() => expect(left).toHaveLength(1))
+
+  const [, again, changed] = sent(api)
+  expect(again).toEqual(first)
+  expect(changed?.body).toMatchObject({ howManyPeople: 13, replaces: 'k3y' })
+  expect(changed?.key).not.toBe(first.key)
+  expect(sent(api)).toHaveLength(3)
+})
+
+test('if the lost booking turns out not to have been made, the changed one replaces nothing', async () => {
+  const { user, api } = await loseBooking()
+  api.state.hold = undefined
+  await choosePeople(user, 5)
+  api.fail('POST /book', 409, { error: 'Only 5 seats are left at 10:00.', code: 'SLOT_FULL', field: 'howManyPeople' })
+  await confirm(user)
+  await screen.findByText('Only 5 seats are left at 10:00.', { selector: '[role=alert] *' })
+
+  expect(sent(api)).toHaveLength(3)
+  expect(sent(api)[2]?.body).toMatchObject({ howManyPeople: 5 })
+  expect(sent(api)[2]?.body).not.toHaveProperty('replaces')
+})
+
+test('a line that is still lost keeps the first booking in mind', async () => {
+  const { user, api, first, left } = await loseBooking()
+  api.loseAnswer('POST /book')
+  await choosePeople(user, 13)
+  await confirm(user)
+  await waitFor(() => expect(sent(api)).toHaveLength(2))
+  await screen.findByText(/The connection was lost before our server answered/)
+  api.mend('POST /book')
+  await choosePeople(user, 12)
+  await confirm(user)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(sent(api)).toEqual([first, first, first])
+})
+
+test('an answer ends it: the next booking has a key of its own, and no place counts as the guest’s', async () => {
+  const { user, api, first } = await loseBooking()
+  api.state.hold = undefined
+  api.fail('POST /book', 409, { error: 'We are closed on this day.', code: 'DATE_NOT_BOOKABLE', field: 'date' })
+  await confirm(user)
+  await waitFor(() => expect(screen.getByLabelText('Date')).toHaveFocus())
+  api.mend('POST /book')
+  await waitFor(() => expect(api.calls('GET /get-availability').at(-1)?.query).not.toHaveProperty('except'))
+  await choosePeople(user, 12)
+  await confirm(user)
+  await waitFor(() => expect(sent(api)).toHaveLength(3))
+  expect(sent(api)[2]?.key).not.toBe(first.key)
+})
+
+test('half an hour later nothing can be held any more, and the booking is a new one', async () => {
+  const { user, api, first, left } = await loseBooking()
+  api.state.hold = undefined
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  await confirm(user)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(sent(api)).toHaveLength(2)
+  expect(sent(api)[1]?.key).not.toBe(first.key)
+})
