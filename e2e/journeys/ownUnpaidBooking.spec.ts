@@ -18,7 +18,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
 
   await test.step('Back at the bank: the unpaid booking is offered first, and nobody is blocked by it', async () => {
     await page.goBack()
-    await expect(held.getByText(/held until \d{1,2}:\d\d/)).toBeVisible()
+    await expect(held.getByText(/held until \d{1,2}:\d\d Budapest time/)).toBeVisible()
     await expect(form.field('Number of people').getByRole('option')).toHaveCount(21)
     await expectNothingSerious(page)
     await held.getByRole('button', { name: 'Continue to payment' }).click()
@@ -41,7 +41,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
   })
 
   await test.step('left on purpose, the places are given back', async () => {
-    await expect(page.getByText(/We keep your places until \d{1,2}:\d\d\./)).toBeVisible()
+    await expect(page.getByText(/We keep your places until \d{1,2}:\d\d Budapest time\./)).toBeVisible()
     await expectNothingSerious(page)
     await page.getByRole('button', { name: 'Give my places back' }).click()
     await expect(page.getByText(/Your places are not kept any more/)).toBeVisible()

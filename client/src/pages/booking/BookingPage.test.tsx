@@ -1,10 +1,12 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildCancellation, buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { chosenHour } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
+
+afterEach(() => void vi.useRealTimers())
 
 function apiWith(changes: Partial<GuestBooking>) {
   const api = createFakeApi()
@@ -192,9 +194,13 @@ test('Try again starts one new payment and goes to it', async () => {
 const noonPlus = (minutes: number) => new Date(Date.parse('2026-11-20T11:00:00Z') + minutes * 60_000).toISOString()
 
 test.each([
-  ['AWAITING_PAYMENT', 'Continue to payment', 'If you have not paid yet: we keep your places until 12:14.'],
-  ['FAILED', 'Try again', 'We keep your places until 12:14.'],
-  ['CANCELLED', 'Try again', 'We keep your places until 12:14.'],
+  [
+    'AWAITING_PAYMENT',
+    'Continue to payment',
+    'If you have not paid yet: we keep your places until 12:14 Budapest time.',
+  ],
+  ['FAILED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
+  ['CANCELLED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
 ] as const)('%s says until when the places are kept, and leads on', async (status, label, words) => {
   const api = apiWith({ status, simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
   const { user, left } = renderPage('/booking/k3y', { api })
@@ -202,6 +208,41 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
   await user.click(screen.getByRole('button', { name: label }))
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+test('the time left goes on while the page is open, and is not read aloud each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const now = new Date('2026-11-20T11:00:00Z')
+  const api = apiWith({ status: 'FAILED', simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
+  renderPage('/booking/k3y', { api, now })
+  const left = await screen.findByRole('timer')
+  const pass = (minutes: number) =>
+    act(() => {
+      now.setTime(now.getTime() + minutes * 60_000)
+      vi.advanceTimersByTime(minutes * 60_000)
+    })
+
+  expect(left.parentElement).toHaveTextContent('Time left: 14 minutes')
+  expect(left.closest('[role=status], [role=alert], [aria-live]')).toBeNull()
+  pass(2)
+  expect(left).toHaveTextContent('12 minutes')
+  pass(11)
+  expect(left).toHaveTextContent('1 minute')
+  pass(0.5)
+  expect(left).toHaveTextContent('less than a minute')
+})
+
+test('a payment link that holds the places for days counts no minutes', async () => {
+  const api = apiWith({
+    status: 'AWAITING_PAYMENT',
+    hasPaymentLink: true,
+    canTryAgain: true,
+    heldUntil: '2026-11-23T13:00:00Z',
+  })
+  renderPage('/booking/k3y', { api })
+
+  expect(await screen.findByText('We keep your places until Mon 23 Nov 2026, 14:00 Budapest time.')).toBeVisible()
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })
 
 test('places that a guest gives back are no longer kept, and the page says so', async () => {

@@ -34,7 +34,7 @@ test('an unpaid booking of this browser is offered first, with the way to its pa
   const { user, left } = renderPage('/packages', { api: apiHolding() })
   const held = await panel()
 
-  expect(held.getByText('held until 12:14')).toBeVisible()
+  expect(held.getByText('held until 12:14 Budapest time').parentElement).toHaveTextContent('(14 minutes left)')
   expect(held.getByText(/Thu 24 Dec 2026 at 14:00, 2 people/)).toBeVisible()
   await user.click(held.getByRole('button', { name: 'Continue to payment' }))
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import { outcomeOf } from './outcome'
 import styles from './PaymentOutcome.module.css'
+import { TimeLeft } from './TimeLeft'
 import { UnpaidActions } from './UnpaidActions'
 import { calendarFilePath } from './words'
 
@@ -18,7 +19,7 @@ type Props = {
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
 export function PaymentOutcome({ booking, onChange }: Props) {
   const { kind, title, lines, showsTransactionId } = outcomeOf(booking)
-  const { simplepayTransactionId, taken, currency, status } = booking
+  const { simplepayTransactionId, taken, currency, status, heldUntil, hasPaymentLink } = booking
 
   return (
     <div className={styles.outcome}>
@@ -33,6 +34,11 @@ export function PaymentOutcome({ booking, onChange }: Props) {
         )}
         {status === 'PAID' && taken > 0 && <p>Amount paid: {unbrokenMoney(taken, currency)}</p>}
       </Note>
+      {heldUntil && !hasPaymentLink && (
+        <p>
+          Time left: <TimeLeft heldUntil={heldUntil} />
+        </p>
+      )}
       <UnpaidActions booking={booking} payLabel={payLabel(booking)} changeLabel="Change booking" onChange={onChange} />
       <Onwards booking={booking} onBookAgain={onChange} />
     </div>

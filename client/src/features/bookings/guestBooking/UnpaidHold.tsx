@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
 import { Note } from '../../../ui/note/Note'
+import { TimeLeft } from './TimeLeft'
 import { UnpaidActions } from './UnpaidActions'
 import { heldUntilText, slotText } from './words'
 
@@ -18,7 +19,14 @@ export default function UnpaidHold({ booking, isBeingChanged, onChange }: Props)
       <Note kind="warning" title={isBeingChanged ? 'You are changing your booking.' : 'Your booking is not paid yet.'}>
         <p>
           {slotText(booking)}, {countOf(booking.howManyPeople, 'person', 'people')}:{' '}
-          <strong>held until {heldUntilText(booking)}</strong>.
+          <strong>held until {heldUntilText(booking)}</strong>
+          {booking.heldUntil && (
+            <>
+              {' '}
+              (<TimeLeft heldUntil={booking.heldUntil} /> left)
+            </>
+          )}
+          .
         </p>
         {isBeingChanged && <p>Change what you like below. Its places are given back once you confirm the new one.</p>}
         <UnpaidActions

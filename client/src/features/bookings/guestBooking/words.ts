@@ -4,7 +4,7 @@ import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/b
 type Slot = Pick<GuestBooking, 'date' | 'time'>
 
 /**
- * Returns until when an unpaid booking's places are held, as `14:32` in Budapest, with the day if a payment link may hold
+ * Returns until when an unpaid booking's places are held, as `14:32 Budapest time`, with the day if a payment link may hold
  * them for days; empty when they are not.
  */
 export function heldUntilText({
@@ -12,7 +12,8 @@ export function heldUntilText({
   hasPaymentLink,
 }: Pick<GuestBooking, 'heldUntil' | 'hasPaymentLink'>): string {
   if (!heldUntil) return ''
-  return hasPaymentLink ? momentInWords(new Date(heldUntil)) : clockText(new Date(heldUntil))
+  const until = new Date(heldUntil)
+  return `${hasPaymentLink ? momentInWords(until) : clockText(until)} Budapest time`
 }
 
 /** Returns the slot of a booking in words: `Thu 24 Dec 2026 at 14:00`. */

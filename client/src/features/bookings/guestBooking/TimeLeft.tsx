@@ -1,0 +1,18 @@
+import { countOf } from '@range/shared/text'
+import { useEffect, useReducer } from 'react'
+import { useNow } from '../../../lib/outside'
+
+const tickMs = 10_000
+
+/** How long an unpaid booking's places are still held: `12 minutes`. As a timer it is not read aloud at every change. */
+export function TimeLeft({ heldUntil }: { heldUntil: string }) {
+  const minutes = Math.floor((new Date(heldUntil).getTime() - useNow().getTime()) / 60_000)
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+
+  useEffect(() => {
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  return <span role="timer">{minutes < 1 ? 'less than a minute' : countOf(minutes, 'minute', 'minutes')}</span>
+}
