@@ -18,12 +18,16 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
 
   await test.step('Back at the bank: the unpaid booking is offered first, and nobody is blocked by it', async () => {
     await page.goBack()
-    await expect(held.getByText(/held until \d{1,2}:\d\d Budapest time/)).toBeVisible()
+    await expect(held.getByText(/held until \d{1,2}:\d\d Budapest time/)).toBeInViewport()
+    await expect(held.getByRole('button', { name: 'Continue to payment' })).toBeInViewport()
+    await expect(held).toBeFocused()
     await expect(form.field('Number of people').getByRole('option')).toHaveCount(21)
     await expectNothingSerious(page)
     await held.getByRole('button', { name: 'Continue to payment' }).click()
     await onBankPage(page)
     await page.goBack()
+    await expect(held).toBeInViewport()
+    await expect(held).toBeFocused()
   })
 
   await test.step('changed to twelve people, it takes the place of the first one', async () => {

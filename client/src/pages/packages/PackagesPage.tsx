@@ -82,7 +82,12 @@ export function Component() {
     >
       {unpaid.booking && (
         <div className={styles.unpaid}>
-          <UnpaidHold booking={unpaid.booking} isBeingChanged={unpaid.isBeingChanged} onChange={changeUnpaid} />
+          <UnpaidHold
+            booking={unpaid.booking}
+            isBeingChanged={unpaid.isBeingChanged}
+            isJustShown={unpaid.isJustShown}
+            onChange={changeUnpaid}
+          />
         </div>
       )}
       <FactStrip facts={facts} />

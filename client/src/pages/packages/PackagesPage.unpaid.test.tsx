@@ -1,8 +1,9 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { screen, waitFor, within } from '@testing-library/react'
+import { bookingScrollDelayMs } from '@range/shared/limits'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { forgetUnpaid, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { bookNow, chooseHour, choosePeople, fillBooking } from '../../testing/fillBooking'
@@ -38,6 +39,92 @@ test('an unpaid booking of this browser is offered first, with the way to its pa
   expect(held.getByText(/Thu 24 Dec 2026 at 14:00, 2 people/)).toBeVisible()
   await user.click(held.getByRole('button', { name: 'Continue to payment' }))
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+describe('what is offered first is gone to', () => {
+  let wasInView: Mock<(this: Element) => void>
+  beforeEach(() => {
+    wasInView = vi.spyOn(Element.prototype, 'scrollIntoView')
+    guestHasActed(false)
+  })
+  afterEach(() => void Reflect.deleteProperty(navigator, 'userActivation'))
+
+  /** What browsers know of a document: whether its visitor has pressed anything yet. */
+  function guestHasActed(hasBeenActive: boolean) {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } })
+  }
+
+  const region = () => screen.findByRole('region', { name: 'Your unpaid booking' })
+  const comeBack = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const seen = () => wasInView.mock.contexts
+
+  test('when the page is loaded', async () => {
+    renderPage('/packages', { api: apiHolding() })
+    const held = await region()
+    await waitFor(() => expect(held).toHaveFocus())
+    expect(new Set(seen())).toEqual(new Set([held]))
+  })
+
+  test('when Back restores the page that it was booked on', async () => {
+    const api = apiHolding()
+    forgetUnpaid('k3y')
+    const { user } = renderPage('/packages', { api })
+    await fillBooking(user)
+    guestHasActed(true)
+    await (await confirm(user)).press()
+    await waitFor(() => expect(api.bookings()).toHaveLength(1))
+    wasInView.mockClear()
+    comeBack()
+
+    const held = await region()
+    await waitFor(() => expect(held).toHaveFocus())
+    expect(new Set(seen())).toEqual(new Set([held]))
+  })
+
+  test('when Back restores the page after Continue to payment', async () => {
+    const { user, left } = renderPage('/packages', { api: apiHolding() })
+    await user.click((await panel()).getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(left).toHaveLength(1))
+    comeBack()
+    expect(await region()).toHaveFocus()
+  })
+
+  test('but not in the middle of what the guest is typing', async () => {
+    const api = apiHolding()
+    const answer = api.hold('GET /booking/k3y')
+    const { user } = renderPage('/packages', { api })
+    await user.click(await screen.findByLabelText('First name'))
+    await user.keyboard('A')
+    answer()
+
+    await region()
+    expect(screen.getByLabelText('First name')).toHaveFocus()
+    expect(seen()).toEqual([])
+  })
+
+  test('nor on a page that the guest came to by a link', async () => {
+    guestHasActed(true)
+    renderPage('/packages', { api: apiHolding() })
+    expect(await region()).not.toHaveFocus()
+    expect(seen()).toEqual([])
+  })
+
+  test('nor when it is being changed: the guest knows of it', async () => {
+    const api = apiHolding()
+    rememberChange('k3y', noon)
+    renderPage('/packages', { api })
+    expect(await region()).not.toHaveFocus()
+    expect(seen()).toEqual([])
+  })
+
+  test('rather than to the form that the address names', async () => {
+    renderPage('/packages#booking', { api: apiHolding(), key: 'back-from-the-bank' })
+    const held = await region()
+    await waitFor(() => expect(held).toHaveFocus())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2 * bookingScrollDelayMs)))
+    expect(held).toHaveFocus()
+    expect(seen().at(-1)).toBe(held)
+  })
 })
 
 test('its own places never keep a guest from choosing them again', async () => {

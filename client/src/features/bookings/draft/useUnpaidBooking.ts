@@ -4,6 +4,10 @@ import { useCallback, useEffect } from 'react'
 import { useNow, useOutside } from '../../../lib/outside'
 import { guestBookingQuery } from '../queries'
 import { forgetUnpaid, useRememberedUnpaid } from './unpaidStorage'
+import { useJustShown } from './useJustShown'
+
+/** The id of the part of the page that offers the unpaid booking. */
+export const unpaidAnchor = 'unpaid-booking'
 
 export type UnpaidBooking = ReturnType<typeof useUnpaidBooking>
 
@@ -12,6 +16,7 @@ export function useUnpaidBooking() {
   const now = useNow()
   const remembered = useRememberedUnpaid(now)
   const id = remembered?.id
+  const isJustShown = useJustShown()
   const { data, refetch } = useQuery({ ...guestBookingQuery(id ?? ''), enabled: id !== undefined })
   const booking = id === undefined ? undefined : data
   const refresh = useCallback(() => void (id !== undefined && refetch()), [id, refetch])
@@ -26,6 +31,7 @@ export function useUnpaidBooking() {
     id,
     booking: booking?.heldUntil ? booking : undefined,
     isBeingChanged: remembered?.isBeingChanged ?? false,
+    isJustShown,
     refresh,
   }
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefersReducedMotion } from '../../../lib/useMediaQuery'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
+import { unpaidAnchor } from '../draft/useUnpaidBooking'
 
 /** Scrolls to the booking form half a second after navigating to it, and moves the focus to its heading. */
 export function useScrollToBooking(): void {
@@ -13,6 +14,8 @@ export function useScrollToBooking(): void {
     if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
+      // A booking that is held unpaid is offered first.
+      if (document.activeElement?.id === unpaidAnchor) return
       // On a slow connection the guest may be filling it in already and must not be moved.
       if (section?.querySelector('form')?.contains(document.activeElement)) return
       section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })

@@ -1,6 +1,9 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useBackFromCache } from '../../../lib/useBackFromCache'
 import { Note } from '../../../ui/note/Note'
+import { unpaidAnchor } from '../draft/useUnpaidBooking'
 import { TimeLeft } from './TimeLeft'
 import { UnpaidActions } from './UnpaidActions'
 import { heldUntilText, slotText } from './words'
@@ -8,14 +11,29 @@ import { heldUntilText, slotText } from './words'
 type Props = {
   booking: GuestBooking
   isBeingChanged: boolean
+  /** The guest has done nothing since the page was loaded or restored: the focus may move. */
+  isJustShown: RefObject<boolean>
   /** Fills the form with the booking. */
   onChange: () => void
 }
 
 /** Offers the guest's own unpaid booking first, on the page where they would make another. */
-export default function UnpaidHold({ booking, isBeingChanged, onChange }: Props) {
+export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onChange }: Props) {
+  const region = useRef<HTMLElement>(null)
+  const goTo = useCallback(() => {
+    region.current?.scrollIntoView()
+    region.current?.focus({ preventScroll: true })
+  }, [])
+  useBackFromCache(goTo)
+
+  const { _id } = booking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another booking
+  useEffect(() => {
+    if (isJustShown.current && !isBeingChanged) goTo()
+  }, [_id, isBeingChanged, isJustShown, goTo])
+
   return (
-    <section aria-label="Your unpaid booking">
+    <section id={unpaidAnchor} ref={region} tabIndex={-1} aria-label="Your unpaid booking">
       <Note kind="warning" title={isBeingChanged ? 'You are changing your booking.' : 'Your booking is not paid yet.'}>
         <p>
           {slotText(booking)}, {countOf(booking.howManyPeople, 'person', 'people')}:{' '}

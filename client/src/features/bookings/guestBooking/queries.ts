@@ -27,7 +27,7 @@ export const guestBookingQueries = {
           method: 'POST',
           url: '/handle-response-code',
           data: { code, signature },
-          timeout: payTimeoutMs,
+          timeout: bankTimeoutMs,
         }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
