@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
-import { bookNow, choosePeople, renderFilledForm } from '../../testing/fillBooking'
+import { bookNow, chooseHour, choosePeople, renderFilledForm } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const slot = '2026-11-21T10'
@@ -122,6 +123,33 @@ test('if the lost booking turns out not to have been made, the changed one repla
   expect(sent(api)).toHaveLength(3)
   expect(sent(api)[2]?.body).toMatchObject({ howManyPeople: 5 })
   expect(sent(api)[2]?.body).not.toHaveProperty('replaces')
+})
+
+test('a changed booking that is refused is still a change of the first one, in whatever hour', async () => {
+  const { user, api, left } = await loseBooking()
+  api.state.booking = buildGuestBooking({
+    status: 'AWAITING_PAYMENT',
+    heldUntil: new Date(Date.now() + 600_000).toISOString(),
+  })
+  await chooseHour(user, 12)
+  await choosePeople(user, 13)
+  const answerAgain = api.hold('POST /book')
+  await confirm(user)
+  await waitFor(() => expect(sent(api)).toHaveLength(2))
+  const answerChanged = api.hold('POST /book')
+  answerAgain()
+  await waitFor(() => expect(sent(api)).toHaveLength(3))
+  api.fail('POST /book', 409, { error: 'Just taken.', code: 'SLOT_FULL', field: 'time' })
+  answerChanged()
+  expect(await screen.findByText('You are changing your booking.')).toBeVisible()
+
+  api.mend('POST /book')
+  await chooseHour(user, 13)
+  await choosePeople(user, 13)
+  await confirm(user)
+  await waitFor(() => expect(left).toHaveLength(1))
+  expect(sent(api)).toHaveLength(4)
+  expect(sent(api)[3]?.body).toMatchObject({ time: 13, howManyPeople: 13, replaces: 'k3y' })
 })
 
 test('a line that is still lost keeps the first booking in mind', async () => {

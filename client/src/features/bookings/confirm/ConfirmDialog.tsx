@@ -15,7 +15,7 @@ import { Note } from '../../../ui/note/Note'
 import { bookingPayload } from '../draft/bookingPayload'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
-import { rememberUnpaid } from '../draft/unpaidStorage'
+import { rememberChange, rememberUnpaid } from '../draft/unpaidStorage'
 import { priceQueries } from '../priceQueries'
 import { book, newIdempotencyKey } from '../queries'
 import type { SentBooking } from '../unansweredBooking'
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: Props) {
   })
   const quote = useQuery(quoteQuery)
   const booking = useMutation({
-    mutationFn: (wanted: SentBooking) => book(wanted, (earlier) => rememberUnpaid(earlier, now())),
+    mutationFn: (wanted: SentBooking) => book(wanted, (earlier) => rememberChange(earlier, now())),
     onSuccess: ({ id, url }) => {
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
       leaveTo(url)
