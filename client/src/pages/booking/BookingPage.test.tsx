@@ -108,7 +108,7 @@ test('a payment page that the bank did not open is not told as a card that was d
 
   expect(screen.getByRole('heading', { level: 1, name: 'Payment not started' })).toBeVisible()
   expect(screen.getByText('You have not been charged.')).toBeVisible()
-  expect(screen.getByText('We keep your places until 12:14.')).toBeVisible()
+  expect(screen.getByText('We keep your places until 12:14 Budapest time.')).toBeVisible()
   expect(screen.getByRole('main')).not.toHaveTextContent(/failed|card data|transaction/i)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

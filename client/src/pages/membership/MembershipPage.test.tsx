@@ -30,12 +30,12 @@ async function fillAndSend(user: ReturnType<typeof renderPage>['user']) {
 test('a half-written application is still there after reading the privacy policy', async () => {
   const { user, router } = renderPage('/membership')
   const form = within(await screen.findByRole('form', { name: 'Apply for membership' }))
-  await typeInto(user, 'Comment (optional)', 'Looking forward to it')
+  await typeInto(user, 'Comment', 'Looking forward to it')
   await user.click(form.getByRole('link', { name: 'privacy policy' }))
   await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
   await router.navigate(-1)
 
-  expect(await screen.findByLabelText('Comment (optional)')).toHaveValue('Looking forward to it')
+  expect(await screen.findByLabelText('Comment')).toHaveValue('Looking forward to it')
   expect(screen.getByLabelText('First name')).toHaveValue('')
 })
 

@@ -2,7 +2,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { bookingScrollDelayMs } from '@range/shared/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -45,14 +45,7 @@ describe('what is offered first is gone to', () => {
   let wasInView: Mock<(this: Element) => void>
   beforeEach(() => {
     wasInView = vi.spyOn(Element.prototype, 'scrollIntoView')
-    guestHasActed(false)
   })
-  afterEach(() => void Reflect.deleteProperty(navigator, 'userActivation'))
-
-  /** What browsers know of a document: whether its visitor has pressed anything yet. */
-  function guestHasActed(hasBeenActive: boolean) {
-    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } })
-  }
 
   const region = () => screen.findByRole('region', { name: 'Your unpaid booking' })
   const comeBack = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -70,7 +63,6 @@ describe('what is offered first is gone to', () => {
     forgetUnpaid('k3y')
     const { user } = renderPage('/packages', { api })
     await fillBooking(user)
-    guestHasActed(true)
     await (await confirm(user)).press()
     await waitFor(() => expect(api.bookings()).toHaveLength(1))
     wasInView.mockClear()
@@ -103,10 +95,13 @@ describe('what is offered first is gone to', () => {
   })
 
   test('nor on a page that the guest came to by a link', async () => {
-    guestHasActed(true)
-    renderPage('/packages', { api: apiHolding() })
-    expect(await region()).not.toHaveFocus()
-    expect(seen()).toEqual([])
+    const { user } = renderPage('/policy', { api: apiHolding() })
+    const header = within(await screen.findByRole('banner'))
+    await user.click(header.getAllByRole('link', { name: /^Packages/ })[0] as HTMLElement)
+    const held = await region()
+    await screen.findByRole('heading', { level: 1, name: 'Packages & Booking' })
+    expect(held).not.toHaveFocus()
+    expect(seen()).not.toContain(held)
   })
 
   test('nor when it is being changed: the guest knows of it', async () => {

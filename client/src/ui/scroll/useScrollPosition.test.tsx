@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildWeapon } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 import { startBrowserHistory } from '../../testing/startBrowserHistory'
+
+// The window is that of other tests too.
+beforeEach(() => window.history.replaceState(null, '', '/'))
 
 const start = Object.getOwnPropertyDescriptor(window, 'scrollY')
 afterEach(() => void (start && Object.defineProperty(window, 'scrollY', start)))

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 
 /** Returns a ref that is true from when the page is loaded, or restored by the Back button, until the guest does something. */
 export function useJustShown() {
-  const isJustShown = useRef(false)
+  const { key } = useLocation()
+  // Neither by a link nor back to where the guest was before in this document.
+  const isLoaded = useNavigationType() === 'POP' && !isScrollKnown(key)
+  const isJustShown = useRef(isLoaded)
 
   useEffect(() => {
-    // Who came by a link has pressed it.
-    isJustShown.current = navigator.userActivation?.hasBeenActive === false
     const show = ({ persisted }: PageTransitionEvent) => {
       if (persisted) isJustShown.current = true
     }
