@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -79,7 +79,7 @@ test('a logout asks before it forgets what was counted', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
-  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test('an empty sum is said at its field', async () => {
