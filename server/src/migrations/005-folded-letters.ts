@@ -29,7 +29,8 @@ async function foldBookings(db: Db): Promise<number> {
     writes = []
   }
   for await (const booking of bookings.find<Document>(isOld)) {
-    const filter = { _id: booking._id, searchWords: folded }
+    // One that another process edits meanwhile gets its words from that.
+    const filter = { _id: booking._id, version: booking.version, searchWords: folded }
     writes.push({ updateOne: { filter, update: { $set: { searchWords: searchWordsOf(booking) } } } })
     if (writes.length === batchSize) await write()
   }

@@ -3,6 +3,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, maxPackageQuantity } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
+import { readTab, writeTab } from '../../../lib/tabStorage'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
@@ -12,7 +13,7 @@ export const draftKey = 'booking-draft'
 /** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = { ...emptyDraft(now), currency: rememberedCurrency() ?? 'HUF' }
-  const stored = readStored()
+  const stored = readTab(draftKey)
   if (!isDraft(stored, empty)) return empty
 
   const draft = { ...stored, termsAndConditions: false, currency: rememberedCurrency() ?? stored.currency }
@@ -22,11 +23,7 @@ export function loadDraft(now: Date): BookingDraft {
 
 /** Stores the draft; if the browser blocks storage, it is not kept over a reload. */
 export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: BookingDraft): void {
-  try {
-    sessionStorage.setItem(draftKey, JSON.stringify(kept))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeTab(draftKey, kept)
 }
 
 /**
@@ -34,7 +31,7 @@ export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: Boo
  * the guest's details.
  */
 export function forgetSession(finished: Session, now: Date): void {
-  if (readStored() === null) return
+  if (readTab(draftKey) === null) return
   const draft = loadDraft(now)
   if (!isSessionOf(draft, finished)) return
   const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
@@ -70,12 +67,4 @@ function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
     quantities !== null &&
     Object.values(quantities).every((count) => Number.isInteger(count) && count >= 1 && count <= maxPackageQuantity)
   )
-}
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
-  } catch {
-    return null
-  }
 }

@@ -184,6 +184,18 @@ test('a refund that the bank refuses leaves the booking cancelled and on the lis
   expect(await givenBackByBank(app, id)).toEqual([30_000])
 })
 
+/** Cancels with a stop at a write, and lets the job run until everything is done. */
+async function cancelWithStop(id: string, moment: 'before' | 'after', n: number): Promise<void> {
+  const stop = stopAtWrite(n, moment)
+  const input = { refundAmount: 30_000, why: 'ill' }
+  await cancelBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
+  stop.start()
+  for (let round = 0; round < 3; round += 1) {
+    app.passMinutes(6)
+    await app.reconcile()
+  }
+}
+
 const stops = (['before', 'after'] as const).flatMap((moment) =>
   Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
 )
@@ -233,15 +245,7 @@ describe('a refund that the bank refuses is told to staff', () => {
   test.each(stops)('once, wherever it stops: %s write %i', async (moment, n) => {
     const id = await paidBooking(app)
     refuse()
-    const stop = stopAtWrite(n, moment)
-    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, accountActor('Eva'), app.payments).catch(
-      () => undefined,
-    )
-    stop.start()
-    for (let round = 0; round < 3; round += 1) {
-      app.passMinutes(6)
-      await app.reconcile()
-    }
+    await cancelWithStop(id, moment, n)
     const isCancelled = (await Booking.findById(id).lean())?.status === 'CANCELLED'
     expect(await attentionMails()).toEqual(isCancelled ? [expect.stringContaining(refused)] : [])
   })
@@ -384,15 +388,7 @@ describe('a booking that is being paid', () => {
 describe('a stop at any write of a cancellation', () => {
   test.each(stops)('%s write %i: the job finishes it, and the money is refunded once', async (moment, n) => {
     const id = await paidBooking(app)
-    const stop = stopAtWrite(n, moment)
-    await cancelBooking(id, { refundAmount: 30_000, why: 'ill' }, accountActor('Eva'), app.payments).catch(
-      () => undefined,
-    )
-    stop.start()
-    for (let round = 0; round < 3; round += 1) {
-      app.passMinutes(6)
-      await app.reconcile()
-    }
+    await cancelWithStop(id, moment, n)
     const { status } = (await Booking.findById(id).lean()) ?? {}
     const isCancelled = status !== 'PAID'
     expect([status, await seatsLeft()]).toEqual(isCancelled ? ['REFUNDED', 20] : ['PAID', 19])
