@@ -25,9 +25,9 @@ const wooden: readonly SampleWeaponName[] = [
 ]
 
 /** Returns the scene of a sample package as PNG: its first weapons in the colours of steel, wood and polymer. */
-export async function drawScene({ weapons }: (typeof samplePackages)[number]): Promise<Buffer> {
+export async function drawScene({ name, weapons }: (typeof samplePackages)[number]): Promise<Buffer> {
   const names = [...new Set(weapons.map(({ weapon }) => weapon))].slice(0, maxWeapons)
-  return composeScene(await Promise.all(names.map(drawCutOut)))
+  return composeScene(await Promise.all(names.map(drawCutOut)), name)
 }
 
 /** Returns the SVG of a weapon by itself, one pixel for a millimetre. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { slugOf } from '@range/shared/foldText'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sceneLookOf } from '../../features/packages/pictures/sceneLook'
 import { samplePackages } from '../samplePackages'
 import { readSamplePicture, readSampleScene, samplePictureFiles, sceneEndings, scenesFolder } from '../samplePictures'
 import { sampleWeapons } from '../sampleWeapons'
@@ -36,6 +37,11 @@ test('the committed scene of a package looks as it does when it is rendered now,
     .webp({ quality: 76 })
     .toBuffer()
   expect(await differenceOf(small, rendered)).toBeLessThan(2)
+})
+
+test('the scenes of the sample packages differ in ground, tilt or cases', () => {
+  const looks = samplePackages.map(({ name }) => JSON.stringify(sceneLookOf(name)))
+  expect(new Set(looks).size).toBe(samplePackages.length)
 })
 
 test('a committed picture looks as it does when it is rendered now', async () => {

@@ -6,7 +6,7 @@ import { pictureKeyOf } from './encodePicture'
 
 const maxWeapons = 3
 /** Raise it when scenes are composed in another way, so that they are made anew. */
-const madeBy = 'scene 1'
+const madeBy = 'scene 2'
 
 type Entry = { weapon: { image?: StoredImage | null } | null }
 
@@ -32,7 +32,7 @@ export async function makeScene(
   const pictures = (await Promise.all(sources.map((name) => images.read(name)))).filter((one) => one !== undefined)
   if (pictures.length === 0) return undefined
   const cutOuts = (await Promise.all(pictures.map(cutOut))).filter((one) => one !== undefined)
-  return cutOuts.length === pictures.length ? composeScene(cutOuts) : sideBySide(pictures)
+  return cutOuts.length === pictures.length ? composeScene(cutOuts, sources.join()) : sideBySide(pictures)
 }
 
 /** The first picture large on the left, the others one above the other beside it. */
