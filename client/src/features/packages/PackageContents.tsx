@@ -15,7 +15,7 @@ export function PackageContents({ pack, showsPictures, onInspect }: Props) {
 
   return (
     <div className={styles.contents} ref={box}>
-      {showsPictures && wasNear ? <PackagePictures pack={pack} /> : <WeaponTable pack={pack} />}
+      {showsPictures ? <PackagePictures pack={pack} isNear={wasNear} /> : <WeaponTable pack={pack} />}
       <Button look="quiet" aria-pressed={showsPictures} className={styles.inspect} onClick={onInspect}>
         Inspect weapons
         <span className={styles.states} aria-hidden="true" />

@@ -1,36 +1,50 @@
-import type { Package, PackageImages } from '@range/shared/packages/schema'
+import type { Package } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '../../ui/note/Note'
-import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './PackagePictures.module.css'
 import { packageQueries } from './queries'
 
-/** The pictures of a package's weapons, fetched the first time. */
-export function PackagePictures({ pack }: { pack: Package }) {
-  const { data, isPending, error, refetch } = useQuery(packageQueries.images(pack._id))
-
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Loading pictures" className={styles.list}>
-        <Skeleton height="120px" />
-        <Skeleton height="120px" />
-      </div>
-    )
-  }
-  if (error) return <ErrorNote title="We couldn’t load the pictures." error={error} onRetry={() => void refetch()} />
-  if (data.images.length === 0) return <p className={styles.none}>No pictures</p>
-
-  return <WeaponPictures pack={pack} images={data.images} />
+type Props = {
+  pack: Package
+  /** Whether the pictures are near the screen: until then only their places are shown. */
+  isNear: boolean
 }
 
-/** The pictures of a package's weapons, each with what is shot from it. */
-export function WeaponPictures({ pack, images }: { pack: Package; images: PackageImages['images'] }) {
+/** The pictures of a package's weapons, fetched the first time. Until they arrive, their places keep the card's height. */
+export function PackagePictures({ pack, isNear }: Props) {
+  const { data, error, refetch } = useQuery({ ...packageQueries.images(pack._id), enabled: isNear })
+
+  if (error) return <ErrorNote title="We couldn’t load the pictures." error={error} onRetry={() => void refetch()} />
+  if (data?.images.length === 0) return <p className={styles.none}>No pictures</p>
+
+  return (
+    <>
+      {isNear && !data && (
+        <p role="status" className="visuallyHidden">
+          Loading pictures
+        </p>
+      )}
+      <WeaponPictures pack={pack} images={data?.images ?? expectedImages(pack)} />
+    </>
+  )
+}
+
+/** Returns a place for each weapon of a package, in the order of its pictures. */
+function expectedImages({ weapons }: Package): ExpectedImage[] {
+  return [...new Map(weapons.map(({ weapon, name }) => [weapon._id, { name }])).values()]
+}
+
+type ExpectedImage = { img?: string; name: string }
+
+/** The pictures of a package's weapons, each with its rounds and shots. */
+export function WeaponPictures({ pack, images }: { pack: Package; images: readonly ExpectedImage[] }) {
   return (
     <ul className={styles.list}>
-      {images.map(({ img, name }) => (
-        <li key={`${name} ${img}`}>
+      {images.map(({ img, name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two weapons may share a name, and each keeps its place
+        <li key={`${name} ${index}`}>
           <Picture img={img} caption={captionOf(name, pack)} />
         </li>
       ))}
@@ -46,13 +60,15 @@ function captionOf(name: string, { weapons }: Package): string {
   return [name, ...rounds].filter(Boolean).join(' · ')
 }
 
-function Picture({ img, caption }: { img: string; caption: string }) {
-  const [isBroken, setIsBroken] = useState(img === '')
+/** A picture; without `img`, the place of one that is still loading. */
+function Picture({ img, caption }: { img: string | undefined; caption: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const isMissing = isBroken || img === ''
 
   return (
     <figure className={styles.figure}>
-      {isBroken ? (
-        <div className={styles.missing}>No picture</div>
+      {isMissing || img === undefined ? (
+        <div className={styles.missing}>{isMissing && 'No picture'}</div>
       ) : (
         <img
           src={img}

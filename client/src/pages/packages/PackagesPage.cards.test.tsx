@@ -112,6 +112,23 @@ test('a card says for whom the package is, shows its picture and leads to its pa
   expect(coldWar.getByRole('link', { name: 'Cold War' })).toHaveAttribute('href', '/packages/cold-war-2')
 })
 
+test('pictures keep their places before they arrive, so that nothing below them moves', async () => {
+  const api = createFakeApi()
+  api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM' }] }
+  const release = api.hold('GET /package-images/cold-war')
+  const { user } = renderPage('/packages', { api })
+  const coldWar = await card('Cold War')
+
+  await user.click(coldWar.getByRole('button', { name: 'Inspect weapons' }))
+  expect(coldWar.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    'AKM · 7.62x39 mm · 10 shots',
+    'PPSh-41 · 7.62x25 mm · 15 shots',
+  ])
+  expect(coldWar.getByRole('status')).toHaveTextContent('Loading pictures')
+  release()
+  await waitFor(() => expect(coldWar.queryByRole('status')).not.toBeInTheDocument())
+})
+
 test('a package without pictures says No pictures', async () => {
   const { user } = renderPage('/packages')
   const coldWar = await card('Cold War')

@@ -150,6 +150,19 @@ test('going to #booking waits half a second before it scrolls', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(500)
 })
 
+test('where the scrolling ends short of #booking it goes on, until the guest takes over', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { user } = renderPage('/packages#booking')
+  const ofBooking = () => scrolled.mock.contexts.filter((element) => (element as Element).id === 'booking').length
+  await waitFor(() => expect(ofBooking()).toBe(1))
+
+  act(() => void document.dispatchEvent(new Event('scrollend')))
+  expect(ofBooking()).toBe(2)
+  await user.click(screen.getByLabelText('First name'))
+  act(() => void document.dispatchEvent(new Event('scrollend')))
+  expect(ofBooking()).toBe(2)
+})
+
 test('message and promo code may say anything or nothing: no check looks at them', async () => {
   const { user, api, left } = await renderFilledForm()
   await typeInto(user, 'Message', '<b>!</b> ; DROP')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildPackage } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { card, chip, chooseEur, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -11,16 +12,32 @@ test('with nothing chosen the form offers the main packages to pick from, none o
   const { user } = renderPage('/packages')
   const rows = (await picker()).getAllByRole<HTMLInputElement>('radio')
   expect(rows.map((row) => row.labels?.[0]?.textContent)).toEqual([
-    'Cold War 25 shots 39\u00a0900\u00a0HUF',
-    'First Shots 25 shots 24\u00a0900\u00a0HUF',
+    'Cold War AKM, PPSh-41 39\u00a0900\u00a0HUF 25 shots',
+    'First Shots AKM, PPSh-41 24\u00a0900\u00a0HUF 25 shots',
   ])
   expect(rows.some(({ checked }) => checked)).toBe(false)
-  expect((await form()).getByRole('link', { name: 'above' })).toHaveAttribute('href', '#main-packages')
+  expect((await form()).getByRole('link', { name: 'See what’s in each package' })).toHaveAttribute(
+    'href',
+    '#main-packages',
+  )
 
   await user.click((await picker()).getByRole('radio', { name: /^First Shots/ }))
   expect((await form()).queryByRole('group', { name: 'Main package' })).not.toBeInTheDocument()
   expect((await form()).getByLabelText('Quantity of First Shots')).toHaveValue(1)
   expect(screen.getByLabelText('Selected packages')).toHaveFocus()
+})
+
+test('a package of many weapons names three of them in the list', async () => {
+  const api = createFakeApi()
+  const weapons = ['AKM', 'Glock 17', 'MP5', 'UZI', 'AKM', 'M16'].map((name, round) => ({
+    weapon: { _id: name, name },
+    name,
+    roundType: `Round ${round}`,
+    roundCount: 5,
+  }))
+  api.state.packages = [buildPackage({ weapons })]
+  renderPage('/packages', { api })
+  expect((await picker()).getByText('AKM, Glock 17, MP5 and 2 more')).toBeVisible()
 })
 
 test('by the arrow keys the list stays until the focus leaves it, and only the last package is chosen', async () => {

@@ -6,6 +6,9 @@ import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './PackagePicker.module.css'
 
+/** How many weapons of a package are named. */
+const mostNames = 3
+
 type Props = { form: BookingFormState; eurPrice: number | undefined }
 
 /**
@@ -44,17 +47,29 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
             onChange={() => pick(pack)}
           />
           <span className={styles.face}>
+            <span className={styles.mark} aria-hidden="true" />
             <Picture of={pack} />
-            <strong>{pack.name}</strong>{' '}
-            <span className={styles.figures}>
-              <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>{' '}
-              <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>
+            <span className={styles.body}>
+              <span className={styles.text}>
+                <strong>{pack.name}</strong> <span>{weaponNames(pack)}</span>
+              </span>{' '}
+              <span className={styles.figures}>
+                <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>{' '}
+                <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
+              </span>
             </span>
           </span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** Returns `AKM, Glock 17, MP5 and 4 more`. */
+function weaponNames({ weapons }: Package): string {
+  const names = [...new Set(weapons.map(({ name }) => name))]
+  const isLong = names.length > mostNames + 1
+  return isLong ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more` : names.join(', ')
 }
 
 /** The smallest file of the package's picture; empty when there is none. */
@@ -67,8 +82,8 @@ function Picture({ of: { picture } }: { of: Package }) {
           <img
             src={packagePictureFile(picture, 480, 'webp')}
             alt=""
-            width="48"
-            height="32"
+            width="72"
+            height="48"
             loading="lazy"
             decoding="async"
           />

@@ -31,7 +31,7 @@ export function SelectedPackages({ form, eurPrice }: Props) {
     >
       {selected.length === 0 ? (
         <p className={styles.none}>
-          Pick a main package, one per person. What is in them is <a href={`#${mainPackagesId}`}>above</a>.
+          Pick a main package, one per person. <a href={`#${mainPackagesId}`}>See what’s in each package</a>
         </p>
       ) : (
         <ul className={styles.list}>

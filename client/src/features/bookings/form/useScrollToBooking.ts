@@ -6,6 +6,10 @@ import { prefersReducedMotion } from '../../../lib/useMediaQuery'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 import { unpaidAnchor } from '../draft/useUnpaidBooking'
 
+/** How long the section is followed. */
+const followMs = 4000
+const guestInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
 /** Scrolls to the booking form half a second after navigating to it, and moves the focus to its heading. */
 export function useScrollToBooking(): void {
   const { hash, key } = useLocation()
@@ -18,9 +22,28 @@ export function useScrollToBooking(): void {
       if (document.activeElement?.id === unpaidAnchor) return
       // On a slow connection the guest may be filling it in already and must not be moved.
       if (section?.querySelector('form')?.contains(document.activeElement)) return
-      section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
-      section?.querySelector('h2')?.focus({ preventScroll: true })
+      if (!section) return
+      stop = scrollTo(section)
+      section.querySelector('h2')?.focus({ preventScroll: true })
     }, bookingScrollDelayMs)
-    return () => clearTimeout(timer)
+    let stop = () => clearTimeout(timer)
+    return () => stop()
   }, [hash, key])
+}
+
+/**
+ * Scrolls to a section. Pages grow while they are scrolled, so where the scrolling ends it goes on until the section is
+ * reached or the guest takes over. Returns a function that stops it.
+ */
+function scrollTo(section: Element): () => void {
+  const following = new AbortController()
+  const { signal } = following
+  const scroll = () => section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  const stop = () => following.abort()
+  for (const input of guestInputs) window.addEventListener(input, stop, { signal, passive: true })
+  document.addEventListener('scrollend', scroll, { signal })
+  const timer = setTimeout(stop, followMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  scroll()
+  return stop
 }
