@@ -52,12 +52,28 @@ describe('one network address', () => {
     expect((await book(await groupOf(10, { time: 16 }), '198.51.100.1')).status).toBe(201)
   })
 
-  test('of IPv6 is its /64', async () => {
+  test('of IPv6 is its /56', async () => {
     const from = async (address: string, time: number) => (await book(await groupOf(20, { time }), address)).status
-    expect(await from('2001:db8:1:2::1', 10)).toBe(201)
-    expect(await from('2001:db8:1:2:ffff::9', 11)).toBe(201)
-    expect(await from('2001:db8:1:2:abcd::5', 12)).toBe(429)
-    expect(await from('2001:db8:1:3::1', 13)).toBe(201)
+    expect(await from('2001:db8:1:100::1', 10)).toBe(201)
+    expect(await from('2001:db8:1:1ff:ffff::9', 11)).toBe(201)
+    expect(await from('2001:db8:1:142::5', 12)).toBe(429)
+    expect(await from('2001:db8:1:200::1', 13)).toBe(201)
+  })
+
+  test('written as IPv6 is the same IPv4 address', async () => {
+    expect((await book(await groupOf(20, { time: 10 }), '::ffff:203.0.113.7')).status).toBe(201)
+    expect((await book(await groupOf(20, { time: 11 }), '203.0.113.7')).status).toBe(201)
+    expect((await book(await groupOf(1, { time: 12 }), '::ffff:203.0.113.7')).status).toBe(429)
+  })
+
+  test('of IPv6 shares a /48, in which all together hold three times as much, however many book at once', async () => {
+    const hours = [10, 11, 12, 13, 14, 15, 16, 17]
+    const inputs = await Promise.all(hours.map((time) => groupOf(20, { time })))
+    const sent = inputs.map((input, at) => book(input, `2001:db8:1:${at}00::1`))
+    const answers = (await Promise.all(sent)).map(({ status }) => status)
+    expect(answers.toSorted()).toEqual([...Array(6).fill(201), 429, 429])
+    expect(await peopleHeld()).toBe(120)
+    expect((await book(await groupOf(20, { time: 18 }), '2001:db8:2::1')).status).toBe(201)
   })
 
   test('may hold again once the holds have ended or are paid', async () => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
-import { ipKeyGenerator } from 'express-rate-limit'
 import mongoose from 'mongoose'
 import { AppError } from '../../../http/appError'
 import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { keyedHash } from '../../../http/keyedHash'
+import { networksOf } from '../../../http/network'
 import { Booking } from '../record/bookingModel'
 
 const { Schema } = mongoose
 const keptHours = 24
-const ipv6PrefixBits = 64
 
 const unpaidRationSchema = new Schema(
   {
@@ -31,13 +30,10 @@ const unpaidRationSchema = new Schema(
 )
 unpaidRationSchema.index({ 'holds.booking': 1 })
 
-/** What one email address, one network address or one reseller holds unpaid. */
+/** The unpaid holds of one email address, one network or one reseller. */
 export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)
 
-/**
- * A guest whose unpaid holds are counted: the network address of the request, and the secret that its hash is keyed
- * with.
- */
+/** A guest whose unpaid holds are counted: the address of the request, and the key of the hashes that are stored. */
 export type RationedGuest = { address: string; secret: string }
 
 /** A reseller whose unconfirmed holds are counted, and the most places that it may hold. */
@@ -51,10 +47,10 @@ type Hold = { booking: string; email: string; people: number; until: Date }
 export type PutBack = () => Promise<void>
 
 /**
- * Counts a hold against the ration of its reseller, or those of its email address and of the requesting network address.
- * One conditional write each, so the limits hold however many requests race and across processes; counting a booking
- * again renews its entry, and an entry ends with its hold. Returns what puts that back. Throws TOO_MANY_UNPAID; `holdSeats`
- * removes what was counted by then.
+ * Counts a hold against the ration of its reseller, or against those of its email address and of the networks that the
+ * request came from. One conditional write each, so the limits hold however many requests race and across processes;
+ * counting a booking again renews its entry, and an entry ends with its hold. Returns a function that restores the rations.
+ * Throws TOO_MANY_UNPAID; `holdSeats` then removes what was counted.
  */
 export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<PutBack> {
   const { booking, until } = hold
@@ -132,11 +128,11 @@ function rationsOf({ email, people }: Hold, rationed: Rationed): Ration[] {
   const { address, secret } = rationed
   return [
     { _id: keyedHash('email', email.trim().toLowerCase(), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
-    {
-      _id: keyedHash('address', ipKeyGenerator(address, ipv6PrefixBits), secret),
+    ...networksOf(address).map(({ name, times }) => ({
+      _id: keyedHash('address', name, secret),
       count: people,
-      limit: maxUnpaidPeoplePerAddress,
-    },
+      limit: times * maxUnpaidPeoplePerAddress,
+    })),
   ]
 }
 
