@@ -34,6 +34,7 @@ export const errorStatus = {
   PAYMENT_UNAVAILABLE: 502,
   NOT_READY: 503,
   STORAGE_FULL: 503,
+  RECORD_DAMAGED: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -5,4 +5,5 @@ export const attentionProblems: Record<Attention, string> = {
   PAID_WITHOUT_SEATS: 'Paid, but without places',
   PAYMENT_UNKNOWN: 'Payment unknown',
   REFUND_OWED: 'Refund owed',
+  RECORD_DAMAGED: 'Record damaged',
 }

@@ -43,5 +43,5 @@ export function isUnpaid({ status, cancellation }: { status: BookingStatus; canc
 }
 
 /** Why staff must look at a booking. */
-export const attentions = ['PAID_WITHOUT_SEATS', 'PAYMENT_UNKNOWN', 'REFUND_OWED'] as const
+export const attentions = ['PAID_WITHOUT_SEATS', 'PAYMENT_UNKNOWN', 'REFUND_OWED', 'RECORD_DAMAGED'] as const
 export type Attention = (typeof attentions)[number]

@@ -67,6 +67,11 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
     remedy:
       'Money is to go back and has not: a second payment, or that of a booking that was cancelled or became cheaper. Refund it.',
   },
+  RECORD_DAMAGED: {
+    problem: attentionProblems.RECORD_DAMAGED,
+    remedy:
+      'The lists leave this booking out. Ask whoever runs the server to repair it, then open it here and mark it as handled.',
+  },
 }
 
 /** Returns a status of the history in words; any other text unchanged. Of a reseller's booking nobody awaited a payment. */

@@ -7,6 +7,7 @@ import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
 import { markAnswered } from '../../http/markAnswered'
 import { read } from '../../http/read'
+import { readable, readableRows } from '../../http/readable'
 import { adminName } from '../accounts/staffGuards'
 import { Contact, presentContact } from './contactModel'
 
@@ -23,15 +24,19 @@ const columns: CsvColumn<StoredContact>[] = [
 export function contactAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
 
-  router.get('/get-contacts', staffOnly, async (_req, res) => {
+  router.get('/get-contacts', staffOnly, async (req, res) => {
     const contacts = await Contact.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
-    res.json(contacts.map(presentContact))
+    res.json(contacts.flatMap((one) => readable(one, presentContact, req.log)))
   })
 
   router.get('/staff/export/contacts.csv', staffOnly, async (req, res) => {
     const range = optionalDayRange(req)
-    const rows = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentContact)
-    await sendCsv(res, { fileName: csvFileName('contacts', range), columns, rows })
+    const stored = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
+    await sendCsv(res, {
+      fileName: csvFileName('contacts', range),
+      columns,
+      rows: readableRows(stored, presentContact, req.log),
+    })
   })
 
   router.put('/staff/contacts/:id/answered', staffOnly, async (req, res) => {

@@ -14,10 +14,21 @@ export async function compareWithBank(bank: Bank): Promise<{ findings: Finding[]
   for await (const payment of Payment.find().sort({ _id: 1 }).lean<PaymentDocument[]>().cursor()) {
     const { _id: orderRef, currency } = payment as PaymentDocument
     const transaction = await bank.query({ orderRef, currency })
-    findings.push(...(await compare(payment as PaymentDocument, transaction)))
+    findings.push(...(await compareReadable(payment as PaymentDocument, transaction)))
     compared += 1
   }
   return { findings, compared }
+}
+
+/** Compares a payment with the bank's; of one whose record is damaged it returns only that. */
+async function compareReadable(payment: PaymentDocument, transaction: BankTransaction | undefined): Promise<Finding[]> {
+  try {
+    return await compare(payment, transaction)
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+    const what = `The record of this payment cannot be read: ${error.message}`
+    return [{ check: 'record-damaged', about: payment._id, what, remedy: 'Repair it from a backup.' }]
+  }
 }
 
 async function compare(payment: PaymentDocument, transaction: BankTransaction | undefined): Promise<Finding[]> {

@@ -239,3 +239,13 @@ test('staff are shown which work of the night failed and why, without anything e
     { name: 'doctor', night: null, failure: null },
   ])
 })
+
+test('a booking whose record is damaged is a finding, and the others are examined all the same', async () => {
+  const damaged = await paid()
+  const other = await paid()
+  await Booking.collection.updateOne({ _id: damaged._id as never }, { $unset: { takings: '', refunds: '' } })
+  await Booking.collection.updateOne({ _id: other._id as never }, { $set: { paid: null } })
+  const { findings } = await examine(minutesLater(15))
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'record-damaged', about: damaged.orderNumber }))
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'paid-without-record', about: other.orderNumber }))
+})

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { slotId } from '@range/shared/bookings/seats'
+import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Payment, type PaymentDocument } from '../bookings/record/paymentModel'
+import { presentStaffBooking } from '../bookings/record/presentStaffBooking'
 import { Slot, type SlotDocument, seatEntriesOf } from '../bookings/record/slotModel'
 import { mayStandBehind } from '../bookings/seats/releaseOrphanedSeats'
 import { Mail } from '../mail/mailModel'
@@ -37,7 +39,7 @@ export async function examine(now: Date, secondLookMs = 0): Promise<Examination>
 async function lookOver(now: Date): Promise<Examination> {
   const findings: Finding[] = []
   const bookings = await inBatches(Booking.find().sort({ _id: 1 }).lean(), async (batch) => {
-    for (const one of await casesOf(batch as BookingCase['booking'][])) findings.push(...examineBooking(one, now))
+    for (const one of await casesOf(batch as BookingCase['booking'][])) findings.push(...examineReadable(one, now))
   })
   const slots = await inBatches(Slot.find().sort({ _id: 1 }).lean(), async (batch) => {
     findings.push(...(await examineSlots(batch as SlotWithSeats[], now)))
@@ -50,6 +52,26 @@ async function lookOver(now: Date): Promise<Examination> {
 }
 
 type SlotWithSeats = Pick<SlotDocument, 'seats'> & { _id: string }
+
+/** Returns what is wrong with a booking; of one whose record is damaged, only that. */
+function examineReadable(one: BookingCase, now: Date): Finding[] {
+  const { _id, orderNumber: about = _id } = one.booking
+  try {
+    presentStaffBooking(one.booking)
+    return examineBooking(one, now)
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return [
+      {
+        check: 'record-damaged',
+        about,
+        what: `Its record cannot be read, so lists and exports leave it out: ${reason}`,
+        remedy: 'Restart the server, which repairs the forms of earlier versions; otherwise repair it from a backup.',
+      },
+    ]
+  }
+}
 
 /** Gathers what other collections hold of some bookings. */
 async function casesOf(bookings: readonly BookingCase['booking'][]): Promise<BookingCase[]> {

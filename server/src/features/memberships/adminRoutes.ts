@@ -7,6 +7,7 @@ import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
 import { markAnswered } from '../../http/markAnswered'
 import { read } from '../../http/read'
+import { readable, readableRows } from '../../http/readable'
 import { adminName } from '../accounts/staffGuards'
 import { Membership, presentMembership } from './membershipModel'
 
@@ -30,15 +31,19 @@ const columns: CsvColumn<StoredMembership>[] = [
 export function membershipAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
   const router = Router()
 
-  router.get('/get-memberships', staffOnly, async (_req, res) => {
+  router.get('/get-memberships', staffOnly, async (req, res) => {
     const memberships = await Membership.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
-    res.json(memberships.map(presentMembership))
+    res.json(memberships.flatMap((one) => readable(one, presentMembership, req.log)))
   })
 
   router.get('/staff/export/memberships.csv', staffOnly, async (req, res) => {
     const range = optionalDayRange(req)
-    const rows = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentMembership)
-    await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows })
+    const stored = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
+    await sendCsv(res, {
+      fileName: csvFileName('memberships', range),
+      columns,
+      rows: readableRows(stored, presentMembership, req.log),
+    })
   })
 
   router.put('/staff/memberships/:id/answered', staffOnly, async (req, res) => {

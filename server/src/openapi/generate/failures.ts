@@ -13,6 +13,7 @@ const everywhere: readonly ErrorCode[] = [
   'UNEXPECTED',
   'NOT_READY',
   'STORAGE_FULL',
+  'RECORD_DAMAGED',
 ]
 
 const guards: Record<Operation['who'], readonly ErrorCode[]> = {

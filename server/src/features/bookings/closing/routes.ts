@@ -22,14 +22,16 @@ export function closingRoutes(managersOnly: RequestHandler, now: () => Date): Ro
     res.json(saved)
   })
 
-  router.get('/staff/settings/touched', managersOnly, async (_req, res) => {
-    res.json(await touchedSlots(await currentSettings(), now()))
+  router.get('/staff/settings/touched', managersOnly, async ({ log }, res) => {
+    res.json(await touchedSlots(await currentSettings(), { now: now(), log }))
   })
 
   router.post('/staff/settings/touched', managersOnly, ...body, async (req, res) => {
     const { maxPeopleCount: maximumPeopleCount, version: _, ...toSave } = read(saveSettingsSchema, req.body)
     const saved = await currentSettings()
-    res.json(await touchedSlots({ ...saved, ...toSave, maximumPeopleCount }, now(), saved))
+    res.json(
+      await touchedSlots({ ...saved, ...toSave, maximumPeopleCount }, { now: now(), log: req.log, before: saved }),
+    )
   })
 
   return router

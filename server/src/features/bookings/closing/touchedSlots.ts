@@ -3,15 +3,20 @@ import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { budapestClock } from '@range/shared/budapestTime'
 import { hoursExcludedOn, seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
+import type { Logger } from 'pino'
 import { Booking } from '../record/bookingModel'
-import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { presentReadable } from '../record/presentReadable'
+import { notShown } from '../record/presentStaffBooking'
 import { Slot, seatEntriesOf } from '../record/slotModel'
 
 /**
  * Returns the slots from the current hour on in which `settings` leave fewer seats than are taken. With `before`, only
  * those in which they leave fewer than these other settings do.
  */
-export async function touchedSlots(settings: Settings, now: Date, before?: Settings): Promise<TouchedSlot[]> {
+export async function touchedSlots(
+  settings: Settings,
+  { now, log, before }: { now: Date; log: Logger; before?: Settings },
+): Promise<TouchedSlot[]> {
   const clock = budapestClock(now)
   const slots = await Slot.find({ _id: { $gte: slotId(clock.date, clock.hour) }, 'seats.0': { $exists: true } })
     .sort({ _id: 1 })
@@ -30,8 +35,9 @@ export async function touchedSlots(settings: Settings, now: Date, before?: Setti
   const found = await Booking.find({ _id: { $in: touched.flatMap(({ ids }) => ids) } }, notShown)
     .sort({ createdAt: 1 })
     .lean()
+  const bookings = await presentReadable(found, log)
   return touched.map(({ ids, ...slot }) => {
-    const own = found.filter(({ _id, date, time }) => ids.includes(_id) && date === slot.date && time === slot.time)
-    return { ...slot, bookings: own.map(presentStaffBooking) }
+    const own = bookings.filter(({ _id, date, time }) => ids.includes(_id) && date === slot.date && time === slot.time)
+    return { ...slot, bookings: own }
   })
 }

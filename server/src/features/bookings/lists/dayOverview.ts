@@ -5,9 +5,11 @@ import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { type Currency, fromMinor, toMinor } from '@range/shared/money'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
+import type { Logger } from 'pino'
 import { currentSettings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
-import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { presentReadable } from '../record/presentReadable'
+import { notShown } from '../record/presentStaffBooking'
 import { Slot, type SlotDocument, seatEntriesOf } from '../record/slotModel'
 import { oldestFirst } from './staffLists'
 import { visibleAt } from './visibleBookings'
@@ -16,7 +18,7 @@ import { visibleAt } from './visibleBookings'
  * Returns a day at a glance: its listed bookings by hour, and the seats of each slot. Counts the people who are
  * expected: paid, or to pay at the desk. `isClosed` is what settings close for guests; the clock closes nothing here.
  */
-export async function dayOverview(date: string, now: Date): Promise<DayOverview> {
+export async function dayOverview(date: string, now: Date, log: Logger): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([
     currentSettings(),
     slotsById(bookableHours.map((hour) => slotId(date, hour))),
@@ -26,7 +28,7 @@ export async function dayOverview(date: string, now: Date): Promise<DayOverview>
   ])
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings)
-  const bookings = found.map(presentStaffBooking)
+  const bookings = await presentReadable(found, log)
   const coming = bookings.filter(isSeated)
   return {
     date,

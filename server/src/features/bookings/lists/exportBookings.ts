@@ -1,9 +1,10 @@
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
+import type { Logger } from 'pino'
 import type { CsvColumn } from '../../../http/csv'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { presentStaffBooking } from '../record/presentStaffBooking'
+import { presentIfReadable } from '../record/presentReadable'
 
 const batchSize = 500
 
@@ -45,16 +46,20 @@ export const bookingColumns: CsvColumn<ExportedBooking>[] = [
   { title: 'Archived at', of: ({ archivedAt }) => archivedAt && wallClockText(new Date(archivedAt)) },
 ]
 
-/** Returns every booking for these days, whatever its status and also archived, in order of time, read in batches. */
-export function bookingsToExport({ start, end }: DayRange): AsyncIterable<ExportedBooking> {
-  return Booking.find({ date: { $gte: start, $lte: end } })
+/**
+ * Yields every booking for these days, whatever its status and also archived, in order of time, read in batches. Leaves
+ * out damaged records, which are logged.
+ */
+export async function* bookingsToExport({ start, end }: DayRange, log: Logger): AsyncGenerator<ExportedBooking> {
+  const bookings = Booking.find({ date: { $gte: start, $lte: end } })
     .sort({ date: 1, time: 1 })
     .lean()
     .cursor({ batchSize })
-    .map((booking) => {
-      const { rate, totalBeforeDiscount, discountHuf } = booking
-      return { ...presentStaffBooking(booking), rate, totalBeforeDiscount, discountHuf }
-    })
+  for await (const booking of bookings) {
+    const presented = await presentIfReadable(booking, log)
+    const { rate, totalBeforeDiscount, discountHuf } = booking
+    if (presented) yield { ...presented, rate, totalBeforeDiscount, discountHuf }
+  }
 }
 
 function roundsOf({ selected }: StaffBooking): number {

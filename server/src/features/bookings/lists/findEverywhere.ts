@@ -1,12 +1,15 @@
 import { type FindResult, type FoundSubmission, findCounted, findListed } from '@range/shared/bookings/find'
+import type { StaffBooking } from '@range/shared/bookings/staff'
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxListedSubmissions } from '@range/shared/limits'
+import type { Logger } from 'pino'
 import { newestReceivedFirst } from '../../../http/dayRange'
 import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'
 import { Booking } from '../record/bookingModel'
-import { notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { presentReadable } from '../record/presentReadable'
+import { notShown } from '../record/presentStaffBooking'
 import { finderOf, type SearchFilter, searchFilterOf } from '../record/searchWords'
 import { daysOf, orderOf, type StaffList } from './staffLists'
 
@@ -14,10 +17,10 @@ import { daysOf, orderOf, type StaffList } from './staffLists'
  * Returns what a search finds in every list, whatever the status of a booking, and among contact messages and
  * applications: the first few of each group in its order, and how many there are, counted up to a limit.
  */
-export async function findEverywhere(search: string, now: Date): Promise<FindResult> {
+export async function findEverywhere(search: string, now: Date, log: Logger): Promise<FindResult> {
   const filter = searchFilterOf(search)
   const nothing = { total: 0, found: [] }
-  const inList = (list: StaffList) => (filter ? findInList(list, filter, budapestToday(now)) : nothing)
+  const inList = (list: StaffList) => (filter ? findInList(list, filter, budapestToday(now), log) : nothing)
   const [today, upcoming, past, archived, messages, applications] = await Promise.all([
     inList('today'),
     inList('upcoming'),
@@ -29,7 +32,12 @@ export async function findEverywhere(search: string, now: Date): Promise<FindRes
   return { today, upcoming, past, archived, messages, applications }
 }
 
-async function findInList(list: StaffList, search: SearchFilter, today: string): Promise<FindResult['today']> {
+async function findInList(
+  list: StaffList,
+  search: SearchFilter,
+  today: string,
+  log: Logger,
+): Promise<FindResult['today']> {
   const filter = {
     isArchived: list === 'archived',
     ...search,
@@ -40,11 +48,11 @@ async function findInList(list: StaffList, search: SearchFilter, today: string):
     Booking.countDocuments(filter).limit(findCounted),
     Booking.find(filter, notShown).sort(orderOf(list)).limit(findListed).lean(),
   ])
-  return { total, found: found.map(presentStaffBooking).map(presentFound) }
+  return { total, found: (await presentReadable(found, log)).map(presentFound) }
 }
 
 /** Leaves out what a line of the results does not show. */
-function presentFound(booking: ReturnType<typeof presentStaffBooking>): FindResult['today']['found'][number] {
+function presentFound(booking: StaffBooking): FindResult['today']['found'][number] {
   const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
   const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy } = booking
   const visit = { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople }

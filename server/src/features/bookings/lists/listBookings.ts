@@ -2,9 +2,11 @@ import type { BookingPage, bookingListQuerySchema } from '@range/shared/bookings
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { QueryFilter } from 'mongoose'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { type ListedBooking, notShown, presentStaffBooking } from '../record/presentStaffBooking'
+import { presentReadable } from '../record/presentReadable'
+import { type ListedBooking, notShown } from '../record/presentStaffBooking'
 import { searchFilterOf } from '../record/searchWords'
 import { type BookingPager, bookingPager } from './bookingPager'
 import { compareIn, daysOf, orderOf, type StaffList } from './staffLists'
@@ -13,10 +15,11 @@ import { bookedStatuses, exceptionsAt } from './visibleBookings'
 type ListQuery = z.output<typeof bookingListQuerySchema>
 
 /**
- * Returns one page of a staff list with exact totals; a page past the end is empty. Days are Budapest's. Without
+ * Returns one page of a staff list with exact totals; a page past the end is empty, and one with a
+ * damaged record shorter. Days are Budapest's. Without
  * `statuses`, the archive shows everything and the other lists what is booked or being paid right now.
  */
-export async function listBookings(list: StaffList, query: ListQuery, now: Date): Promise<BookingPage> {
+export async function listBookings(list: StaffList, query: ListQuery, now: Date, log: Logger): Promise<BookingPage> {
   const { page, limit, statuses } = query
   const search = searchFilterOf(query.search)
   const today = budapestToday(now)
@@ -34,7 +37,8 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date)
   const totalItems = line.total - ended.length + added.length
   const part = { skip: page * limit, limit }
   const bookings = await readMerged(line, { ended, added, compare: compareIn(orderOf(list)) }, part)
-  return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings: bookings.map(presentStaffBooking) }
+  const totalPages = Math.ceil(totalItems / limit)
+  return { totalItems, totalPages, bookings: await presentReadable(bookings, log) }
 }
 
 /** Few even in a rush, which makes thousands await payment. */

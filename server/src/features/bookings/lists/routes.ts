@@ -8,12 +8,13 @@ import { sendCsv } from '../../../http/csv'
 import { csvFileName } from '../../../http/dayRange'
 import { read } from '../../../http/read'
 import { Booking } from '../record/bookingModel'
-import { presentStaffBooking } from '../record/presentStaffBooking'
+import { presentReadable } from '../record/presentReadable'
 import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { bookingColumns, bookingsToExport } from './exportBookings'
 import { findEverywhere } from './findEverywhere'
 import { listBookings } from './listBookings'
+import { presentForAttention } from './presentForAttention'
 import type { StaffList } from './staffLists'
 
 const longestCalendarDays = 400
@@ -38,23 +39,23 @@ export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): R
 
   for (const [path, list] of Object.entries(listPaths)) {
     router.get(path, staffOnly, async (req, res) => {
-      res.json(await listBookings(list, read(bookingListQuerySchema, req.query), now()))
+      res.json(await listBookings(list, read(bookingListQuerySchema, req.query), now(), req.log))
     })
   }
 
   router.get('/get-bookings', staffOnly, async (req, res) => {
     const range = read(limitedCalendarSchema, req.query)
-    res.json((await calendarBookings(range, now())).map(presentStaffBooking))
+    res.json(await presentReadable(await calendarBookings(range, now()), req.log))
   })
 
   router.get('/staff/day', staffOnly, async (req, res) => {
     const { date } = read(dateQuerySchema, req.query)
-    res.json(await dayOverview(date, now()))
+    res.json(await dayOverview(date, now(), req.log))
   })
 
   router.get('/staff/find', staffOnly, async (req, res) => {
     const { q } = read(findQuerySchema, req.query)
-    res.json(await findEverywhere(q, now()))
+    res.json(await findEverywhere(q, now(), req.log))
   })
 
   router.get('/staff/attention', staffOnly, async (_req, res) => {
@@ -62,12 +63,12 @@ export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): R
       .sort({ createdAt: -1 })
       .limit(mostInAttention)
       .lean()
-    res.json(found.map(presentStaffBooking))
+    res.json(found.map(presentForAttention))
   })
 
   router.get('/staff/export/bookings.csv', staffOnly, async (req, res) => {
     const range = read(dayRangeSchema, req.query)
-    const rows = bookingsToExport(range)
+    const rows = bookingsToExport(range, req.log)
     await sendCsv(res, { fileName: csvFileName('bookings', range), columns: bookingColumns, rows })
   })
 

@@ -21,6 +21,7 @@ const inWords: Record<Attention, string> = {
   PAID_WITHOUT_SEATS: 'paid without seats',
   PAYMENT_UNKNOWN: 'payment unknown',
   REFUND_OWED: 'refund owed',
+  RECORD_DAMAGED: 'record damaged',
 }
 
 async function attentionOf(booking: BookingDocument, attention: Attention): Promise<Attention | null> {
@@ -38,6 +39,8 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
     }
     case 'PAID_WITHOUT_SEATS':
       return status === 'PAID' ? attention : null
+    case 'RECORD_DAMAGED':
+      return attention
   }
 }
 

@@ -1,6 +1,7 @@
-import type { GuestBooking } from '@range/shared/bookings/schema'
+import { type GuestBooking, guestBookingSchema } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
+import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
 import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
 import { obstacleToChange } from './obstacleToChange'
@@ -9,9 +10,13 @@ import { canTryAgain, heldUntil } from './unpaidTime'
 
 /**
  * Returns a booking as its guest may see it. SimplePay forbids showing the transaction id of cancelled and timed-out
- * payments.
+ * payments. Throws RECORD_DAMAGED.
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
+  return assertReadable(guestBookingSchema, () => present(booking, now))
+}
+
+function present(booking: BookingDocument, now: Date): GuestBooking {
   const { status, currency } = booking
   const { takenMinor, dueMinor, refundedMinor, reservedMinor } = sumsOf(booking)
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'

@@ -1,6 +1,7 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import { type StaffBooking, staffBookingSchema } from '@range/shared/bookings/staff'
 import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
+import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
 import { sumsOf } from './bookingSums'
 import { presentVisit } from './presentVisit'
@@ -9,8 +10,12 @@ import { presentVisit } from './presentVisit'
 export const notShown = { searchWords: 0, history: 0 } as const
 export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 
-/** Returns a booking as staff may see it, in lists and alone. */
+/** Returns a booking as staff may see it, in lists and alone. Throws RECORD_DAMAGED. */
 export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
+  return assertReadable(staffBookingSchema, () => present(booking))
+}
+
+function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   const { currency, paid } = booking
   const { dueMinor, takenMinor, refundedMinor, reservedMinor } = sumsOf(booking)
   return {

@@ -1,0 +1,63 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { AppError } from '../../../http/appError'
+import type { BookingDocument } from '../record/bookingModel'
+import { presentStaffBooking } from '../record/presentStaffBooking'
+
+/** Returns a booking for the attention list; of a damaged record, what tells staff which booking it is, without sums. */
+export function presentForAttention(booking: BookingDocument): StaffBooking {
+  try {
+    return presentStaffBooking(booking)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return damaged(booking)
+  }
+}
+
+function damaged(booking: BookingDocument): StaffBooking {
+  const epoch = new Date(0).toISOString()
+  return {
+    _id: booking._id,
+    orderNumber: textOf(booking.orderNumber),
+    status: 'FAILED',
+    attention: 'RECORD_DAMAGED',
+    archivedAt: null,
+    date: /^\d{4}-\d\d-\d\d$/.test(textOf(booking.date)) ? booking.date : epoch.slice(0, 10),
+    time: Number.isInteger(booking.time) ? booking.time : 0,
+    howManyPeople: 0,
+    arrived: 0,
+    noShowAt: null,
+    idSeen: null,
+    safetyForm: null,
+    amount: 0,
+    currency: 'HUF',
+    totalHuf: 0,
+    due: 0,
+    taken: 0,
+    refunded: 0,
+    refundPending: 0,
+    paidBy: null,
+    soldBy: null,
+    promoCode: '',
+    selected: [],
+    firstName: textOf(booking.firstName),
+    lastName: textOf(booking.lastName),
+    phoneNumber: textOf(booking.phoneNumber),
+    email: textOf(booking.email),
+    country: '',
+    postCode: '',
+    city: '',
+    streetAddress: '',
+    message: '',
+    forgottenAt: null,
+    note: '',
+    simplepayTransactionId: '',
+    holdUntil: epoch,
+    paymentLinkUntil: null,
+    createdAt: epoch,
+    version: 1,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
