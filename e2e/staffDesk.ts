@@ -24,7 +24,7 @@ export class StaffDesk {
   readonly day: Locator
 
   constructor(readonly page: Page) {
-    this.popup = page.getByRole('dialog', { name: /^Booking R/ })
+    this.popup = page.getByRole('dialog', { name: /, booking R/ })
     this.day = page.getByRole('region', { name: /^(Today|The day) at a glance$/ })
   }
 

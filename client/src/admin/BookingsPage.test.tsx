@@ -154,7 +154,7 @@ test('what needs attention stands above the sections with what to do, and is abs
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs attention')
 
   await user.click(attention.getByRole('link', { name: /Anna Late/ }))
-  expect(await screen.findByRole('dialog', { name: /Booking R/ })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /, booking R/ })).toBeVisible()
 })
 
 test('nothing to attend to shows no attention list', async () => {

@@ -12,6 +12,17 @@ export function guestName({ firstName, lastName, forgottenAt, orderNumber, soldB
   return `${firstName} ${lastName}`.trim() || `${soldBy ? `Guest of ${soldBy.name}` : 'Walk-in'} ${orderNumber}`
 }
 
+/** Returns the title of a booking's popup: its guest, then its number. */
+export function bookingTitle(booking: Named): string {
+  const { orderNumber } = booking
+  return `${guestName(booking).replace(` ${orderNumber}`, '')}, booking ${orderNumber}`
+}
+
+/** Returns bookings in the order of their guests' names as shown, so that the desk finds a name in a full hour. */
+export function byGuestName<T extends Named>(bookings: readonly T[]): T[] {
+  return bookings.toSorted((a, b) => guestName(a).localeCompare(guestName(b), 'hu'))
+}
+
 /** Returns what a sentence calls a booking by: its guest, or its number once the guest is forgotten. */
 export function guestOrNumber(booking: Named): string {
   return booking.forgottenAt ? booking.orderNumber : guestName(booking)

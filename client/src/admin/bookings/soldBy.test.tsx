@@ -29,7 +29,7 @@ const reservation = {
 
 async function openPopup(api = withSold()) {
   const page = renderStaffPopup('/admin/bookings/anna', { api })
-  return { ...page, popup: within(await screen.findByRole('dialog', { name: /^Booking R/ })) }
+  return { ...page, popup: within(await screen.findByRole('dialog', { name: /, booking R/ })) }
 }
 
 async function openAction(button: string, api = withSold()) {

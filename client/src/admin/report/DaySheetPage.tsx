@@ -15,7 +15,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Table } from '../../ui/table/Table'
-import { guestName } from '../bookings/guestName'
+import { byGuestName, guestName } from '../bookings/guestName'
 import { staffBookingQueries } from '../bookings/queries'
 import { SoldByTag } from '../bookings/SoldByTag'
 import styles from './DaySheetPage.module.css'
@@ -28,7 +28,7 @@ export function Component() {
   const asked = useQuery(staffBookingQueries.askedTicks())
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
   usePrintOnce(bookings !== undefined && !asked.isPending)
-  const visits = bookings?.filter(isVisit).toSorted(bySession) ?? []
+  const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySession)
   const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
     date,
     visits: visits.filter((visit) => visit.date === date),

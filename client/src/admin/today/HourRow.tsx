@@ -3,6 +3,7 @@ import { hourText } from '@range/shared/budapestTime'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
+import { byGuestName } from '../bookings/guestName'
 import styles from './HourRow.module.css'
 import { SeatBar } from './SeatBar'
 import { Visit } from './Visit'
@@ -36,7 +37,7 @@ export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Prop
       </div>
       <SeatBar hour={hour} capacity={capacity} />
       <ul className={styles.visits}>
-        {hour.bookings.map((booking) => (
+        {byGuestName(hour.bookings).map((booking) => (
           <Visit key={booking._id} booking={booking} isNew={newcomers.has(booking._id)} />
         ))}
       </ul>
@@ -44,7 +45,7 @@ export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Prop
         {place !== 'past' && (
           <Button look="quiet" aria-label={`New booking at ${time}`} onClick={onNewBooking}>
             <Icon name="plus" size={16} />
-            Walk-in
+            <span className={styles.word}>Walk-in</span>
           </Button>
         )}
       </div>

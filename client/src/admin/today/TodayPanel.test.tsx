@@ -277,6 +277,18 @@ test('the day before and after are one press or key away, and t leads back to to
   await waitFor(() => expect(api.calls('GET /staff/day').at(-1)?.query).toEqual({ date: '2026-11-19' }))
 })
 
+test('the guests of an hour are in the order of their names', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { _id: '1', firstName: 'Zoe', lastName: 'Adams', time: 14 },
+    { _id: '2', firstName: 'Ádám', lastName: 'Young', time: 14 },
+    { _id: '3', firstName: 'Bob', lastName: 'Bright', time: 14 },
+  )
+  renderStaffPage('/admin', { api })
+  const links = await (await hour('14:00')).findAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Ádám Young', 'Bob Bright', 'Zoe Adams'])
+})
+
 describe('ID seen and safety form', () => {
   test('are two toggles beside check-in, with who and when, and can be taken back', async () => {
     const api = busyDay()

@@ -8,7 +8,7 @@ import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffP
 async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeApi(), render = renderStaffPopup) {
   api.staffBookings.add({ _id: 'one', ...changes })
   const page = render('/admin/bookings/one', { api })
-  const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+  const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
   return { ...page, popup }
 }
 

@@ -73,7 +73,7 @@ test('an event of the month opens its popup, and closing returns the focus to th
   const event = await today.findByRole('link', { name: annaInMonth })
   event.focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: /^Booking R/ })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /, booking R/ })).toBeVisible()
   expect(router.state.location.pathname).toBe('/admin/bookings/anna')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(today.getByRole('link', { name: annaInMonth })).toHaveFocus())

@@ -5,7 +5,7 @@ import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
-const popup = async () => within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+const popup = async () => within(await screen.findByRole('dialog', { name: /, booking R/ }))
 
 /** Half past three in Budapest: Anna's hour is over. */
 const afterVisits = new Date('2026-11-20T14:30:00Z')
@@ -172,7 +172,7 @@ test('a press elsewhere on the row opens it too, and closing returns the focus t
   const { user } = renderStaffPage('/admin', { api: withBookings() })
   const today = await section('Today')
   await user.click((await today.findAllByText('+44 20 7946 0000'))[1] as HTMLElement)
-  await screen.findByRole('dialog', { name: 'Booking R261120-BBBB' })
+  await screen.findByRole('dialog', { name: 'Bob Bright, booking R261120-BBBB' })
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(today.getByRole('link', { name: 'Bob Bright' })).toHaveFocus())
 })
@@ -182,7 +182,7 @@ test('Enter on the name opens the popup', async () => {
   const link = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
   link.focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: 'Booking R261120-7K3M' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Anna Árpád, booking R261120-7K3M' })).toBeVisible()
 })
 
 test('the backdrop, the cross and Back close the popup, and the focus returns to the row', async () => {
@@ -252,7 +252,7 @@ test('a booking that could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('We couldn’t load the booking.')).toBeVisible()
   api.mend('GET /staff/bookings/bob')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('dialog', { name: 'Booking R261120-BBBB' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Bob Bright, booking R261120-BBBB' })).toBeVisible()
 })
 
 test('Archive closes the popup, takes the booking out of its list at once, and shows it in the archive', async () => {

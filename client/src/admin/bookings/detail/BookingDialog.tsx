@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
 import type { UnsavedNote } from '../actions/NoteEditor'
+import { bookingTitle } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import { attentionWords } from '../statusWords'
@@ -42,7 +43,7 @@ function BookingDialog({ id }: { id: string }) {
 
   return (
     <Dialog
-      title={data ? `Booking ${data.orderNumber}` : 'Booking'}
+      title={data ? bookingTitle(data) : 'Booking'}
       onClose={() => close()}
       hasUnsavedText={unsavedNote !== undefined}
       footer={data ? <BookingActions booking={data} onDone={close} /> : null}

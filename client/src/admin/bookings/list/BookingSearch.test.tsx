@@ -110,7 +110,7 @@ test('a slash goes to the search over everything, but is a slash while something
 test('a slash does nothing while a popup is open', async () => {
   const { user, today } = await open()
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
-  await screen.findByRole('dialog', { name: /Booking R/ })
+  await screen.findByRole('dialog', { name: /, booking R/ })
   await user.keyboard('/')
   expect(screen.getByRole('combobox', { name: 'Find', hidden: true })).not.toHaveFocus()
 })

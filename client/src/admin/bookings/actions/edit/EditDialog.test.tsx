@@ -12,7 +12,7 @@ async function openBooking(changes: Changes = {}) {
   const paid = { paidBy: 'CASH', amount: 79_800, selected } as const
   api.staffBookings.add({ _id: 'anna', firstName: 'Anna', lastName: 'Árpád', ...paid, ...changes })
   const { user } = renderStaffPopup('/admin/bookings/anna', { api })
-  const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+  const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
   return { api, user, popup }
 }
 

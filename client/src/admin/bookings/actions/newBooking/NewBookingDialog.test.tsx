@@ -219,7 +219,7 @@ test('a payment link is given for the chosen hours, copied, held longer and canc
   expect(await navigator.clipboard.readText()).toMatch(/\/booking\/desk-1$/)
 
   await user.click((await screen.findAllByRole('link', { name: 'Wanda Walk-in' }))[0] as HTMLElement)
-  const popup = within(await screen.findByRole('dialog', { name: /^Booking R/ }))
+  const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
   expect(await popup.findByText('Payment link, until 14:00')).toBeVisible()
   await user.click(popup.getByRole('button', { name: 'Hold longer…' }))
   const longer = within(await screen.findByRole('dialog', { name: 'Hold the places of Wanda Walk-in' }))
