@@ -70,7 +70,7 @@ function open(saved: Saved | null = first) {
   )
   const client = createQueryClient()
   const { rerender } = render(page(saved ?? undefined))
-  const user = userEvent.setup({ delay: null })
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   const typed = () => [screen.getByLabelText('Name'), screen.getByLabelText('Place')].map((field) => fieldValue(field))
   return { user, sent, press, typed, show: (newer: Saved | undefined) => rerender(page(newer)) }
