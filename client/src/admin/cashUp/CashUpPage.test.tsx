@@ -68,6 +68,21 @@ test('what was counted is kept when the page is left, until the till is closed',
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
+test('the next shift starts empty, even if the page was left before the answer came', async () => {
+  const api = eveningApi()
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  const answer = api.hold('POST /staff/cash-ups')
+  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')
+  await user.type(screen.getByLabelText('Note'), 'too much change')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  await user.click(screen.getByRole('link', { name: 'Back to the report' }))
+  await screen.findByRole('heading', { name: 'Report' })
+  answer()
+  await user.click(await screen.findByRole('link', { name: 'All cash-ups' }))
+  expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('')
+  expect(screen.queryByText('We kept what you typed.')).toBeNull()
+})
+
 test('a logout asks before it forgets what was counted', async () => {
   const { user, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')

@@ -28,15 +28,15 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
     defaultValues: { HUF: '', EUR: '', note: '' },
   })
   const { errors } = form.formState
-  const closing = useClosing()
   const kept = useKeptDraft('cash-up', form, () => undefined)
+  const closing = useClosing(kept.close)
   const draft = form.watch()
   const counted = countedIn(draft, shift)
   const asked = currenciesIn(expected)
   const isCounted = asked.every((currency) => mayBeCounted(counted[currency], expected[currency]))
 
   const send = form.handleSubmit((checked) => {
-    if (!closing.isPending) closing.mutate(cashUpOf(checked, shift), { onSuccess: kept.close })
+    if (!closing.isPending) closing.mutate(cashUpOf(checked, shift))
   })
 
   return (
@@ -89,13 +89,15 @@ function expectedText(expected: number, currency: Currency): string {
   return `Expected in the till: ${sum}. More was given back than taken: enter what is missing of the change, with a minus.`
 }
 
-function useClosing() {
+/** Returns the mutation that closes the till; `onClosed` is called before its sheet opens, which unmounts the form. */
+function useClosing(onClosed: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
   return useMutation({
     mutationFn: (data: NewCashUp) => call(cashUpSchema, { method: 'POST', url: '/staff/cash-ups', data }),
     onSuccess: ({ number }) => {
+      onClosed()
       showToast('The till is closed.', { tone: 'success' })
       navigate(paths.cashUpSheet(number))
     },

@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { createQueryClient } from '../../lib/queryClient'
+import { keepToken } from '../../lib/token'
+import { readUnsaved } from '../../lib/unsavedWork'
 import { ToastProvider } from '../../ui/toast/Toast'
 import { useVersionedForm } from './useVersionedForm'
 
@@ -69,11 +71,11 @@ function open(saved: Saved | null = first) {
     </QueryClientProvider>
   )
   const client = createQueryClient()
-  const { rerender } = render(page(saved ?? undefined))
-  const user = userEvent.setup({ delay: null })
+  const { rerender, unmount } = render(page(saved ?? undefined))
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   const typed = () => [screen.getByLabelText('Name'), screen.getByLabelText('Place')].map((field) => fieldValue(field))
-  return { user, sent, press, typed, show: (newer: Saved | undefined) => rerender(page(newer)) }
+  return { user, sent, press, typed, unmount, show: (newer: Saved | undefined) => rerender(page(newer)) }
 }
 
 const fieldValue = (field: HTMLElement) => (field as HTMLInputElement).value
@@ -119,6 +121,17 @@ test('what was typed while a save was running is a new change', async () => {
   expect(screen.getByText('changed')).toBeVisible()
   await press('Save')
   expect(sent[1]).toMatchObject({ name: 'ANNA!', place: 'Buda?', over: 2 })
+})
+
+test('what was saved after the page was left is not kept as unsaved', async () => {
+  keepToken('good')
+  const { user, press, sent, unmount } = open(null)
+  await type(user, 'Name', 'Cara')
+  await press('Create')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  unmount()
+  sent[0]?.answer({ name: 'Cara', place: '', version: 1 })
+  await waitFor(() => expect(readUnsaved('person')).toBeUndefined())
 })
 
 test('once created, the form is blank for the next one, but for what was typed meanwhile', async () => {

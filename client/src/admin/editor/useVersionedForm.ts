@@ -76,6 +76,8 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
       const wasNew = sent.base === undefined
       remember(answer)
       setKept(undefined)
+      // The effect above no longer runs if the page was left before the answer came.
+      if (sent.base === base) keepUnsaved(draftName, undefined)
       // What was typed while the request was running is a new change.
       if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
       options.onSaved?.(answer, wasNew)

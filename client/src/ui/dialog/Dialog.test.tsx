@@ -25,6 +25,47 @@ test('Esc in a dialog that was opened from another closes the inner one alone', 
   expect(closeOuter).not.toHaveBeenCalled()
 })
 
+describe('the second press of a double click', () => {
+  const user = userEvent.setup({ delay: null })
+  const ignored = /pointer-events: none/
+
+  function Page({ onRow, onClose }: { onRow: () => void; onClose: () => void }) {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setIsOpen(true)}>New booking</Button>
+        <Button onClick={onRow}>Check in</Button>
+        {isOpen && (
+          <Dialog title="New booking" onClose={onClose} footer={<Button onClick={() => setIsOpen(false)}>Book</Button>}>
+            For Anna
+          </Dialog>
+        )}
+      </>
+    )
+  }
+
+  const isOver = () => waitFor(() => expect(document.documentElement.style.pointerEvents).toBe(''))
+
+  test('reaches nothing for 400 ms after a dialog opened or closed', async () => {
+    await isOver()
+    const [onRow, onClose] = [vi.fn(), vi.fn()]
+    render(<Page onRow={onRow} onClose={onClose} />)
+    await user.click(screen.getByRole('button', { name: 'New booking' }))
+    const book = screen.getByRole('button', { name: 'Book' })
+    await expect(user.click(book)).rejects.toThrow(ignored)
+    await isOver()
+    const closedAt = performance.now()
+    await user.click(book)
+    const row = screen.getByRole('button', { name: 'Check in' })
+    await expect(user.click(row)).rejects.toThrow(ignored)
+    await isOver()
+    expect(performance.now() - closedAt).toBeGreaterThan(390)
+    expect(onRow).not.toHaveBeenCalled()
+    await user.click(row)
+    expect(onRow).toHaveBeenCalledOnce()
+  })
+})
+
 test('a question is an alert dialog that is read out with its text', () => {
   render(
     <Dialog title="Refund 20 000 HUF?" onClose={vi.fn()} isAlert footer={null}>
@@ -63,7 +104,7 @@ describe('with text that is not saved', () => {
   }
 
   function open() {
-    const [onClose, onElse, user] = [vi.fn(), vi.fn(), userEvent.setup({ delay: null })]
+    const [onClose, onElse, user] = [vi.fn(), vi.fn(), userEvent.setup({ delay: null, pointerEventsCheck: 0 })]
     render(<NoteDialog onClose={onClose} onElse={onElse} />)
     const dialog = screen.getByRole('dialog', { name: 'A note' })
     return { onClose, onElse, user, dialog, within: within(dialog) }
@@ -148,7 +189,7 @@ describe('with text that is not saved', () => {
 })
 
 test('a toast is shown in the topmost dialog, where it can be read and pressed, and afterwards in the page', async () => {
-  const user = userEvent.setup({ delay: null })
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const onAction = vi.fn()
 
   function Page() {

@@ -3,6 +3,7 @@ import { Button } from '../button/Button'
 import { IconButton } from '../button/IconButton'
 import { useToastPlace } from '../toast/Toast'
 import styles from './Dialog.module.css'
+import { ignorePresses } from './ignorePresses'
 import { useUnloadWarning } from './useUnloadWarning'
 
 type Props = {
@@ -25,9 +26,9 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
 })
 
 /**
- * A modal on the native dialog element: the page behind is inert, the title, or the input marked
- * `data-first`, takes the focus, and closing returns it. Esc,
- * the backdrop, the cross and a CloseButton close it, except while it is `locked`.
+ * A modal on the native dialog element: the page behind is inert, the title, or the input marked `data-first`, takes the
+ * focus, and closing returns it. Esc, the backdrop, the cross and a CloseButton close it, except while it is `locked`.
+ * A double click on the button that opens or closes it is one click.
  */
 export function Dialog(props: Props) {
   const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, children, footer } = props
@@ -50,6 +51,7 @@ export function Dialog(props: Props) {
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    ignorePresses()
     const first = dialog.current?.querySelector<HTMLInputElement>('input[data-first]')
     const focused = first ?? heading.current
     focused?.focus()
@@ -57,6 +59,7 @@ export function Dialog(props: Props) {
     const unlock = lockScroll()
     const endToasts = dialog.current ? showToastsIn(dialog.current) : undefined
     return () => {
+      ignorePresses()
       endToasts?.()
       unlock()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -93,7 +96,7 @@ export function Dialog(props: Props) {
     >
       <DialogContext value={{ close, whenSafe }}>
         <div className={styles.sheet}>
-          <div className={styles.head}>
+          <div className={styles.head} data-dialog-head>
             <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>

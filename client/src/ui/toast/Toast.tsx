@@ -1,5 +1,5 @@
 import { toastMs } from '@range/shared/limits'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon/Icon'
 import styles from './Toast.module.css'
@@ -16,25 +16,25 @@ type ShowToast = (text: string, options?: ToastOptions) => void
 type Shown = ToastOptions & { id: number; text: string }
 
 const withActionMs = 10_000
-const transitionMs = 250
 
 const ToastContext = createContext<ShowToast>(() => {})
 const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () => {})
 
 /**
- * Provides one toast to the pages within, at the top centre: dark red by default, gone after five seconds, or ten with an
- * action. Hovering or focusing it pauses the timer; F8 moves the focus to it. While dialogs are open it is shown in the
- * topmost, since everything outside of that is inert.
+ * Provides toasts to the pages within, at the top centre, the latest at the bottom: dark red by default, gone after five
+ * seconds, or ten with an action. A text that is shown already is shown anew, not twice. Hovering or focusing one pauses
+ * all timers; F8 moves the focus to the first. While dialogs are open they are shown in the topmost, below its title, since
+ * everything outside of that is inert.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Shown>()
-  const [isOpen, setIsOpen] = useState(false)
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
   const [isHeld, setIsHeld] = useState(false)
   const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([])
+  const nextId = useRef(0)
 
   const show = useCallback<ShowToast>((text, options) => {
-    setToast((last) => ({ ...options, id: (last?.id ?? 0) + 1, text }))
-    setIsOpen(true)
+    const id = nextId.current++
+    setToasts((all) => [...all.filter((one) => one.text !== text), { ...options, id, text }])
   }, [])
 
   const enter = useCallback((dialog: HTMLElement) => {
@@ -46,90 +46,120 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => change((last) => last.filter((one) => one !== dialog))
   }, [])
 
-  function hide() {
-    setIsOpen(false)
+  const remove = useCallback((id: number) => {
+    setToasts((all) => all.filter((one) => one.id !== id))
     setIsHeld(false)
-  }
-
-  useEffect(() => {
-    if (!toast || !isOpen || isHeld) return
-    const timer = setTimeout(() => setIsOpen(false), toast.action ? withActionMs : toastMs)
-    return () => clearTimeout(timer)
-  }, [toast, isOpen, isHeld])
-
-  useEffect(() => {
-    if (isOpen || !toast) return
-    // A toast that was shown meanwhile stays.
-    const timer = setTimeout(() => setToast((shown) => (shown === toast ? undefined : shown)), transitionMs)
-    return () => clearTimeout(timer)
-  }, [isOpen, toast])
+  }, [])
 
   const place = dialogs.at(-1)
-  const shown = <ToastBox toast={toast} isOpen={isOpen} onHold={setIsHeld} onHide={hide} />
+  const stack = <ToastStack toasts={toasts} place={place} onHold={setIsHeld} onRemove={remove} />
 
   return (
     <ToastContext value={show}>
       <PlaceContext value={enter}>{children}</PlaceContext>
-      {place ? createPortal(shown, place) : shown}
+      {place ? createPortal(stack, place) : stack}
+      {toasts.map((toast) => (
+        <Lifetime key={toast.id} toast={toast} isHeld={isHeld} onEnd={remove} />
+      ))}
     </ToastContext>
   )
 }
 
-type ToastBoxProps = {
-  toast: Shown | undefined
-  isOpen: boolean
+type LifetimeProps = { toast: Shown; isHeld: boolean; onEnd: (id: number) => void }
+
+/** Ends a toast when its time is up. Outside the stack, which is mounted anew whenever a dialog opens or closes. */
+function Lifetime({ toast: { id, action }, isHeld, onEnd }: LifetimeProps) {
+  const ms = action ? withActionMs : toastMs
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => onEnd(id), ms)
+    return () => clearTimeout(timer)
+  }, [id, ms, isHeld, onEnd])
+
+  return null
+}
+
+type StackProps = {
+  toasts: readonly Shown[]
+  place: HTMLElement | undefined
   onHold: (isHeld: boolean) => void
-  onHide: () => void
+  onRemove: (id: number) => void
 }
 
 /** Always in the page, empty at first, so that screen readers know its live regions before anything is said. */
-function ToastBox({ toast, isOpen, onHold, onHide }: ToastBoxProps) {
-  const box = useRef<HTMLDivElement>(null)
+function ToastStack({ toasts, place, onHold, onRemove }: StackProps) {
+  const stack = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && box.current?.querySelector('button')?.focus()
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && stack.current?.querySelector('button')?.focus()
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  const tone = toast?.tone ?? 'danger'
-  const said = toast && <span key={toast.id}>{toast.text}</span>
+  useLayoutEffect(() => {
+    if (toasts.length > 0) keepTitleInSight(stack.current, place)
+  }, [toasts, place])
+
+  const boxes = (tone: Shown['tone']) =>
+    toasts
+      .filter((toast) => (toast.tone ?? 'danger') === tone)
+      .map((toast) => <ToastBox key={toast.id} toast={toast} onRemove={onRemove} />)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the listeners only pause the timer
+    // biome-ignore lint/a11y/noStaticElementInteractions: the listeners only pause the timers
     <div
-      ref={box}
-      className={`${styles.toast} ${styles[tone]} noPrint`}
-      data-open={isOpen}
+      ref={stack}
+      className={`${styles.stack} noPrint`}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
     >
-      {toast && <Icon name={tone === 'danger' ? 'alert' : 'check'} />}
-      <div className={styles.text}>
-        <p role="alert">{tone === 'danger' && said}</p>
-        <p role="status">{tone === 'success' && said}</p>
+      <div role="alert" aria-atomic="false">
+        {boxes('danger')}
       </div>
-      {toast?.action && (
+      <div role="status" aria-atomic="false">
+        {boxes('success')}
+      </div>
+    </div>
+  )
+}
+
+function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) => void }) {
+  const { id, text, tone = 'danger', action } = toast
+  return (
+    <div className={`${styles.toast} ${styles[tone]}`} style={{ order: id }}>
+      <Icon name={tone === 'danger' ? 'alert' : 'check'} />
+      <p className={styles.text}>{text}</p>
+      {action && (
         <button
           type="button"
           className={styles.action}
           onClick={() => {
-            onHide()
-            toast.action?.onAction()
+            onRemove(id)
+            action.onAction()
           }}
         >
-          {toast.action.label}
+          {action.label}
         </button>
       )}
-      {toast && (
-        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onHide}>
-          <Icon name="cross" size={18} />
-        </button>
-      )}
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onRemove(id)}>
+        <Icon name="cross" size={18} />
+      </button>
     </div>
   )
+}
+
+const gapPx = 8
+
+/** Moves the stack below the title of a dialog that it would cover. */
+function keepTitleInSight(stack: HTMLElement | null, dialog: HTMLElement | undefined): void {
+  const head = dialog?.querySelector('[data-dialog-head]')?.getBoundingClientRect()
+  if (!stack) return
+  stack.style.top = ''
+  const { top, bottom } = stack.getBoundingClientRect()
+  if (head && top < head.bottom && head.top < bottom) stack.style.top = `${head.bottom + gapPx}px`
 }
 
 /** Returns a function that shows a toast: a failure, or with `tone: 'success'` a success. */

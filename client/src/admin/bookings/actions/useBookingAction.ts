@@ -1,5 +1,5 @@
 import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationState, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { call } from '../../../lib/api'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
@@ -26,15 +26,27 @@ type Options<Draft extends FieldValues> = {
   setError?: UseFormSetError<Draft>
 }
 
+/** Within that time the same action is the second press of a double click. */
+const doubleClickMs = 400
+
 /**
  * Changes a booking on the server and shows it as the server returned it. Sent again after a lost answer, a change is
- * made once.
+ * made once. `mutate` ignores what repeats the booking's latest action while that is running or was only just begun.
  */
 export function useBookingAction<Draft extends FieldValues>(id: string, { onDone, setError }: Options<Draft> = {}) {
   const queryClient = useQueryClient()
   const showToast = useToast()
 
+  const mutationKey = ['booking', id]
+
+  function mutate(wanted: BookingAction) {
+    const latest = queryClient.getMutationCache().findAll({ mutationKey }).at(-1)?.state
+    if (latest && isRunning(latest) && isSame(latest.variables as BookingAction, wanted)) return
+    action.mutate(wanted)
+  }
+
   const action = useMutation({
+    mutationKey,
     // One after the other, in the order of the clicks: the last one is to be what stays.
     scope: { id: `booking ${id}` },
     mutationFn: ({ path, method = 'POST', data = {} }: BookingAction) =>
@@ -54,14 +66,23 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
     },
     // Reported here, so that it is reported even if the component is gone by then.
     onError: (error, sent) => {
-      const again = { action: { label: 'Try again', onAction: () => action.mutate(sent) } }
+      const again = { action: { label: 'Try again', onAction: () => mutate(sent) } }
       if (sent.failure !== undefined) showToast(`${sent.failure} ${error.message}`, mayHaveActed(error) ? again : {})
       if (setError) showRefusal(setError, error)
     },
     // Not awaited: a failure would look as if the action were still running.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
-  return action
+  return { ...action, mutate }
+}
+
+function isRunning({ status, submittedAt }: MutationState): boolean {
+  return status === 'pending' || (status === 'success' && Date.now() - submittedAt < doubleClickMs)
+}
+
+function isSame(one: BookingAction, other: BookingAction): boolean {
+  const textOf = ({ path, method, data }: BookingAction) => JSON.stringify([path, method, data])
+  return textOf(one) === textOf(other)
 }
 
 /** Shows the change in the day's list at once: nobody who has just paid should be asked again while the day reloads. */
