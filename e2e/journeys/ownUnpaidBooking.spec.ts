@@ -44,10 +44,10 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
     expect(await seatsLeft(request, day, 13)).toBe(8)
   })
 
-  await test.step('left on purpose, the places are given back', async () => {
+  await test.step('released on purpose, the places are free again', async () => {
     await expect(page.getByText(/We keep your places until \d{1,2}:\d\d Budapest time\./)).toBeVisible()
     await expectNothingSerious(page)
-    await page.getByRole('button', { name: 'Give my places back' }).click()
+    await page.getByRole('button', { name: 'Release my places' }).click()
     await expect(page.getByText(/Your places are not kept any more/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await seatsLeft(request, day, 13)).toBe(20)

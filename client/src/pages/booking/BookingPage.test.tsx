@@ -143,7 +143,7 @@ test('who pays by a link reads at the button which personal data go to the bank'
   unmount()
 
   renderPage('/booking/k3y', { api: apiWith({ ...link, heldUntil: '2026-12-24T12:00:00.000Z' }) })
-  expect(await screen.findByRole('button', { name: 'Give my places back' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Release my places' })).toBeVisible()
   expect(screen.queryByText(/as data controller/)).not.toBeInTheDocument()
 })
 
@@ -249,11 +249,11 @@ test('places that a guest gives back are no longer kept, and the page says so', 
   const api = apiWith({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil: noonPlus(14) })
   const { user } = renderPage('/booking/k3y', { api })
 
-  await user.dblClick(await screen.findByRole('button', { name: 'Give my places back' }))
-  expect(await screen.findByText('Your places are given back.')).toBeVisible()
+  await user.dblClick(await screen.findByRole('button', { name: 'Release my places' }))
+  expect(await screen.findByText('Your places have been released.')).toBeVisible()
   expect(screen.getByText(/Your places are not kept any more/)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Payment interrupted' })).toHaveFocus()
-  expect(screen.queryByRole('button', { name: 'Give my places back' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Release my places' })).not.toBeInTheDocument()
   expect(api.calls('POST /booking/k3y/release')).toHaveLength(1)
 })
 
@@ -262,15 +262,15 @@ test('places that could not be given back are still kept, and the page says why'
   api.fail('POST /booking/k3y/release', 409, { error: 'This booking is being paid.', code: 'PAYMENT_IN_PROGRESS' })
   const { user } = renderPage('/booking/k3y', { api })
 
-  await user.click(await screen.findByRole('button', { name: 'Give my places back' }))
+  await user.click(await screen.findByRole('button', { name: 'Release my places' }))
   expect(await screen.findByText('This booking is being paid.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Give my places back' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
 })
 
-test('a paid booking offers neither to pay, nor to change, nor to give its places back', async () => {
+test('a paid booking offers neither to pay, nor to change, nor to release its places', async () => {
   renderPage('/booking/k3y')
   await bookingCard()
-  for (const name of ['Try again', 'Continue to payment', 'Change booking', 'Give my places back']) {
+  for (const name of ['Try again', 'Continue to payment', 'Change booking', 'Release my places']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   }
 })

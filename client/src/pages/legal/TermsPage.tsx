@@ -1,4 +1,5 @@
-import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
@@ -52,10 +53,9 @@ export function Component() {
         </p>
         <h2>If you are late or cannot come</h2>
         <p>
-          A full refund requires that you contact us, or cancel on your booking’s own page, at least {fullRefundHours}{' '}
-          hours before the appointment. Later than that we may keep a fee of {100 - lateRefundPercent}% of the price; if
-          you do not come, nothing is refunded. When you are late we shoot with you as long as your hour lasts. The law
-          gives no right of withdrawal for leisure services booked for a certain day.
+          {refundRuleInGeneral} For a full refund, contact us, or cancel on your booking’s own page, at least{' '}
+          {fullRefundHours} hours before the appointment. If you do not come, nothing is refunded. If you are late, we
+          shoot with you for the rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
         </p>
         <p>
           If we have to cancel, you choose between another appointment and a full refund. More is in our{' '}

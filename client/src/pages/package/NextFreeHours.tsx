@@ -1,3 +1,4 @@
+import { refundRuleOfSlots } from '@range/shared/bookings/refundRule'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
@@ -19,7 +20,8 @@ const shownDays = 3
  * for the same days as the form, which then has them.
  */
 export function NextFreeHours({ packageId }: { packageId: string }) {
-  const today = budapestToday(useNow())
+  const now = useNow()
+  const today = budapestToday(now)
   const isHydrating = useIsHydrating()
   const days = useQuery({
     ...sessionQueries.days(today, addDays(today, daysOfStrip - 1)),
@@ -60,8 +62,13 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
           ))}
         </div>
       </div>
+      <p className={styles.rule}>{free && free.length > 0 && refundRuleOfSlots(slotsOf(free), now)}</p>
     </section>
   )
+}
+
+function slotsOf(days: readonly { date: string; hours: readonly { time: number }[] }[]) {
+  return days.flatMap(({ date, hours }) => hours.map(({ time }) => ({ date, time })))
 }
 
 /**

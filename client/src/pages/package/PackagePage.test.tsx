@@ -38,6 +38,11 @@ test('the next free hours lead into the form with package, day and hour', async 
   )
 })
 
+test('the free hours state the refund rule that applies to them', async () => {
+  renderPage('/packages/cold-war')
+  expect(await screen.findByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
+})
+
 test('a free hour opens the form with the package chosen', async () => {
   const { user, router } = renderPage('/packages/first-shots')
   const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))

@@ -5,7 +5,9 @@ import { coldWar, firstShots, moreShots } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import {
   bookNow,
+  chip,
   chooseEur,
+  chooseHour,
   choosePeople,
   chosenHour,
   renderFilledForm,
@@ -393,11 +395,22 @@ test.each([
   expect(api.bookings()).toEqual([])
 })
 
-test('the policy stands above the button that pays', async () => {
+test('the refund rule for the chosen hour stands above the button that pays', async () => {
+  const { user, dialog } = await openPopup()
+  expect(dialog.getByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+
+  await user.click(await chip('Wed 25 Nov 2026'))
+  await chooseHour(user, 15)
+  await choosePeople(user, 1)
+  expect(screen.getByText('Free cancellation until Sun 22 Nov, 15:00.')).toBeVisible()
+  await bookNow(user)
+  expect((await popup()).getByText('Free cancellation until Sun 22 Nov, 15:00.')).toBeVisible()
+})
+
+test('the law on withdrawal stands above the button that pays', async () => {
   const { dialog } = await openPopup()
-  expect(
-    dialog.getByText('Full refund up to 72 hours before. No 14-day withdrawal for dated leisure services.'),
-  ).toBeVisible()
+  expect(dialog.getByText(/Bookings for a fixed date have no 14-day right of withdrawal\.$/)).toBeVisible()
 })
 
 test('only 200 and 201 are a booking: another success leads nowhere', async () => {

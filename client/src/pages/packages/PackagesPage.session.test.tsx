@@ -159,9 +159,7 @@ test('people are entered once: with one main package its quantity and the people
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
-  expect(screen.getByLabelText('Number of people')).toHaveAccessibleDescription(
-    /One Cold War for each person: their number follows the people\./,
-  )
+  expect(screen.getByLabelText('Number of people')).toHaveAccessibleDescription(/We add one Cold War per person\./)
 
   await choosePeople(user, 4)
   const coldWar = await card('Cold War')

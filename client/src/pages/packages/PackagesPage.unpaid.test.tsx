@@ -167,9 +167,9 @@ test('Change it fills the form, and the new booking takes the place of the unpai
 
 test('places given back are offered no longer, and the focus is not lost', async () => {
   const { user } = renderPage('/packages', { api: apiHolding() })
-  await user.click((await panel()).getByRole('button', { name: 'Give my places back' }))
+  await user.click((await panel()).getByRole('button', { name: 'Release my places' }))
 
-  expect(await screen.findByText('Your places are given back.')).toBeVisible()
+  expect(await screen.findByText('Your places have been released.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your unpaid booking' })).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })

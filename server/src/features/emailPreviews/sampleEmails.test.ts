@@ -35,6 +35,7 @@ test.each(emails)(
     const read = words(
       html
         .replace(/^[\s\S]*<body[^>]*>/, '')
+        .replaceAll(/<a href="([^"]*)"/g, ' $1 <a')
         .replaceAll(/<[^>]*>/g, ' ')
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')

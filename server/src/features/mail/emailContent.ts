@@ -1,8 +1,10 @@
 /** What an email needs; `publicUrl` is where guests find the site. Without an address of theirs staff get none. */
 export type EmailContext = { now: () => Date; publicUrl: string; staffEmail?: string | undefined }
 
-/** What something is called in an email, and its value. */
-export type Fact = readonly [label: string, value: string]
+/** What something is called in an email, its value, and where the value leads. */
+export type Fact = readonly [label: string, value: string, url?: string]
+
+type Link = { label: string; url: string }
 
 /** What an email says. Its HTML and its text are made of it, so that both state the same facts. */
 export type EmailContent = {
@@ -15,5 +17,7 @@ export type EmailContent = {
   /** What follows the facts. */
   notes?: readonly string[]
   /** Where to go on, as a button and as an address to copy. */
-  link?: { label: string; url: string }
+  link?: Link
+  /** Where else to go, after everything. */
+  moreLinks?: readonly Link[]
 }

@@ -1,20 +1,26 @@
-import { site } from '@range/shared/site'
+import { site, venueMapUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
 import type { EmailContent, Fact } from './emailContent'
 
 const { street, postCode, city } = site.address
-const signature = [site.name, `${street}, ${postCode} ${city}`, site.phone]
+const address = `${street}, ${postCode} ${city}`
+const phoneUrl = `tel:${site.phone.replaceAll(' ', '')}`
 
 /** Returns an email's content as plain text. */
-export function emailText({ greeted, paragraphs, facts = [], notes = [], link }: EmailContent): string {
+export function emailText({ greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent): string {
   return [
     ...(greeted === undefined ? [] : [`Dear ${greeted},`]),
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(factLine).join('\n')] : []),
     ...notes,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    signature.join('\n'),
+    ...(moreLinks.length > 0 ? [moreLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
+    [site.name, address, site.phone].join('\n'),
   ].join('\n\n')
+}
+
+function factLine([label, value, url]: Fact): string {
+  return url ? `${label}: ${value}\n${url}` : `${label}: ${value}`
 }
 
 /**
@@ -29,6 +35,7 @@ export function emailHtml({
   facts = [],
   notes = [],
   link,
+  moreLinks = [],
 }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -49,8 +56,9 @@ ${[...(greeted === undefined ? [] : [`Dear ${greeted},`]), ...paragraphs].map(pa
 ${facts.length > 0 ? factTable(facts) : ''}
 ${notes.map(paragraph).join('\n')}
 ${link ? button(link) : ''}
+${moreLinks.length > 0 ? `<p style="margin:16px 0 0">${moreLinks.map(({ label, url }) => anchor(label, url, '#1b211e')).join(' · ')}</p>` : ''}
 </td></tr>
-<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${signature.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${site.name}<br>${anchor(address, venueMapUrl, '#4a554f')}<br>${anchor(site.phone, phoneUrl, '#4a554f')}</td></tr>
 </table>
 </td></tr></table>
 </main>
@@ -65,8 +73,8 @@ function paragraph(text: string): string {
 function factTable(facts: readonly Fact[]): string {
   const cell = 'padding:8px 0;border-top:1px solid #d5dbd6;vertical-align:top;text-align:left'
   const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" width="36%" style="${cell};padding-right:12px;color:#4a554f;font-weight:normal">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+    ([label, value, url]) =>
+      `<tr><th scope="row" width="36%" style="${cell};padding-right:12px;color:#4a554f;font-weight:normal">${escapeHtml(label)}</th><td style="${cell}">${url ? anchor(value, url, '#1b211e') : escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('\n')}</table>`
 }
@@ -74,5 +82,9 @@ function factTable(facts: readonly Fact[]): string {
 function button({ label, url }: NonNullable<EmailContent['link']>): string {
   const style = 'display:inline-block;padding:12px 24px;background:#ff8a1f;color:#14100a;font-weight:bold'
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;color:#4a554f;font-size:14px">Or open this address: <a href="${escapeHtml(url)}" style="color:#4a554f">${escapeHtml(url)}</a></p>`
+<p style="margin:0;color:#4a554f;font-size:14px">Or open this address: ${anchor(url, url, '#4a554f')}</p>`
+}
+
+function anchor(text: string, url: string, color: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:${color}">${escapeHtml(text)}</a>`
 }

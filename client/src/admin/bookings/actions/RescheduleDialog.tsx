@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { rescheduleSchema } from '@range/shared/bookings/staffChanges'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
@@ -42,13 +43,13 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const { mutate, isPending, error } = useBookingAction(_id, { onDone: draft.close, setError: form.setError })
   const wanted = time.field.value && `${dateInWords(date.field.value)}, ${hourText(Number(time.field.value))}`
   const now = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
-  const today = budapestToday(useNow())
+  const clock = useNow()
 
   return (
     <ActionDialog
       title={`Move ${name}`}
       confirmLabel={wanted ? `Move to ${wanted}` : 'Move'}
-      cancelLabel={`Leave it at ${hourText(booking.time)}`}
+      cancelLabel={`Keep ${hourText(booking.time)}`}
       isPending={isPending}
       hasUnsavedText={formState.dirtyFields.overrideReason}
       onConfirm={form.handleSubmit((visit) => {
@@ -65,7 +66,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
         <DateInput
           {...date.field}
           label="Date"
-          min={today}
+          min={budapestToday(clock)}
           error={date.fieldState.error?.message}
           onChange={(chosen) => {
             date.field.onChange(chosen)
@@ -75,6 +76,9 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
         <HourSelect {...time.field} hours={day.data?.hours} error={time.fieldState.error?.message} />
       </div>
       {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
+      {time.field.value && (
+        <p>{refundRule({ date: date.field.value, time: Number(time.field.value) }, clock, 'staff')}</p>
+      )}
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
       <WhoIsTold booking={booking} of="with the new time" />
       <ActionFailure

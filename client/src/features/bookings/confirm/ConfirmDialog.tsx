@@ -1,5 +1,6 @@
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { noHour } from '@range/shared/bookings/checks'
 import type { Quote } from '@range/shared/bookings/quote'
+import { refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -108,7 +109,12 @@ export function ConfirmDialog(props: Props) {
             <strong>{quote.data ? formatMoney(quote.data.total, quote.data.currency) : '…'}</strong>
           </p>
           <p className={styles.policy}>
-            Full refund up to {fullRefundHours} hours before. No 14-day withdrawal for dated leisure services.
+            {draft.time !== noHour && quote.data?.total !== 0 && (
+              <>
+                <strong>{refundRule({ date: draft.date, time: draft.time }, now())}</strong>{' '}
+              </>
+            )}
+            Bookings for a fixed date have no 14-day right of withdrawal.
           </p>
           <Button
             look="primary"

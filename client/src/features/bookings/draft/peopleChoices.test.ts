@@ -29,6 +29,6 @@ test('a full slot says to choose another time', () => {
 test('the quantity of the only main package does not limit the people, since it follows them', () => {
   expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(1), extra], onlyMain: 'Cold War' })).toEqual({
     limit: 8,
-    reason: '8 seats left at 14:00. One Cold War for each person: their number follows the people.',
+    reason: '8 seats left at 14:00. We add one Cold War per person.',
   })
 })

@@ -25,7 +25,7 @@ export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): {
   if (freeSeats === 0 && time !== noHour) {
     return { limit, reason: `No seats left at ${hourText(time)}. Choose another time.` }
   }
-  const follows = onlyMain && `One ${onlyMain} for each person: their number follows the people.`
+  const follows = onlyMain && `We add one ${onlyMain} per person.`
   if (freeSeats !== undefined && time !== noHour && limit === freeSeats) {
     const left = `${countOf(freeSeats, 'seat', 'seats')} left at ${hourText(time)}.`
     return { limit, reason: follows ? `${left} ${follows}` : left }

@@ -1,4 +1,6 @@
 import { noHour } from '@range/shared/bookings/checks'
+import { refundRule } from '@range/shared/bookings/refundRule'
+import { useNow } from '../../../lib/outside'
 import { Select } from '../../../ui/field/Field'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { Retry } from '../../../ui/note/Retry'
@@ -23,9 +25,11 @@ type Props = {
 
 const refusalId = fieldId('refusal')
 
-/** Day, hour and people. */
+/** Day, hour with its refund rule, and people. */
 export function SessionFields({ form, slot, days, refused }: Props) {
   const isOfHour = refused?.refusal.field === 'time'
+  const { date, time } = form.draft
+  const now = useNow()
 
   return (
     <>
@@ -38,6 +42,7 @@ export function SessionFields({ form, slot, days, refused }: Props) {
           </RefusalNote>
         )}
       </TimeField>
+      {time !== noHour && <p className={styles.hint}>{refundRule({ date, time }, now)}</p>}
       <PeopleField form={form} slot={slot} />
     </>
   )

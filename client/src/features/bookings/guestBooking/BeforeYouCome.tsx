@@ -1,4 +1,4 @@
-import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
+import { arriveEarlyMinutes, beforeYouCome } from '@range/shared/bookings/arrival'
 import { Icon } from '../../../ui/icon/Icon'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import styles from './BeforeYouCome.module.css'
@@ -11,7 +11,7 @@ export function BeforeYouCome() {
       <ul>
         <li>
           <Icon name="check" />
-          <span>Bring a photo ID for every shooter: passport or identity card.</span>
+          <span>{beforeYouCome.bring}</span>
         </li>
         <li>
           <Icon name="clock" />
@@ -19,11 +19,11 @@ export function BeforeYouCome() {
         </li>
         <li>
           <Icon name="check" />
-          <span>Wear closed shoes, and a top that closes at the neck.</span>
+          <span>{beforeYouCome.wear}</span>
         </li>
         <li>
           <Icon name="alert" />
-          <span>No alcohol or drugs before you shoot; no one pregnant or nursing may enter the range.</span>
+          <span>{beforeYouCome.safety}</span>
         </li>
       </ul>
       <p>

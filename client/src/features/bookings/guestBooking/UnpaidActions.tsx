@@ -35,7 +35,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
       queryClient.setQueryData(guestBookingQueries.byId(_id).queryKey, released)
       void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
       const isPaid = released.status === 'PAID'
-      showToast(isPaid ? 'This booking is paid by now: you keep your places.' : 'Your places are given back.', {
+      showToast(isPaid ? 'This booking is paid by now: you keep your places.' : 'Your places have been released.', {
         tone: 'success',
       })
       // The button is gone.
@@ -76,12 +76,12 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
         {onChange && !hasPaymentLink && <Button onClick={onChange}>{changeLabel}</Button>}
         {heldUntil && (
           <Button busy={release.isPending} onClick={releaseOnce}>
-            Give my places back
+            Release my places
           </Button>
         )}
       </div>
       {release.error && (
-        <Note kind="danger" title="Your places were not given back." role="alert">
+        <Note kind="danger" title="Your places were not released." role="alert">
           <p>{release.error.message}</p>
         </Note>
       )}

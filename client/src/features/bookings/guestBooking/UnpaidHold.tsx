@@ -46,7 +46,7 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
           )}
           .
         </p>
-        {isBeingChanged && <p>Change what you like below. Its places are given back once you confirm the new one.</p>}
+        {isBeingChanged && <p>Change what you like below. We release its places once you confirm the new one.</p>}
         <UnpaidActions
           booking={booking}
           payLabel="Continue to payment"

@@ -43,9 +43,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
           </a>
         </span>
       </p>
-      {rescheduledAt && !isOver && (
-        <p className={styles.moved}>This time was chosen on {momentInWords(new Date(rescheduledAt))}.</p>
-      )}
+      {rescheduledAt && !isOver && <p className={styles.moved}>Moved on {momentInWords(new Date(rescheduledAt))}.</p>}
       {!isOver && (
         <div className={`${styles.actions} noPrint`}>
           <ButtonLink look="primary" to={calendarFilePath(_id)} reloadDocument>

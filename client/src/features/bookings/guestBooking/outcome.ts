@@ -199,7 +199,7 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
     heading: 'Booking cancelled',
     kind: 'info',
     title: cancellation.by === 'GUEST' ? 'You have cancelled this booking.' : 'This booking is cancelled.',
-    lines: ['Its places are given back.', ...linesOfMoney(booking, cancellation)],
+    lines: ['Your places have been released.', ...linesOfMoney(booking, cancellation)],
     showsTransactionId: isRefunded,
     status: isRefunded ? 'Cancelled and refunded' : 'Cancelled',
   }

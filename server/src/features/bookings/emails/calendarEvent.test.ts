@@ -28,6 +28,25 @@ test.each([
   expect(event.location).toBe(other.location)
 })
 
+test.each([
+  ['the visit', calendarEvent],
+  ['its cancellation', calendarCancellation],
+])('%s names its organizer, and what the guest needs to know', (_name, write) => {
+  const text = write(sampleBooking({}), url)
+  const vevent = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
+  const organizer = vevent?.getFirstProperty('organizer')
+  expect(organizer?.getFirstValue()).toBe('MAILTO:no-reply@range.example')
+  expect(organizer?.getFirstParameter('cn')).toBe('Danube Shooting Range')
+  expect(vevent?.getFirstPropertyValue('description')).toBe(
+    [
+      'Arrive at 13:45 (Budapest time). Bring a photo ID for everyone who shoots.',
+      '2 people: Cold War (x2), Ten more shots with the Kalashnikov (x1)',
+      'Questions? Call +36 1 555 0142.',
+      url,
+    ].join('\n'),
+  )
+})
+
 test('a cancellation replaces the event of every reschedule before it', () => {
   const booking = sampleBooking({ reschedules: 2 })
   const invitation = ical.sync.parseICS(calendarEvent(booking, url))

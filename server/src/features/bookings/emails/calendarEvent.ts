@@ -1,7 +1,9 @@
 import { arrivalText } from '@range/shared/bookings/arrival'
+import { packagesText } from '@range/shared/bookings/packagesText'
 import { isSeated } from '@range/shared/bookings/status'
 import { sessionMinutes } from '@range/shared/limits'
 import { site } from '@range/shared/site'
+import { countOf } from '@range/shared/text'
 import { createEvent } from 'ics'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
@@ -38,10 +40,11 @@ export function calendarFile(booking: BookingDocument, { publicUrl }: { publicUr
 }
 
 function eventText(
-  { _id, orderNumber, date, time }: BookingDocument,
+  booking: BookingDocument,
   url: string,
   state: { method: 'PUBLISH' | 'CANCEL'; status: 'CONFIRMED' | 'CANCELLED'; sequence: number },
 ): string {
+  const { _id, orderNumber, date, time, howManyPeople } = booking
   const { street, postCode, city } = site.address
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const { value, error } = createEvent({
@@ -53,7 +56,14 @@ function eventText(
     startOutputType: 'local',
     duration: { minutes: sessionMinutes },
     location: `${street}, ${postCode} ${city}`,
-    description: `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.\n${url}`,
+    // RFC 5546 requires one; nobody answers an event that is only published.
+    organizer: { name: site.name, email: `no-reply@${site.domain}` },
+    description: [
+      `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.`,
+      `${countOf(howManyPeople, 'person', 'people')}: ${packagesText(booking)}`,
+      `Questions? Call ${site.phone}.`,
+      url,
+    ].join('\n'),
     geo: { lat: site.coordinates.latitude, lon: site.coordinates.longitude },
     url,
   })

@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { bookingFacts, changesUntil, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
+import { bookingFacts, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
 import { newBookingEmail } from './newBookingEmail'
 
 /** Tells the guest that the booking is confirmed, and staff of a booking that is new to them; each once. */
@@ -35,11 +35,8 @@ export function confirmationEmail(booking: BookingDocument, { now, publicUrl }: 
   const content = {
     subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
     heading: `See you on ${slotInWords(booking)}`,
-    paragraphs: [
-      `Your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.`,
-      ...changesUntil(booking, now()),
-    ],
-    ...visitDetails(booking, { publicUrl }),
+    paragraphs: [`Your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.`],
+    ...visitDetails(booking, { now, publicUrl }),
   }
   return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url), visit: visitOf(booking) })
 }

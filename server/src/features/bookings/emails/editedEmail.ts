@@ -6,7 +6,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import { editRefundKey } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { changesUntil, emailToGuest, visitDetails, visitOf } from './emailFacts'
+import { emailToGuest, visitDetails, visitOf } from './emailFacts'
 
 /** Tells the guest what the booking is now, once per edit. */
 export async function queueEdited(booking: BookingDocument, context: EmailContext): Promise<void> {
@@ -22,9 +22,8 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl }: EmailC
     paragraphs: [
       `Your booking at ${site.name} has changed; the details are below. They replace our earlier emails.`,
       ...refundSentences(refundOfEdit(booking), booking.currency),
-      ...changesUntil(booking, now()),
     ],
-    ...visitDetails(booking, { publicUrl }),
+    ...visitDetails(booking, { now, publicUrl }),
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
   return emailToGuest(booking, {

@@ -1,10 +1,11 @@
-import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
-import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
+import { arrivalText, beforeYouCome } from '@range/shared/bookings/arrival'
+import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { packagesText } from '@range/shared/bookings/packagesText'
-import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
+import { refundRule } from '@range/shared/bookings/refundRule'
+import { dateInWords, hourText, instantOf } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import { site, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email, Visit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
@@ -24,35 +25,46 @@ export function bookingFacts(booking: BookingDocument): Fact[] {
   return [
     ['Order number', booking.orderNumber],
     ['When', `${slotInWords(booking)} (Budapest time)`],
-    ['People', String(booking.howManyPeople)],
-    ['Packages', packagesText(booking)],
-    ...moneyFacts(booking),
+    ...orderFacts(booking),
   ]
 }
 
-/** Returns the facts of a booking that takes place, where to go, what to bring, and the guest's own page. */
+function orderFacts(booking: BookingDocument): Fact[] {
+  return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking)]
+}
+
+/** Returns when and where a booking takes place, what to bring, and last the refund rule and the guest's own page. */
 export function visitDetails(
   booking: BookingDocument,
-  { publicUrl }: SiteAddress,
-): Pick<Email['content'], 'facts' | 'notes' | 'link'> {
+  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+): Pick<Email['content'], 'facts' | 'notes' | 'link' | 'moreLinks'> {
   const { street, postCode, city } = site.address
   return {
-    facts: [...bookingFacts(booking), ['Where', `${street}, ${postCode} ${city}`]],
-    notes: [
-      `Please arrive ${arriveEarlyMinutes} minutes early and bring a photo ID for everyone who shoots. No alcohol or drugs before the visit.`,
+    facts: [
+      ['When', `${slotInWords(booking)} (Budapest time)`],
+      ['Arrive', `${arrivalText(booking.time)}, for the safety briefing`],
+      ['Where', `${street}, ${postCode} ${city}`, venueMapUrl],
+      ...orderFacts(booking),
+      ['Order number', booking.orderNumber],
     ],
+    notes: [`${beforeYouCome.bring} ${beforeYouCome.wear} ${beforeYouCome.safety}`, ...plansChanged(booking, now())],
     link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
+    moreLinks: [
+      { label: 'Directions', url: venueDirectionsUrl },
+      { label: 'Terms and conditions', url: `${publicUrl}${paths.terms}` },
+    ],
   }
 }
 
-/** Says until when the guest may change the booking on its page; nothing when that time is over. */
-export function changesUntil(booking: BookingDocument, now: Date): string[] {
-  const until = fullRefundUntil(booking)
-  if (obstacleToChange(booking) || now > until) return []
-  const price = booking.paid && booking.paid.how !== 'FREE' ? 'with a full refund' : 'free of charge'
-  return [
-    `Plans changed? Until ${momentInWords(until)} you can move your booking to another hour, or cancel it ${price}, on its page.`,
-  ]
+/** Returns what the guest can still do about a booking and the refund rule for its slot, if they may change it. */
+function plansChanged(booking: BookingDocument, now: Date): string[] {
+  if (obstacleToChange(booking) || instantOf(booking.date, booking.time) <= now) return []
+  if (isFullRefund(booking, now))
+    return [
+      `Plans changed? ${refundRule(booking, now)} Until then you can also move your booking to another hour on its page.`,
+    ]
+  const rule = sumsOf(booking).takenMinor > 0 ? `${refundRule(booking, now, 'booked')} ` : ''
+  return [`Plans changed? ${rule}Please call us.`]
 }
 
 /** Returns an email to the guest of a booking, or none when we do not write to them. */
@@ -74,7 +86,7 @@ export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicU
 }
 
 function moneyFacts(booking: BookingDocument): Fact[] {
-  const { status, paid, amountMinor, currency, simplepayTransactionId } = booking
+  const { paid, amountMinor, currency, simplepayTransactionId } = booking
   const { dueMinor, takenMinor, refundedMinor } = sumsOf(booking)
   if (paid && dueMinor > 0) {
     const paidFact: Fact = ['Paid', formatMinor(amountMinor - dueMinor, currency)]
@@ -99,6 +111,11 @@ function moneyFacts(booking: BookingDocument): Fact[] {
     case 'FREE':
       return [['Price', 'Nothing to pay']]
     default:
-      return [[status === 'ON_SITE' ? 'To pay at the desk, in cash or by card' : 'Not paid', money]]
+      return [[unpaidLabel(booking), money]]
   }
+}
+
+function unpaidLabel({ status, cancellation }: BookingDocument): string {
+  if (cancellation || status === 'EXPIRED') return 'Price'
+  return status === 'ON_SITE' ? 'To pay at the desk, in cash or by card' : 'Amount due'
 }

@@ -11,13 +11,16 @@ import { emailToGuest, visitDetails, visitOf } from './emailFacts'
  * Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that
  * slot, or if it is no longer tomorrow's.
  */
-export function reminderEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+export function reminderEmail(
+  booking: BookingDocument,
+  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+): Email[] {
   const { _id, orderNumber, date, time } = booking
   const content = {
     subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
     heading: `See you tomorrow at ${hourText(time)}`,
     paragraphs: [`Your session at ${site.name} is tomorrow.`],
-    ...visitDetails(booking, { publicUrl }),
+    ...visitDetails(booking, { now, publicUrl }),
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
   return emailToGuest(booking, {

@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
-import { changesUntil, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
+import { emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
 import { rescheduledByGuestEmail } from './guestChangeEmails'
 
 /** Tells the guest the new slot, and staff if the guest chose it; each once per reschedule. */
@@ -22,11 +22,10 @@ export function rescheduledEmail(booking: BookingDocument, { now, publicUrl }: E
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
     paragraphs: [
-      `Your session at ${site.name} is booked for the time below. This replaces any time we gave you earlier.`,
+      `Your session at ${site.name} is booked for the time below. Please ignore the earlier time.`,
       ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
-      ...changesUntil(booking, now()),
     ],
-    ...visitDetails(booking, { publicUrl }),
+    ...visitDetails(booking, { now, publicUrl }),
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
   return emailToGuest(booking, {

@@ -294,7 +294,9 @@ describe('72 hours before', () => {
       app.clock.now = new Date(lastMoment.getTime() + 60_000)
       for (const answer of [await cancel(id), await reschedule(id, 14, { date: on })]) {
         expect([answer.status, answer.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
-        expect(answer.body.error).toMatch(/until 72 hours before the visit.*75%.*Call \+36/)
+        expect(answer.body.error).toMatch(
+          /^Your visit is less than 72 hours away\. If you cancel, you get 75% back\..*Call \+36/,
+        )
       }
       expect(await stored(id)).toMatchObject({ status: 'PAID', time })
       app.clock.now = lastMoment

@@ -1,4 +1,5 @@
-import { fullRefundHours, isFullRefund, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { refundRule } from '@range/shared/bookings/refundRule'
 import type { OwnReschedule } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
 import { fromMinor } from '@range/shared/money'
@@ -70,8 +71,7 @@ async function assertChangeable(booking: BookingDocument, now: Date): Promise<vo
   const obstacle = obstacleToChange(booking) ?? (isOver ? 'This visit is over.' : undefined)
   if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${await howToReachUs()}`)
   if (isFullRefund(booking, now)) return
-  const policy = `Bookings can be cancelled or moved here until ${fullRefundHours} hours before the visit. Later than that ${lateRefundPercent}% of the price goes back.`
-  throw new AppError('TOO_LATE_TO_CHANGE', `${policy} ${await howToReachUs()}`)
+  throw new AppError('TOO_LATE_TO_CHANGE', `${refundRule(booking, now, 'booked')} ${await howToReachUs()}`)
 }
 
 async function howToReachUs(): Promise<string> {

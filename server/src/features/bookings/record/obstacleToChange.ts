@@ -9,8 +9,7 @@ export function obstacleToChange(booking: BookingDocument): string | undefined {
   const { forgottenAt, status, cancellation, isArchived, arrived, attention, refunds, reseller } = booking
   if (forgottenAt) return 'The personal data of this booking were removed, so it stays as it is.'
   if (reseller) return `This visit was booked through ${reseller.name}: please ask them to change or cancel it.`
-  if (isUnpaid(booking))
-    return 'This booking is not paid. On its page you can pay it, change it or give its places back.'
+  if (isUnpaid(booking)) return 'This booking is not paid. On its page you can pay it, change it or release its places.'
   if (cancellation) return 'This booking is cancelled already.'
   if (status === 'REFUNDED') return 'This booking is refunded already.'
   if (!isSeated(booking)) return 'This booking is over.'

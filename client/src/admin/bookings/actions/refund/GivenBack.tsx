@@ -1,4 +1,5 @@
-import { fullRefundHours, isFullRefund, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { amountText, formatMoney } from '@range/shared/money'
 import { type UseFormReturn, useController } from 'react-hook-form'
@@ -27,7 +28,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
   const draft = watch()
   const amount = refundOf(draft, booking)
   const isPossible = refundProblem(draft, booking) === undefined
-  const isEarly = isFullRefund(booking, useNow())
+  const now = useNow()
 
   return (
     <>
@@ -46,11 +47,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         inputMode="decimal"
         value={share.value === 'OTHER' ? typed.value : amountText(amount, currency)}
         error={fieldState.error?.message}
-        hint={
-          isEarly
-            ? `It is ${fullRefundHours} hours or more until the visit: by the policy all of it goes back.`
-            : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent}% is kept.`
-        }
+        hint={refundRule(booking, now, 'staff')}
         onChange={(event) => {
           setValue('share', 'OTHER')
           typed.onChange(event)

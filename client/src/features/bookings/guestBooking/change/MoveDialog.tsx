@@ -1,4 +1,5 @@
-import { fullRefundHours, isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { refundRule } from '@range/shared/bookings/refundRule'
 import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
@@ -48,7 +49,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
       locked={isPending}
       footer={
         <div className={styles.answers}>
-          <CloseButton disabled={isPending}>Leave it</CloseButton>
+          <CloseButton disabled={isPending}>Keep {hourText(booking.time)}</CloseButton>
           <Button look="primary" disabled={!slot} busy={isPending} onClick={sendOnce}>
             {slot ? `Move to ${shortSlotText(slot)}` : 'Choose an hour'}
           </Button>
@@ -84,10 +85,10 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
         {chips?.every(({ isOff }) => isOff) && (
           <OtherDays days={days.data ?? []} booking={booking} onChoose={chooseDay} />
         )}
-        {slot && !isFullRefund(slot, now) && (
+        {slot && (
           <p>
-            That hour is less than {fullRefundHours} hours away: you will not be able to move or cancel your booking
-            here afterwards.
+            {refundRule(slot, now)}
+            {!isFullRefund(slot, now) && ' You won’t be able to move or cancel it here afterwards.'}
           </p>
         )}
         {error && (

@@ -1,6 +1,6 @@
-import { fullRefundHours, fullRefundUntil, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { momentInWords } from '@range/shared/budapestTime'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button'
 import { CallOrWrite } from '../../../../ui/layout/ContactLinks'
@@ -11,8 +11,7 @@ import styles from './OwnChanges.module.css'
 /** What the guest of a booking that takes place can still change, and until when. */
 export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
   const [open, setOpen] = useState<'move' | 'cancel'>()
-  const until = fullRefundUntil(booking)
-  const isOpen = booking.isChangeable && now <= until
+  const isOpen = booking.isChangeable && isFullRefund(booking, now)
   const close = () => setOpen(undefined)
 
   return (
@@ -21,8 +20,8 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
       {isOpen ? (
         <>
           <p>
-            Until <strong>{momentInWords(until)}</strong> you can move it to another hour at the same price, or cancel
-            it {booking.amount > 0 && booking.paidBy ? 'with a full refund' : 'free of charge'}.
+            Until <strong>{freeCancellationUntil(booking, now)}</strong> you can move it to another hour at the same
+            price, or cancel it {booking.amount > 0 && booking.paidBy ? 'with a full refund' : 'free of charge'}.
           </p>
           <div className={styles.buttons}>
             <Button onClick={() => setOpen('move')}>Move to another hour</Button>
@@ -31,11 +30,8 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
         </>
       ) : (
         <>
-          {booking.isChangeable && (
-            <p>
-              You could change this booking here until {momentInWords(until)}, {fullRefundHours} hours before the visit.
-              If you cancel later than that, you get back {lateRefundPercent}% of what you paid.
-            </p>
+          {booking.isChangeable && !booking.needsStaff && booking.taken > 0 && (
+            <p>{refundRule(booking, now, 'booked')}</p>
           )}
           {booking.paidBy === 'RESELLER' ? (
             <p>To change or cancel your booking, ask the company you booked with.</p>

@@ -1,0 +1,61 @@
+import { venueMapUrl } from '@range/shared/site'
+import { expect, test } from 'vitest'
+import { emailHtml, emailText } from '../../mail/renderEmail'
+import { sampleBooking } from '../record/sampleBooking'
+import { confirmationEmail } from './confirmationEmail'
+
+const publicUrl = 'https://range.example'
+
+function confirmed(changes: Parameters<typeof sampleBooking>[0] = {}, now = '2026-11-21T09:05:00Z') {
+  const [email] = confirmationEmail(sampleBooking(changes), { publicUrl, now: () => new Date(now) })
+  if (!email) throw new Error('no email')
+  return { text: emailText(email.content), html: emailHtml(email.content) }
+}
+
+test('the confirmation says when to arrive, where, what to wear and bring, and the refund rule last', () => {
+  const { text } = confirmed()
+  const inOrder = [
+    'When: Thu 24 Dec 2026, 14:00',
+    'Arrive: 13:45',
+    'Where: ',
+    venueMapUrl,
+    'People: 2',
+    'Order number: R261224-7K3M',
+    'Bring a photo ID',
+    'Wear closed shoes',
+    'Plans changed? Free cancellation until Mon 21 Dec, 14:00.',
+    'Your booking: https://range.example/booking/',
+    'Terms and conditions: https://range.example/terms-and-conditions',
+  ].map((words) => text.indexOf(words))
+  expect(inOrder).not.toContain(-1)
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+})
+
+test('address and phone are links', () => {
+  const { html } = confirmed()
+  expect(html).toMatch(/<a href="tel:\+3615550142"[^>]*>\+36 1 555 0142<\/a>/)
+  expect(html.match(/<a href="https:\/\/www\.openstreetmap[^>]*>1?[^<]*Budapest<\/a>/g)).toHaveLength(2)
+})
+
+test.each([
+  [
+    'paid and near',
+    {},
+    '2026-12-22T10:00:00Z',
+    'Plans changed? Your visit is less than 72 hours away. If you cancel, you get 75% back.',
+  ],
+  [
+    'near and to be paid at the desk',
+    { status: 'ON_SITE' as const, paid: null },
+    '2026-12-22T10:00:00Z',
+    'Plans changed? Please call us.',
+  ],
+])('the confirmation of a visit that is %s has the rule for it', (_name, changes, now, words) => {
+  const { text } = confirmed(changes, now)
+  expect(text).toContain(words)
+  expect(text).not.toContain('Free cancellation')
+})
+
+test('a visit that has begun has no rule', () => {
+  expect(confirmed({}, '2026-12-24T13:00:00Z').text).not.toContain('Plans changed?')
+})

@@ -1,0 +1,43 @@
+import { budapestYear, instantOf, momentInWords } from '../budapestTime'
+import { fullRefundHours, fullRefundUntil, isFullRefund, lateRefundPercent } from './cancelPolicy'
+
+type Slot = { date: string; time: number }
+
+/** The refund rule where there is no slot to word it for, as in the terms. */
+export const refundRuleInGeneral = `Cancellation is free until ${fullRefundHours} hours before the visit. If you cancel later, you get ${lateRefundPercent}% back.`
+
+/** Who reads the rule: a guest who is choosing a slot, a guest who has booked it, or staff. */
+type Reader = 'choosing' | 'booked' | 'staff'
+
+const late: Record<Reader, string> = {
+  choosing: `Less than ${fullRefundHours} hours away: if you cancel, you get ${lateRefundPercent}% back.`,
+  booked: `Your visit is less than ${fullRefundHours} hours away. If you cancel, you get ${lateRefundPercent}% back.`,
+  staff: `Less than ${fullRefundHours} hours away: if the guest cancels, they get ${lateRefundPercent}% back.`,
+}
+
+/** Returns the refund rule for a slot at a moment, in words: `Free cancellation until Wed 2 Dec, 15:00.` */
+export function refundRule(slot: Slot, now: Date, reader: Reader = 'choosing'): string {
+  if (instantOf(slot.date, slot.time) <= now) return 'The visit has begun.'
+  return isFullRefund(slot, now) ? `Free cancellation until ${freeCancellationUntil(slot, now)}.` : late[reader]
+}
+
+/** Returns the refund rule for several slots that are offered together, in order of time. */
+export function refundRuleOfSlots(slots: readonly Slot[], now: Date): string {
+  const last = slots.at(-1)
+  const firstFree = slots.find((slot) => isFullRefund(slot, now))
+  if (!last || firstFree === slots[0]) return refundRuleInGeneral
+  if (!firstFree) return refundRule(last, now)
+  const from = shortMoment(instantOf(firstFree.date, firstFree.time), now)
+  return `Free cancellation for visits from ${from}. For earlier ones, you get ${lateRefundPercent}% back if you cancel.`
+}
+
+/** Returns until when cancelling is free, by the clock in Budapest: `Wed 2 Dec, 15:00`, or `Fri 1 Jan 2027, 10:00` in another year. */
+export function freeCancellationUntil(slot: Slot, now: Date): string {
+  return shortMoment(fullRefundUntil(slot), now)
+}
+
+function shortMoment(moment: Date, now: Date): string {
+  const year = budapestYear(moment)
+  const text = momentInWords(moment)
+  return year === budapestYear(now) ? text.replace(` ${year},`, ',') : text
+}
