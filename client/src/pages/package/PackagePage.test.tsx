@@ -57,6 +57,14 @@ test('a free hour opens the form with the package chosen', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/packages', search: '', hash: '#booking' })
 })
 
+test('Book in the header books the package whose page is shown', async () => {
+  const { user } = renderPage('/packages/first-shots')
+  await screen.findByRole('heading', { level: 1, name: 'First Shots' })
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book' }))
+
+  expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
+})
+
 test('an extra package leads to the main ones', async () => {
   renderPage('/packages/more-shots')
   expect(await screen.findByRole('link', { name: 'See the main packages' })).toHaveAttribute('href', '/packages')
