@@ -112,7 +112,8 @@ export function bookingPath(id: string): string {
 }
 
 /**
- * Returns where the booking form opens with a package, day and hour chosen, as far as they can still be booked:
+ * Returns where the booking form opens with a package, day and hour chosen, as far as they can still be booked. The slug
+ * works as the package's id does:
  * `/packages?package={id}&date=2026-12-24&hour=14#booking`.
  */
 export function bookingLink({ packageId, date, hour }: { packageId: string; date?: string; hour?: number }): string {

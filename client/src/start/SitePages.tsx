@@ -54,6 +54,6 @@ class PageBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.error === undefined ? this.props.children : <RouteErrorPage />
+    return this.state.error === undefined ? this.props.children : <RouteErrorPage error={this.state.error} />
   }
 }

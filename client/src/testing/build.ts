@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { Package } from '@range/shared/packages/schema'
-import type { Venue } from '@range/shared/venue/schema'
+import { includable, type Venue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 
 export function buildPackage(changes: Partial<Package> = {}): Package {
@@ -104,6 +104,7 @@ export function buildVenue(changes: Partial<Venue> = {}): Venue {
     taxNumber: '12345678-2-43',
     partners: [{ name: 'Kőbánya Gunsmiths', offers: 'Service and storage for club members' }],
     rating: { value: 4.9, count: 312, source: 'Google' },
+    included: [...includable],
     ...changes,
   }
 }

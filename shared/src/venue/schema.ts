@@ -9,6 +9,19 @@ const maxTextLength = 200
 
 const text = oneLine().trim().max(maxTextLength, `At most ${maxTextLength} characters`)
 
+/** What a package's price can include, in the order in which it is listed. */
+export const includable = ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'TARGETS', 'VAT'] as const
+export type Includable = (typeof includable)[number]
+
+/** What the site and staff call each of them. */
+export const includableWords: Record<Includable, string> = {
+  INSTRUCTOR: 'Instructor',
+  PROTECTION: 'Ear and eye protection',
+  AMMUNITION: 'Ammunition',
+  TARGETS: 'Targets',
+  VAT: 'VAT',
+}
+
 /** What the owner says of the venue beside its address: '' and null are unset, and what is unset is not shown. */
 export const venueSchema = z.object({
   email: z.string(),
@@ -18,6 +31,8 @@ export const venueSchema = z.object({
   partners: z.array(z.object({ name: z.string(), offers: z.string() })),
   /** The rating on somebody else's site, out of 5, such as `{ value: 4.9, count: 312, source: 'Google' }`. */
   rating: z.object({ value: z.number(), count: z.number(), source: z.string() }).nullable(),
+  /** What every package's price includes. */
+  included: z.array(z.enum(includable)),
 })
 export type Venue = z.infer<typeof venueSchema>
 
@@ -48,6 +63,8 @@ export const saveVenueSchema = z.object({
       source: text.min(1, 'Enter where the reviews are, such as Google'),
     })
     .nullable(),
+  /** Without it the stored list stays. */
+  included: z.array(z.enum(includable)).max(includable.length).optional(),
   version: z.number().int().optional(),
 })
 export type SaveVenue = z.output<typeof saveVenueSchema>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
+import { includable, includableWords, type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useVenue } from '../../lib/initialData'
-import { TextField } from '../../ui/field/Field'
+import { Checkbox, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import { KeptNote } from '../editor/KeptNote'
@@ -15,7 +15,7 @@ import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
 import { venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
 
-/** Email, company data, rating and partners in one form, saved together. */
+/** Email, company data, rating, what is included and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -78,6 +78,15 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             hint="For example Google or Tripadvisor"
             error={errors.ratingSource?.message}
           />
+        </section>
+        <section className={styles.card} aria-labelledby="included">
+          <h2 id="included">Included in every package</h2>
+          <p>Listed on each package’s page. Tick only what costs nothing extra.</p>
+          <div>
+            {includable.map((one) => (
+              <Checkbox key={one} {...form.register('included')} value={one} label={includableWords[one]} />
+            ))}
+          </div>
         </section>
         <Partners form={form} />
       </div>

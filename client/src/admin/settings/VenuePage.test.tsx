@@ -40,6 +40,20 @@ test('a rating is all three fields or none', async () => {
   await waitFor(() => expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({ rating: null }))
 })
 
+test('what is included is ticked, all five at first', async () => {
+  const { user, api } = await openVenue()
+  const included = within(screen.getByRole('region', { name: 'Included in every package' }))
+  expect(included.getAllByRole('checkbox', { checked: true })).toHaveLength(5)
+
+  await user.click(included.getByRole('checkbox', { name: 'Targets' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({
+      included: ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'VAT'],
+    }),
+  )
+})
+
 test('partners are added and removed, and one without a name is said at its field', async () => {
   const { user, api } = await openVenue()
   await user.click(screen.getByRole('button', { name: 'Add partner' }))

@@ -1,15 +1,21 @@
-import { type SavedVenue, type SaveVenue, saveVenueSchema } from '@range/shared/venue/schema'
+import { includableWords, type SavedVenue, type SaveVenue, saveVenueSchema } from '@range/shared/venue/schema'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { isSame } from '../editor/mergeDrafts'
 import { typedNumber } from '../editor/typedNumber'
 
-const { rating, version: _, ...fields } = saveVenueSchema.shape
+const { rating, included, version: _, ...fields } = saveVenueSchema.shape
 const { value, count, source } = rating.unwrap().shape
 
 /** Validates a draft; a rating is set when any of its three fields is. Its output is what the server takes. */
 export const venueDraftSchema = z
-  .object({ ...fields, ratingValue: z.string(), ratingCount: z.string(), ratingSource: z.string() })
+  .object({
+    ...fields,
+    included: included.unwrap(),
+    ratingValue: z.string(),
+    ratingCount: z.string(),
+    ratingSource: z.string(),
+  })
   .transform((draft, context): Omit<SaveVenue, 'version'> => {
     const { ratingValue, ratingCount, ratingSource, ...venue } = draft
     if ([ratingValue, ratingCount, ratingSource].every((text) => text.trim() === '')) return { ...venue, rating: null }
@@ -29,12 +35,13 @@ const ratingDraftSchema = z.object({
 /** What is said of the venue, as typed. */
 export type VenueDraft = z.input<typeof venueDraftSchema>
 
-export function venueDraft({ email, companyNumber, taxNumber, partners, rating }: SavedVenue): VenueDraft {
+export function venueDraft({ email, companyNumber, taxNumber, partners, rating, included }: SavedVenue): VenueDraft {
   return {
     email,
     companyNumber,
     taxNumber,
     partners,
+    included,
     ratingValue: rating ? String(rating.value) : '',
     ratingCount: rating ? String(rating.count) : '',
     ratingSource: rating?.source ?? '',
@@ -46,6 +53,7 @@ const labels: Record<keyof VenueDraft, string> = {
   companyNumber: 'Company number',
   taxNumber: 'Tax number',
   partners: 'Partners',
+  included: 'Included in every package',
   ratingValue: 'Rating out of 5',
   ratingCount: 'Reviews',
   ratingSource: 'Where the reviews are',
@@ -64,6 +72,7 @@ export function venueDifferences(base: VenueDraft, mine: VenueDraft, newer: Venu
 }
 
 function inWords(value: VenueDraft[keyof VenueDraft]): string {
-  const text = typeof value === 'string' ? value : value.map(({ name }) => name).join(', ')
+  if (typeof value === 'string') return value || 'nothing'
+  const text = value.map((one) => (typeof one === 'string' ? includableWords[one] : one.name)).join(', ')
   return text || 'nothing'
 }

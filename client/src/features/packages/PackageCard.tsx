@@ -36,12 +36,15 @@ type Props = {
 export const PackageCard = memo(function PackageCard(props: Props) {
   const { pack, quantity, currency, eurPrice, showsPictures, onInspect, onToggle, onQuantity } = props
   const isSelected = quantity > 0
+  const isMain = pack.packageType === 'MAIN'
   const nameId = `package-${pack._id}`
 
   return (
     <article className={styles.card} aria-labelledby={nameId} data-selected={isSelected} data-type={pack.packageType}>
       <div className={styles.picture}>
-        <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 410px, ${phoneScreen} 40vw, 50vw`} />
+        <Link to={paths.package(pack.slug)} tabIndex={-1} aria-hidden="true">
+          <PackagePicture picture={pack.picture} alt="" sizes={`${desktopScreen} 410px, ${phoneScreen} 40vw, 50vw`} />
+        </Link>
         {isSelected && (
           <span className={styles.badge}>
             <Icon name="check" size={14} />
@@ -57,13 +60,16 @@ export const PackageCard = memo(function PackageCard(props: Props) {
           price={pack.price}
           currency={currency}
           eurPrice={eurPrice}
-          per={pack.packageType === 'MAIN' ? 'per person' : 'each'}
+          per={isMain ? 'per person' : 'each'}
           isShort
         />
         <p className={styles.counts}>
           {countOf(pack.weapons.length, 'weapon', 'weapons')}{' '}
           <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
         </p>
+        <Link to={paths.package(pack.slug)} className={styles.details}>
+          {isMain ? 'Details and free hours' : 'Details'} <span className="visuallyHidden">of {pack.name}</span>
+        </Link>
       </div>
       {pack.forWhom && <p className={styles.forWhom}>{pack.forWhom}</p>}
       <PackageContents pack={pack} showsPictures={showsPictures} onInspect={onInspect} />

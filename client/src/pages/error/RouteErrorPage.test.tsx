@@ -10,7 +10,24 @@ function expectErrorPage(heading: HTMLElement) {
 
 const heading = () => screen.findByRole('heading', { name: 'Unexpected Application Error!' })
 
-test('a page whose code cannot be had is replaced by the error screen, with the menu that leads elsewhere', async () => {
+test.each([
+  'Failed to fetch dynamically imported module: https://range.example/assets/ContactPage.js',
+  'error loading dynamically imported module: https://range.example/assets/ContactPage.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/ContactPage.css',
+])('a page whose code does not arrive says No connection, and Try again shows it: %s', async (message) => {
+  const lazy = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError(message))
+    .mockResolvedValue({ element: <p>Arrived</p> })
+  const { user } = renderPage('/far', { routes: [{ path: '/far', lazy }] })
+  expectErrorPage(await screen.findByRole('heading', { level: 1, name: 'No connection' }))
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Arrived')).toBeVisible()
+})
+
+test('a page whose code fails is replaced by the error screen, with the menu that leads elsewhere', async () => {
   const lazy = () => Promise.reject(new Error('gone'))
   renderPage('/gone', { routes: [{ path: '/gone', lazy }] })
   expectErrorPage(await heading())

@@ -34,7 +34,7 @@ test('home says what the range is: the most advanced of the city, special forces
   const text = screen.getByRole('main').textContent
 
   for (const claim of [
-    /more advanced/,
+    /Budapest’s most advanced range/,
     /special forces/,
     /languages/,
     /first rifle to sniper class and heavy machine guns/,
@@ -78,6 +78,7 @@ test('three packages, the cheapest, one between and the biggest, lead to their p
     '/packages/of-119900',
   ])
   expect(await packages.findByText('≈ 49.75 EUR')).toBeVisible()
+  expect(packages.getAllByText('2 weapons · 25 shots')).toHaveLength(3)
 })
 
 test('six weapons are shown with their pictures, of as many families as there are', async () => {

@@ -60,9 +60,9 @@ export function Component() {
         <section aria-labelledby="the-range">
           <h2 id="the-range">The range</h2>
           <p className={styles.pitch}>
-            No range in the city is more advanced. Our instructors come from special forces around the world and teach
-            in several languages; the racks go from a beginner’s first rifle to sniper class
-            {hasMachineGuns && ' and heavy machine guns'}.
+            Budapest’s most advanced range: from your first rifle to sniper class
+            {hasMachineGuns && ' and heavy machine guns'}. Our instructors come from special forces around the world and
+            teach in several languages.
           </p>
           <dl className={styles.statistics}>
             {statistics.map(({ figure, what }) => (

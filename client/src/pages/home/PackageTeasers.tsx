@@ -1,5 +1,7 @@
+import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
+import { countOf } from '@range/shared/text'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { PackagePicture } from '../../features/packages/PackagePicture'
 import { PackagePrice } from '../../features/packages/PackagePrice'
@@ -25,6 +27,10 @@ export function PackageTeasers({ teasers, eurPrice }: Props) {
                 <Link to={paths.package(pack.slug)}>{pack.name}</Link>
               </h3>
               {pack.forWhom && <p>{pack.forWhom}</p>}
+              <p className={styles.counts}>
+                {countOf(pack.weapons.length, 'weapon', 'weapons')} ·{' '}
+                {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
+              </p>
               <PackagePrice price={pack.price} currency={currency} eurPrice={eurPrice} per="per person" />
             </div>
           </li>

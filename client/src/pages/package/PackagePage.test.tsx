@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberCurrency } from '../../features/bookings/draft/currencyStorage'
-import { buildPackage } from '../../testing/build'
+import { buildPackage, buildVenue } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { card } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -18,6 +18,16 @@ test('a package’s page says what is in it, for whom, for how long, what to bri
   expect(within(screen.getByRole('table')).getByRole('row', { name: 'AKM 7.62x39 mm 10' })).toBeVisible()
   expect(screen.getByText('About 60 minutes')).toBeVisible()
   expect(screen.getByText(/Photo ID/)).toBeVisible()
+})
+
+test('the page says how many weapons and shots the price buys, and what it includes', async () => {
+  const api = createFakeApi()
+  api.state.venue = buildVenue({ included: ['INSTRUCTOR', 'AMMUNITION'] })
+  renderPage('/packages/cold-war', { api })
+  expect(await screen.findByText('2 weapons · 25 shots')).toBeVisible()
+
+  const included = within(await screen.findByRole('region', { name: 'What’s included' }))
+  expect(included.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Instructor', 'Ammunition'])
 })
 
 test('prices are in the currency that was chosen before', async () => {
@@ -50,6 +60,14 @@ test('a free hour opens the form with the package chosen', async () => {
 
   expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/packages', search: '', hash: '#booking' })
+})
+
+test('Book in the header books the package whose page is shown', async () => {
+  const { user } = renderPage('/packages/first-shots')
+  await screen.findByRole('heading', { level: 1, name: 'First Shots' })
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book' }))
+
+  expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
 })
 
 test('an extra package leads to the main ones', async () => {

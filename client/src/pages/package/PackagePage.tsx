@@ -1,7 +1,9 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { sessionMinutes } from '@range/shared/limits'
-import { packageOf } from '@range/shared/packages/contents'
+import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
 import { bookingLink, paths } from '@range/shared/pagePaths'
+import { countOf } from '@range/shared/text'
+import { includableWords } from '@range/shared/venue/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
@@ -13,9 +15,11 @@ import { packageQueries } from '../../features/packages/queries'
 import { WeaponTable } from '../../features/packages/WeaponTable'
 import { weaponQueries } from '../../features/weapons/queries'
 import { useStructuredData } from '../../head/useStructuredData'
+import { useVenue } from '../../lib/initialData'
 import { desktopScreen } from '../../lib/useMediaQuery'
 import { ButtonLink } from '../../ui/button/Button'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
+import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/link/Link'
 import { ErrorNote } from '../../ui/note/Note'
 import { Component as NotFound } from '../../ui/page/NotFound'
@@ -81,6 +85,10 @@ export function Component() {
             eurPrice={eur.data?.eur}
             per={isMain ? 'per person' : 'each'}
           />
+          <p className={styles.counts}>
+            {countOf(pack.weapons.length, 'weapon', 'weapons')} ·{' '}
+            {countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}
+          </p>
           {isMain ? (
             <>
               <ButtonLink to={bookingLink({ packageId: pack._id })} look="primary" wide>
@@ -97,6 +105,7 @@ export function Component() {
             </>
           )}
         </div>
+        <Included />
       </div>
       <FactStrip facts={facts} />
       <section aria-labelledby="contents" className={styles.contents}>
@@ -114,5 +123,25 @@ export function Component() {
         <Link to={paths.packages}>All packages and prices</Link>
       </p>
     </Page>
+  )
+}
+
+/** What the price includes, as the owner has set it. */
+function Included() {
+  const included = useVenue().venue?.included ?? []
+  if (included.length === 0) return null
+
+  return (
+    <section aria-labelledby="included" className={styles.included}>
+      <h2 id="included">What’s included</h2>
+      <ul>
+        {included.map((one) => (
+          <li key={one}>
+            <Icon name="check" size={18} />
+            {includableWords[one]}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -105,11 +105,14 @@ test('a card says for whom the package is, shows its picture and leads to its pa
   const coldWar = await card('Cold War')
 
   expect(coldWar.getByText('For two.')).toBeVisible()
-  expect(coldWar.getByRole('presentation')).toHaveAttribute(
-    'srcset',
-    expect.stringContaining(`${picture}-800.webp 800w`),
-  )
-  expect(coldWar.getByRole('link', { name: 'Cold War' })).toHaveAttribute('href', '/packages/cold-war-2')
+  const shown = coldWar.getByRole('presentation', { hidden: true })
+  expect(shown).toHaveAttribute('srcset', expect.stringContaining(`${picture}-800.webp 800w`))
+  const links = [
+    coldWar.getByRole('link', { name: 'Cold War' }),
+    coldWar.getByRole('link', { name: 'Details and free hours of Cold War' }),
+    shown.closest('a'),
+  ]
+  expect(links.map((link) => link?.getAttribute('href'))).toEqual(Array(3).fill('/packages/cold-war-2'))
 })
 
 test('pictures keep their places before they arrive, so that nothing below them moves', async () => {

@@ -1,4 +1,4 @@
-import { paths } from '@range/shared/pagePaths'
+import { bookingLink, packagePattern, paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
@@ -24,6 +24,9 @@ export function Header() {
   const row = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { isSignedIn, me } = useSignIn()
+
+  const ofPackage = useMatch(packagePattern)?.params.slug
+  const bookTo = ofPackage ? bookingLink({ packageId: ofPackage }) : paths.bookingForm
 
   useEffect(() => {
     if (!isOpen) return
@@ -85,7 +88,7 @@ export function Header() {
         </nav>
         {isSignedIn && <div id={headerActionsId} className="noPrint" />}
         {!isSignedIn && (
-          <ButtonLink to={paths.bookingForm} look="primary" className={`${styles.book} noPrint`}>
+          <ButtonLink to={bookTo} look="primary" className={`${styles.book} noPrint`}>
             Book
           </ButtonLink>
         )}

@@ -11,13 +11,15 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app)
 })
 
-const unset = { email: '', companyNumber: '', taxNumber: '', partners: [], rating: null }
-const venue: SaveVenue = {
+const everything = ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'TARGETS', 'VAT'] as const
+const unset = { email: '', companyNumber: '', taxNumber: '', partners: [], rating: null, included: everything }
+const venue: Required<Omit<SaveVenue, 'version'>> = {
   email: 'hello@range.example',
   companyNumber: '01-09-123456',
   taxNumber: '12345678-2-43',
   partners: [{ name: 'Gunsmiths', offers: '' }],
   rating: { value: 4.9, count: 312, source: 'Google' },
+  included: [...everything],
 }
 const save = (body: object) => app.api.put('/api/v1/staff/venue').set(staff).send(body)
 const shown = async () => (await app.api.get('/api/v1/venue').expect(200)).body
@@ -45,7 +47,25 @@ test('a save over a newer version is refused with the stored one, and of many at
   expect(await VenueRecord.countDocuments()).toBe(1)
 })
 
+test('the price includes all five until the owner says otherwise; a save without the list leaves it', async () => {
+  await VenueRecord.collection.insertOne({
+    _id: 'venue' as never,
+    email: '',
+    companyNumber: '',
+    taxNumber: '',
+    partners: [],
+  })
+  expect((await shown()).included).toEqual(everything)
+  await save({ ...venue, included: ['TARGETS', 'INSTRUCTOR'] }).expect(200)
+  expect((await shown()).included).toEqual(['INSTRUCTOR', 'TARGETS'])
+
+  const { included: _, ...older } = venue
+  await save(older).expect(200)
+  expect((await shown()).included).toEqual(['INSTRUCTOR', 'TARGETS'])
+})
+
 test.each([
+  ['included.0', { included: ['LUNCH'] }],
   ['email', { email: 'hello' }],
   ['email', { email: { $gt: '' } }],
   ['taxNumber', { taxNumber: 'x'.repeat(201) }],

@@ -1,4 +1,4 @@
-import type { SavedVenue, Venue } from '@range/shared/venue/schema'
+import { includable, type SavedVenue, type Venue } from '@range/shared/venue/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { raiseOnWrite } from '../../http/changeCounter'
 
@@ -23,6 +23,7 @@ const venueSchema = new Schema(
       ),
       default: null,
     },
+    included: { type: [{ type: String, enum: includable }], default: [...includable] },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
   },
@@ -34,7 +35,11 @@ raiseOnWrite(venueSchema, 'content')
 /** One document, `_id: 'venue'`. */
 export const VenueRecord = mongoose.model('Venue', venueSchema)
 
-type VenueFields = Pick<VenueDocument, Exclude<keyof Venue, 'rating'>> & { rating?: Venue['rating'] | undefined }
+/** Documents that older versions saved lack `included`. */
+type VenueFields = Pick<VenueDocument, Exclude<keyof Venue, 'rating' | 'included'>> & {
+  rating?: Venue['rating'] | undefined
+  included?: Venue['included'] | undefined
+}
 type VenueDocument = InferRawDocTypeFromSchema<typeof venueSchema>
 
 /** Returns what is said of the venue; all of it unset until somebody saves any. */
@@ -48,12 +53,13 @@ export function presentSavedVenue(venue: VenueDocument): SavedVenue {
 }
 
 /** Returns the venue as the site shows it. */
-export function presentVenue({ email, companyNumber, taxNumber, partners, rating }: VenueFields): Venue {
+export function presentVenue({ email, companyNumber, taxNumber, partners, rating, included }: VenueFields): Venue {
   return {
     email,
     companyNumber,
     taxNumber,
     partners: partners.map(({ name, offers }) => ({ name, offers })),
     rating: rating ? { value: rating.value, count: rating.count, source: rating.source } : null,
+    included: includable.filter((one) => !included || included.includes(one)),
   }
 }

@@ -1,5 +1,6 @@
 import { addMonths, budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
+import { packageOf } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -33,10 +34,8 @@ export function useBookingLink({ draft, change }: BookingFormState, packages: re
 
 function changesOf(params: URLSearchParams, packages: readonly Package[], today: string): DraftChange[] {
   const changes: DraftChange[] = []
-  const id = params.get('package')
-  if (packages.some((one) => one._id === id && one.packageType === 'MAIN')) {
-    changes.push({ type: 'mainPicked', id: String(id) })
-  }
+  const pack = packageOf(params.get('package') ?? '', packages)
+  if (pack?.packageType === 'MAIN') changes.push({ type: 'mainPicked', id: pack._id })
   const date = params.get('date') ?? ''
   if (!isIsoDate(date) || date < today || date > addMonths(today, bookingHorizonMonths)) return changes
   changes.push({ type: 'dateChosen', date })
