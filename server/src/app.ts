@@ -131,7 +131,7 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(jsonBody)
   api.use(settingsRoutes())
   api.use(authRoutes(jwtSecret))
-  api.use(setupRoutes({ jwtSecret, now, limit: limits.signIn }))
+  api.use(setupRoutes({ jwtSecret, now, limit: limits.setup }))
   api.use(ownAccountRoutes(guards, { jwtSecret, now, limit: limits.signIn }))
   api.use(accountAdminRoutes(managersOnly, now))
   api.use(weaponRoutes(images))

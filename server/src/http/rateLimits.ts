@@ -1,10 +1,14 @@
 import { type Request, type RequestHandler, Router } from 'express'
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
+import { type Options, type RateLimitInfo, rateLimit } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import { AppError } from './appError'
 import { limitCounts } from './limitCounts'
+import { networksOf } from './network'
 
-/** Limits on each kind of call; each counts separately, so that one kind never uses up another's limit. */
+/**
+ * The limits on each kind of call, each a handler to put in front of a route. Each counts separately, so that one kind
+ * never uses up another's limit.
+ */
 export type RateLimits = ReturnType<typeof rateLimits>
 
 type Rules = {
@@ -18,23 +22,48 @@ type Rules = {
   logger: Logger
 }
 
+/** Where a limit counts: in the database for all processes together, or in this process. */
+type Counting = (name: string, windowMs: number) => Partial<Options>
+type Skip = (req: Request) => boolean | Promise<boolean>
+type NetworkOptions = Omit<Partial<Options>, 'skip' | 'keyGenerator'> & {
+  counting?: Counting
+  skip?: Skip
+  /** What is counted besides the network. */
+  alsoBy?: (req: Request) => string
+}
+/** From `over` requests a minute by everybody, each network has only `leaves`, except for requests that are `spared`. */
+type Flood = { over: number; leaves: number; spared?: Skip }
+
 const minuteMs = 60_000
 const quarterHourMs = 15 * minuteMs
+const inThisProcess: Counting = () => ({})
+/** Failed validation, or a booking that does not exist: these count against their own network only. */
+const pointlessStatuses = [400, 404, 422]
 
 /**
- * Returns limits on requests. From one network address they are generous for reading (hotels share addresses), tight for
- * what costs seats, a password check or a call to the bank, and these are limited over all addresses too. The tight ones
- * are counted in the database, for all processes together; without it they let pass. Reading is counted by each process
- * for itself, as a write to the database for each read would cost more than the read; so is booking, whose seats are
- * rationed in the database as it is. A reseller has limits of its own. Of the bank's notices and of sign-ins with one
- * name only refused ones count: few from one address, so that nobody can keep the others out, and many over all.
+ * Returns the limits on requests. All count by network (`networksOf`): generously for reading, because hotels share
+ * addresses, and tightly for whatever costs seats, a password check, an email or a call to the bank. No limit over
+ * everybody refuses a request: under a flood the limits per network tighten instead, which spares callers who are signed
+ * in, places that an account was signed in to from, and guests with a booking.
+ *
+ * The database counts the tight limits for all processes together; without it they let requests pass. Each process counts
+ * reading for itself, as a write for each read would cost more than the read; also booking, whose seats are rationed in the
+ * database anyway. A reseller has limits of its own. Of the bank's notices and of sign-ins with one name only refused ones
+ * count.
  */
 export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: Rules) {
-  const limit = (most: number, options: Partial<Options> = {}): RequestHandler =>
+  const isOff: Skip = () => !isOn
+  const isOffOrStaff: Skip = async (req) => !isOn || (await isStaff(req))
+  const inDatabase: Counting = (name, windowMs) => ({
+    store: limitCounts(name, { windowMs, secret }),
+    passOnStoreError: true,
+  })
+
+  const limit = (most: number, options: Partial<Options>): RequestHandler =>
     rateLimit({
       windowMs: minuteMs,
       limit: most,
-      skip: async (req) => !isOn || (await isStaff(req)),
+      skip: isOffOrStaff,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       logger,
@@ -43,53 +72,97 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: 
       },
       ...options,
     })
-  const counted = (name: string, most: number, options: Partial<Options> = {}): RequestHandler => {
-    const windowMs = options.windowMs ?? minuteMs
-    return limit(most, { ...options, store: limitCounts(name, { windowMs, secret }), passOnStoreError: true })
+
+  /** Lets each network make `most` requests, and a wide one as many times that as `networksOf` says. */
+  const byNetwork = (name: string, most: number, options: NetworkOptions = {}): RequestHandler => {
+    const { counting = inThisProcess, skip = isOffOrStaff, alsoBy, windowMs = minuteMs, ...rest } = options
+    const narrowOrWide = (at: 0 | 1) => {
+      const networkAt = ({ ip = '' }: Request) => networksOf(ip)[at]
+      const own = at === 0 ? name : `${name} of wide network`
+      return limit(most, {
+        ...rest,
+        ...counting(own, windowMs),
+        windowMs,
+        limit: (req) => most * (networkAt(req)?.times ?? 1),
+        skip: async (req) => networkAt(req) === undefined || (await skip(req)),
+        keyGenerator: (req) => {
+          const network = networkAt(req)?.name ?? ''
+          return alsoBy ? JSON.stringify([alsoBy(req), network]) : network
+        },
+        requestPropertyName: own,
+      })
+    }
+    return inTurn([narrowOrWide(0), narrowOrWide(1)])
   }
-  const overAll = { keyGenerator: () => 'all' }
-  const everybody = { skip: () => !isOn }
+
+  /** Counts what `byNetwork` of this name has let pass, and tightens that limit while it is a flood. */
+  const tightenedBy = (name: string, flood: Flood, { counting = inThisProcess, skip }: NetworkOptions = {}) => {
+    const { over, leaves, spared = () => false } = flood
+    const everybody = `all of ${name}`
+    const count = limit(Number.MAX_SAFE_INTEGER, {
+      ...counting(everybody, minuteMs),
+      ...(skip && { skip }),
+      keyGenerator: () => 'all',
+      standardHeaders: false,
+      skipFailedRequests: true,
+      requestWasSuccessful: (_req, { statusCode }) => !pointlessStatuses.includes(statusCode),
+      requestPropertyName: everybody,
+    })
+    const tighten: RequestHandler = async (req, _res, next) => {
+      const isUsedUp = networksOf(req.ip ?? '').some(
+        ({ times }, at) => usedOf(req, at === 0 ? name : `${name} of wide network`) > leaves * times,
+      )
+      if (usedOf(req, everybody) > over && isUsedUp && !(await spared(req))) throw tooManyRequests(minuteMs)
+      next()
+    }
+    return inTurn([count, tighten])
+  }
+
   const ofOneName = {
     windowMs: quarterHourMs,
     skip: (req: Request) => !isOn || nameIn(req) === '',
     skipSuccessfulRequests: true,
   }
-  const ofOneNameAndNetwork = {
-    ...ofOneName,
-    keyGenerator: (req: Request) => JSON.stringify([nameIn(req), ipKeyGenerator(req.ip ?? '')]),
-  }
   // Somebody with many addresses can use this one up: that must not keep out whom the name belongs to.
   const ofOneNameFromAnywhere: Partial<Options> = {
     ...ofOneName,
+    ...inDatabase('sign-in by name', quarterHourMs),
     keyGenerator: nameIn,
     handler: (req, _res, next, { windowMs }) => {
       isFromKnownPlace(req).then((isKnown) => next(isKnown ? undefined : tooManyRequests(windowMs)), next)
     },
   }
-  // Whose call it is, `octo` has found out before.
+  const signingIn = { counting: inDatabase, skip: isOff }
+  const isSparedSigningIn: Skip = async (req) => (await isStaff(req)) || (await isFromKnownPlace(req))
+  // `octo` has found out before whose call it is.
   const ofOneReseller: Partial<Options> = {
-    skip: () => !isOn,
+    skip: isOff,
     limit: (_req, { locals }) => locals.caller.reseller.callsPerMinute,
     keyGenerator: (_req, { locals }) => String(locals.caller.reseller._id),
   }
   return {
-    everyCall: limit(600),
-    page: limit(600),
-    bankNotice: limit(600, { skipSuccessfulRequests: true }),
+    everyCall: byNetwork('call', 600),
+    page: byNetwork('page', 600),
+    bankNotice: byNetwork('bank notice', 600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
-      counted('sign-in', 30, everybody),
-      counted('sign-in by name and address', 30, ofOneNameAndNetwork),
-      counted('sign-in by name', 600, ofOneNameFromAnywhere),
-      counted('all sign-ins', 300, { ...everybody, ...overAll }),
+      byNetwork('sign-in', 30, signingIn),
+      byNetwork('sign-in by name and address', 30, { ...ofOneName, counting: inDatabase, alsoBy: nameIn }),
+      limit(600, ofOneNameFromAnywhere),
+      tightenedBy('sign-in', { over: 300, leaves: 5, spared: isSparedSigningIn }, signingIn),
     ]),
-    booking: inTurn([limit(30), limit(600, overAll)]),
-    bankReturn: inTurn([counted('bank return', 60), counted('all bank returns', 1200, overAll)]),
+    setup: byNetwork('setup', 30, { counting: inDatabase }),
+    booking: inTurn([byNetwork('booking', 30), tightenedBy('booking', { over: 600, leaves: 6 })]),
+    ownBooking: byNetwork('own booking', 30),
+    bankReturn: byNetwork('bank return', 60, { counting: inDatabase }),
+    form: inTurn([
+      byNetwork('form', 30, { counting: inDatabase }),
+      tightenedBy('form', { over: 300, leaves: 5 }, { counting: inDatabase }),
+    ]),
     resellers: {
-      unknownKey: limit(60, { skip: (_req, { locals }) => !isOn || locals.hasLivingKey }),
+      unknownKey: byNetwork('unknown key', 60, { skip: ({ res }) => !isOn || res?.locals.hasLivingKey }),
       reading: limit(0, ofOneReseller),
-      booking: counted('reseller', 0, ofOneReseller),
+      booking: limit(0, { ...ofOneReseller, ...inDatabase('reseller', minuteMs) }),
     },
-    form: inTurn([counted('form', 30), counted('all forms', 300, overAll)]),
   }
 }
 
@@ -101,6 +174,12 @@ function tooManyRequests(windowMs: number): AppError {
 function nameIn({ body }: Request): string {
   const name: unknown = body?.username
   return typeof name === 'string' ? name.trim().toLowerCase() : ''
+}
+
+/** Returns how many requests a limit has counted, this one included; none where the limit was skipped. */
+function usedOf(req: Request, limitName: string): number {
+  const counted = (req as Request & Record<string, RateLimitInfo | undefined>)[limitName]
+  return counted?.used ?? 0
 }
 
 function inTurn(handlers: RequestHandler[]): RequestHandler {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { maxPasswordBytes } from '@range/shared/limits'
+import { fairTurns, type Turn } from './fairTurns'
 
 const bcryptRounds = 11
 const require = createRequire(import.meta.url)
@@ -24,6 +25,8 @@ parentPort.on('message', async ({ id, method, args }) => {
 type Answer = { id: number; result?: unknown; error?: Error }
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
+const inTurn = fairTurns()
+const signedIn: Turn = { network: '', goesFirst: true }
 let thread: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
@@ -31,12 +34,15 @@ const waiting = new Map<number, Waiting>()
 /** Returns the hash of a password. Throws when it has more bytes than its hash can tell apart. */
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new Error(`The password may have at most ${maxPasswordBytes} bytes.`)
-  return inThread('hash', password, bcryptRounds)
+  return inTurn(signedIn, () => inThread('hash', password, bcryptRounds))
 }
 
-/** Returns whether a password is the one of a hash. */
-export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
-  return inThread('compare', password, passwordHash)
+/**
+ * Returns whether a password is the one of a hash. Strangers wait for their `turn`; whoever is
+ * signed in goes first.
+ */
+export function isPasswordOf(passwordHash: string, password: string, turn: Turn = signedIn): Promise<boolean> {
+  return inTurn(turn, () => inThread('compare', password, passwordHash))
 }
 
 function isTooLong(password: string): boolean {

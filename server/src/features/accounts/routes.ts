@@ -20,7 +20,7 @@ export function loginRoutes({ jwtSecret, now, limit }: Dependencies): Router {
   return router
 }
 
-/** The first manager chooses a password, by the link that the server showed when it started. Limited as sign-ins are. */
+/** The first manager chooses a password, by the link that the server showed when it started. */
 export function setupRoutes({ jwtSecret, now, limit }: Dependencies): Router {
   const router = Router()
 

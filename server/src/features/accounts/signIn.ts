@@ -1,10 +1,11 @@
 import type { SignInEntry } from '@range/shared/accounts/schema'
 import { maxWrongCodes, wrongCodeMinutes } from '@range/shared/limits'
 import { AppError } from '../../http/appError'
+import { networksOf } from '../../http/network'
 import { Admin, type AdminDocument } from './adminModel'
 import { decoyHash, isPasswordOf } from './passwords'
 import { acceptCode } from './secondStep'
-import { recordSignIn, SignIn, type SignInOrigin } from './signInModel'
+import { hasSignedInFrom, recordSignIn, SignIn, type SignInOrigin } from './signInModel'
 
 type Credentials = { username: string; password: string; code?: string | undefined }
 
@@ -18,8 +19,13 @@ export async function signIn(
   origin: SignInOrigin,
   now: Date,
 ): Promise<AdminDocument> {
-  const account = await Admin.findOne({ username }).lean()
-  const isRight = await isPasswordOf(account?.passwordHash ?? decoyHash, password)
+  const [account, goesFirst] = await Promise.all([
+    Admin.findOne({ username }).lean(),
+    hasSignedInFrom(origin.address, username),
+  ])
+  const [home, network = home] = networksOf(origin.address)
+  const turn = { network: network.name, goesFirst }
+  const isRight = await isPasswordOf(account?.passwordHash ?? decoyHash, password, turn)
   const record = (outcome: SignInEntry['outcome']) =>
     recordSignIn({ at: now, username: account?.username, outcome }, origin)
 

@@ -21,6 +21,8 @@ const signInSchema = new Schema(
 
 signInSchema.index({ at: -1 })
 signInSchema.index({ username: 1, at: -1 })
+// For `hasSignedInFrom`: the wrong guesses of a flood are not searched.
+signInSchema.index({ username: 1, address: 1 }, { partialFilterExpression: { outcome: 'OK' } })
 
 /** Every try to sign in, for `signInDays`. */
 export const SignIn = mongoose.model('SignIn', signInSchema)

@@ -30,7 +30,7 @@ import { ownHold } from './ownHold'
 
 const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
-type GuestLimits = Pick<RateLimits, 'booking' | 'bankReturn'>
+type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'bankReturn'>
 
 /**
  * The guests' calls: free hours, prices, booking, paying and their own booking. `rationedGuest` returns whose unpaid
@@ -86,21 +86,21 @@ export function guestRoutes(
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(booking, now()))
   })
 
-  router.post('/booking/:id/pay', limits.booking, async (req, res) => {
+  router.post('/booking/:id/pay', limits.ownBooking, async (req, res) => {
     res.json(await startPayment(String(req.params.id), await rationedGuest(req), context))
   })
 
-  router.post('/booking/:id/release', limits.booking, async (req, res) => {
+  router.post('/booking/:id/release', limits.ownBooking, async (req, res) => {
     const released = await releaseBooking(String(req.params.id), byGuest, context)
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(released, now()))
   })
 
-  router.post('/booking/:id/cancel', limits.booking, async (req, res) => {
+  router.post('/booking/:id/cancel', limits.ownBooking, async (req, res) => {
     const cancelled = await cancelOwnBooking(String(req.params.id), read(cancelOwnSchema, req.body), context)
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(cancelled, now()))
   })
 
-  router.post('/booking/:id/reschedule', limits.booking, async (req, res) => {
+  router.post('/booking/:id/reschedule', limits.ownBooking, async (req, res) => {
     const input = read(rescheduleOwnSchema, req.body)
     const rescheduled = await rescheduleOwnBooking(String(req.params.id), input, context)
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(rescheduled, now()))
