@@ -32,7 +32,7 @@ import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
 import { serveMetrics } from './metrics/metrics'
-import { runMigrations } from './migrations/runMigrations'
+import { assertNotNewer, runMigrations, schemaLevel } from './migrations/runMigrations'
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
 import { withPrepared } from './prepared'
@@ -74,6 +74,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(config, logger)
   await assertWhole(database.db)
+  await assertNotNewer(database.db)
   const { port } = server.address() as AddressInfo
   // The embedded database has one process alone.
   const deployment = config.mongodbUri
@@ -154,7 +155,7 @@ async function joinOthers(
   return joinDeployment({
     db,
     name: `${os.hostname()}:${port}`,
-    shared: await whatIsShared(config, secrets, port),
+    shared: await whatIsShared(config, secrets, { port, schemaLevel }),
     logger,
     onOusted: (reason) => {
       logger.fatal(reason)

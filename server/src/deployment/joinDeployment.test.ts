@@ -15,7 +15,13 @@ import { type Shared, whatIsShared } from './whatIsShared'
 
 const logger = pino({ level: 'silent' })
 const times = { leaseMs: 1500, beatMs: 50 }
-const alike: Shared = { 'JWT secret': 'x', 'public address': 'https://range.test', bank: 'live', pictures: 'folder 1' }
+const alike: Shared = {
+  'JWT secret': 'x',
+  'public address': 'https://range.test',
+  bank: 'live',
+  pictures: 'folder 1',
+  'form of the data': '005',
+}
 const databaseName = `deployment_${randomBytes(4).toString('hex')}`
 let folder = ''
 let uri = ''
@@ -112,6 +118,16 @@ test('one with other settings is refused, told what differs and what to do, and 
   expect((await stored())?.shared).toEqual(alike)
 })
 
+test('a process that stores data in another form is refused while those of the other version run', async () => {
+  const { 'form of the data': _, ...older } = alike
+  const first = await start('a:3000', older as Shared)
+  const refused = await start('b:3000').catch((error: Error) => error.message)
+  expect(refused).toContain('form of the data: 005 here, unknown there: run one version of the program')
+  await first.leave()
+  await start('b:3000')
+  expect((await stored())?.shared).toEqual(alike)
+})
+
 test('the owner changes what is shared by stopping all: also one that died is waited for, and no longer', async () => {
   const first = await start('a:3000')
   await first.leave()
@@ -140,7 +156,7 @@ test('what is shared is told by the settings, and never holds a secret', async (
   const read = async (settings: Record<string, string>, name: string, port = 3000) => {
     const config = loadConfig({ DATA_DIR: path.join(folder, name), PUBLIC_URL: 'https://range.test', ...settings })
     const secrets = await loadSecrets(config.dataDir)
-    return { secrets, shared: await whatIsShared(config, secrets, port) }
+    return { secrets, shared: await whatIsShared(config, secrets, { port, schemaLevel: '005' }) }
   }
   const sandbox = { SANDBOX_BANK_URL: 'http://127.0.0.1:4000' }
   const [one, two, apart] = await Promise.all([read(sandbox, 'x'), read(sandbox, 'x', 3001), read(sandbox, 'y')])

@@ -8,7 +8,14 @@ import type { Secrets } from '../secrets'
  * What all processes on one database must have in common, by name. Secrets are in it as a fingerprint that tells nothing
  * but whether two are equal; the rest is readable.
  */
-export type Shared = { 'JWT secret': string; 'public address': string; bank: string; pictures: string }
+export type Shared = {
+  'JWT secret': string
+  'public address': string
+  bank: string
+  pictures: string
+  /** The schema level of the stored data. */
+  'form of the data': string
+}
 
 /** What is to be done about each when it differs. */
 const remedies: Record<keyof Shared, string> = {
@@ -16,16 +23,17 @@ const remedies: Record<keyof Shared, string> = {
   'public address': 'set the same PUBLIC_URL for all',
   bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, as the built-in one is of a single process',
   pictures: 'name the same bucket in the S3_ settings of all, or give them one DATA_DIR',
+  'form of the data': 'run one version of the program: stop those of the other one first',
 }
 
 /**
  * Returns what this process, listening on `port`, has in common with others; makes the picture folder's id if it has
- * none.
+ * none. `schemaLevel` names the form in which it stores data.
  */
 export async function whatIsShared(
   config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'simplePay' | 'sandboxBankUrl' | 'bucket' | 'imagesDir'>,
   secrets: Secrets,
-  port: number,
+  { port, schemaLevel }: { port: number; schemaLevel: string },
 ): Promise<Shared> {
   const { bucket } = config
   return {
@@ -35,6 +43,7 @@ export async function whatIsShared(
     pictures: bucket
       ? `bucket ${bucket.bucket} at ${bucket.endpoint.replace(/\/+$/, '')}`
       : `folder ${await folderId(config.imagesDir)}`,
+    'form of the data': schemaLevel,
   }
 }
 
@@ -43,7 +52,7 @@ export function differences(here: Shared, there: Shared): string[] {
   const names = Object.keys(remedies) as (keyof Shared)[]
   return names
     .filter((name) => here[name] !== there[name])
-    .map((name) => `  ${name}: ${here[name]} here, ${there[name]} there: ${remedies[name]}`)
+    .map((name) => `  ${name}: ${here[name]} here, ${there[name] ?? 'unknown'} there: ${remedies[name]}`)
 }
 
 function bankOf(

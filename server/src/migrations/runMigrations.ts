@@ -14,31 +14,52 @@ const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, ac
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)
 
+/** The schema level of this version's data: the name of its last migration. */
+export const schemaLevel = migrationNames.at(-1) ?? ''
+
 const leaseMs = 60_000
 const pauseMs = 200
 
 type Applied = { _id: string; finishedAt: Date }
 type Lock = { _id: 'lock'; owner: string; until: Date }
 
+/** Throws when a newer version has migrated the stored data, which this version would damage. */
+export async function assertNotNewer(db: Db): Promise<void> {
+  const unknown = (await db.collection<Applied>('migrations').distinct('_id')).filter(
+    (name) => !migrationNames.includes(name),
+  )
+  if (unknown.length === 0) return
+  throw new Error(
+    `A newer version of this program has changed the stored data (${unknown.join(', ')}). Start that version again, or restore the backup made before the upgrade: see "The way back" in docs/operating.md.`,
+  )
+}
+
 /**
- * Brings the stored data up to date, once and in order, before anything reads it. If several processes start together,
- * one migrates under a lock in the database while the others wait; the lock of a dead process expires by itself. Throws
- * what a migration throws; the next start repeats it.
+ * Brings the stored data up to date, in order, before anything reads it. Migrations that were applied before run again,
+ * because an older version that was started in between has written its own forms; without such documents they change
+ * nothing. If several processes start together, one applies the new migrations under a lock in the database while the
+ * others wait; the lock of a dead process expires on its own. Throws what a migration throws; the next start repeats it.
  */
 export async function runMigrations(db: Db, logger: Logger): Promise<void> {
   const applied = db.collection<Applied>('migrations')
-  const isPending = async () => {
+  const pending = async () => {
     const done = new Set(await applied.distinct('_id'))
     return migrations.filter(({ name }) => !done.has(name))
   }
-  while ((await isPending()).length > 0) {
+  const isNew = new Set(await pending())
+  for (const migration of migrations) {
+    if (isNew.has(migration)) continue
+    const documents = await migration.migrate(db)
+    if (documents > 0) logger.warn({ migration: migration.name, documents }, 'documents of an older version migrated')
+  }
+  while ((await pending()).length > 0) {
     const release = await takeLock(db)
     if (!release) {
       await delay(pauseMs)
       continue
     }
     try {
-      for (const { name, migrate } of await isPending()) {
+      for (const { name, migrate } of await pending()) {
         const documents = await migrate(db)
         await applied.updateOne({ _id: name }, { $set: { finishedAt: new Date() } }, { upsert: true })
         if (documents > 0) logger.info({ migration: name, documents }, 'stored data migrated')
