@@ -12,6 +12,9 @@ const hour = async (time: string) => {
   return within(row)
 }
 
+/** Until a press is no longer the second one of a double click. */
+const afterDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 400))
+
 /** Noon: somebody at twelve who has come, somebody at two who has paid, somebody at three who pays on site. */
 function busyDay() {
   const api = createFakeApi()
@@ -239,7 +242,7 @@ test('what came since the day was opened is marked as new and told', async () =>
 })
 
 describe('a no-show', () => {
-  test('is marked once the hour has begun and nobody came, and can be taken back', async () => {
+  test('is marked once the hour has begun and nobody came, and can be taken back, but not by a double click', async () => {
     const api = busyDay()
     api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
     const { user } = renderStaffPage('/admin', { api })
@@ -252,7 +255,11 @@ describe('a no-show', () => {
       'data-expected',
       'false',
     )
-    await user.click((await hour('12:00')).getByRole('button', { name: 'Take back: no-show of Lara Lost' }))
+    const takeBack = (await hour('12:00')).getByRole('button', { name: 'Take back: no-show of Lara Lost' })
+    await user.click(takeBack)
+    expect(api.calls('DELETE /staff/bookings/lost/no-show')).toEqual([])
+    await afterDoubleClick()
+    await user.click(takeBack)
     await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
   })
 })
@@ -290,7 +297,7 @@ test('the guests of an hour are in the order of their names', async () => {
 })
 
 describe('ID seen and safety form', () => {
-  test('are two toggles beside check-in, with who and when, and can be taken back', async () => {
+  test('are two toggles beside check-in, with who and when, and can be taken back, but not by a double click', async () => {
     const api = busyDay()
     api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
     const { user } = renderStaffPage('/admin', { api })
@@ -303,6 +310,9 @@ describe('ID seen and safety form', () => {
       'aria-pressed',
       'false',
     )
+    await user.click(await toggle())
+    await afterDoubleClick()
+    expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
     await user.click(await toggle())
     await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'false'))
     expect(api.calls('PUT /staff/bookings/next/ticks').map(({ body }) => body)).toEqual([

@@ -96,7 +96,7 @@ export function Dialog(props: Props) {
     >
       <DialogContext value={{ close, whenSafe }}>
         <div className={styles.sheet}>
-          <div className={styles.head} data-dialog-head>
+          <div className={styles.head}>
             <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>

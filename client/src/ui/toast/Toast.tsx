@@ -1,5 +1,5 @@
 import { toastMs } from '@range/shared/limits'
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../icon/Icon'
 import styles from './Toast.module.css'
@@ -23,7 +23,7 @@ const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () 
 /**
  * Provides toasts to the pages within, at the top centre, the latest at the bottom: dark red by default, gone after five
  * seconds, or ten with an action. A text that is shown already is shown anew, not twice. Hovering or focusing one pauses
- * all timers; F8 moves the focus to the first. While dialogs are open they are shown in the topmost, below its title, since
+ * all timers; F8 moves the focus to the first. While dialogs are open they are shown in the topmost, above its title, since
  * everything outside of that is inert.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const place = dialogs.at(-1)
-  const stack = <ToastStack toasts={toasts} place={place} onHold={setIsHeld} onRemove={remove} />
+  const stack = <ToastStack toasts={toasts} isInDialog={place !== undefined} onHold={setIsHeld} onRemove={remove} />
 
   return (
     <ToastContext value={show}>
@@ -82,13 +82,13 @@ function Lifetime({ toast: { id, action }, isHeld, onEnd }: LifetimeProps) {
 
 type StackProps = {
   toasts: readonly Shown[]
-  place: HTMLElement | undefined
+  isInDialog: boolean
   onHold: (isHeld: boolean) => void
   onRemove: (id: number) => void
 }
 
 /** Always in the page, empty at first, so that screen readers know its live regions before anything is said. */
-function ToastStack({ toasts, place, onHold, onRemove }: StackProps) {
+function ToastStack({ toasts, isInDialog, onHold, onRemove }: StackProps) {
   const stack = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -96,10 +96,6 @@ function ToastStack({ toasts, place, onHold, onRemove }: StackProps) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-
-  useLayoutEffect(() => {
-    if (toasts.length > 0) keepTitleInSight(stack.current, place)
-  }, [toasts, place])
 
   const boxes = (tone: Shown['tone']) =>
     toasts
@@ -111,6 +107,7 @@ function ToastStack({ toasts, place, onHold, onRemove }: StackProps) {
     <div
       ref={stack}
       className={`${styles.stack} noPrint`}
+      data-in-dialog={isInDialog}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
@@ -149,17 +146,6 @@ function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) =>
       </button>
     </div>
   )
-}
-
-const gapPx = 8
-
-/** Moves the stack below the title of a dialog that it would cover. */
-function keepTitleInSight(stack: HTMLElement | null, dialog: HTMLElement | undefined): void {
-  const head = dialog?.querySelector('[data-dialog-head]')?.getBoundingClientRect()
-  if (!stack) return
-  stack.style.top = ''
-  const { top, bottom } = stack.getBoundingClientRect()
-  if (head && top < head.bottom && head.top < bottom) stack.style.top = `${head.bottom + gapPx}px`
 }
 
 /** Returns a function that shows a toast: a failure, or with `tone: 'success'` a success. */

@@ -13,7 +13,7 @@ import { useBookingAction } from './useBookingAction'
 
 /**
  * How many of a booking's people have come, and the buttons to record it: one by one, all at once, with the payment that
- * is due, or that nobody came.
+ * is due, or that nobody came. Every button has a place of its own, so that a double click never presses another one.
  */
 export function CheckIn({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived, due, currency, noShowAt } = booking
@@ -61,6 +61,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const said = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
     const mark = {
       path: 'no-show',
+      toggle: 'no-show',
       said,
       failure: isNoShow ? 'Not marked as no-show.' : 'The mark was not taken back.',
     }
@@ -72,10 +73,17 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     <div className={styles.arrived} role="group" aria-label={`Arrival of ${name}`}>
       {noShowAt ? (
         <>
-          <Badge icon="cross" tone="danger">
-            No-show
-          </Badge>
-          <Button look="quiet" aria-label={`Take back: no-show of ${name}`} onClick={() => markNoShow(false)}>
+          <span className={styles.count}>
+            <Badge icon="cross" tone="danger">
+              No-show
+            </Badge>
+          </span>
+          <Button
+            look="quiet"
+            className={styles.noShow}
+            aria-label={`Take back: no-show of ${name}`}
+            onClick={() => markNoShow(false)}
+          >
             Take back
           </Button>
         </>
@@ -87,6 +95,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           (['CASH', 'CARD'] as const).map((how) => (
             <Button
               key={how}
+              className={how === 'CASH' ? styles.one : styles.all}
               busy={sent.paidBy === how}
               aria-label={`${payWords[how]} + check in: ${name}, ${formatMoney(due, currency)}`}
               onClick={() => takeAndCheckIn(how)}
@@ -108,12 +117,17 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
               </button>
             )}
             {!isAll && howManyPeople > 1 && (
-              <Button aria-label={`+1: check in one of ${name}`} onClick={() => checkIn(shown + 1)}>
+              <Button
+                className={styles.one}
+                aria-label={`+1: check in one of ${name}`}
+                onClick={() => checkIn(shown + 1)}
+              >
                 +1
               </Button>
             )}
             {!isAll && (
               <Button
+                className={styles.all}
                 aria-label={howManyPeople > 1 ? `All: check in ${name}` : `Check in ${name}`}
                 onClick={() => checkIn(howManyPeople)}
               >
@@ -123,7 +137,12 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           </>
         ))}
       {can.markNoShow && (
-        <Button look="quiet" aria-label={`No-show: nobody of ${name} came`} onClick={() => markNoShow(true)}>
+        <Button
+          look="quiet"
+          className={styles.noShow}
+          aria-label={`No-show: nobody of ${name} came`}
+          onClick={() => markNoShow(true)}
+        >
           No-show
         </Button>
       )}
@@ -134,7 +153,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
 
 function Count({ shown, of, opensLater }: { shown: number; of: number; opensLater: boolean }) {
-  if (opensLater) return <span className={styles.count}>Check-in opens on the day</span>
+  if (opensLater) return <span className={styles.later}>Check-in opens on the day</span>
   const isAll = shown >= of
   return (
     <span className={styles.count} data-come={isAll ? 'all' : shown > 0 ? 'some' : 'none'}>

@@ -31,14 +31,15 @@ export function Ticks({ booking, showsWho = false }: Props) {
   function mark(tick: ArrivalTick, ticked: boolean) {
     const said = () => `${tickNames[tick]}${ticked ? '' : ', taken back'}: ${name}`
     const failure = ticked ? `“${tickNames[tick]}” was not ticked.` : `“${tickNames[tick]}” was not taken back.`
-    mutate({ path: 'ticks', method: 'PUT', data: { tick, ticked }, said, failure })
+    mutate({ path: 'ticks', method: 'PUT', data: { tick, ticked }, toggle: tick, said, failure })
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are buttons
-    <div className={styles.ticks} role="group" aria-label={`Checks of ${name}`}>
+    <div className={styles.ticks} data-who={showsWho} role="group" aria-label={`Checks of ${name}`}>
       {shown.map((tick) => {
         const ticked = booking[tick]
+        const isBusy = isPending && isOf(variables?.data, tick)
         const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
         return (
           <span key={tick} className={styles.tick}>
@@ -47,10 +48,11 @@ export function Ticks({ booking, showsWho = false }: Props) {
                 aria-pressed={ticked !== null}
                 aria-label={`${tickNames[tick]}: ${name}`}
                 title={who}
-                busy={isPending && isOf(variables?.data, tick)}
+                busy={isBusy}
                 onClick={() => mark(tick, !ticked)}
               >
-                {ticked ? <Icon name="check" size={16} /> : <span className={styles.box} aria-hidden="true" />}
+                {!isBusy &&
+                  (ticked ? <Icon name="check" size={16} /> : <span className={styles.box} aria-hidden="true" />)}
                 {tickNames[tick]}
               </Button>
             ) : (

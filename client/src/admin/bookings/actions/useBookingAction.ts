@@ -13,6 +13,10 @@ export type BookingAction = {
   path?: string
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   data?: unknown
+  /** What the same button turns on and off: turning it back right away is the second press of a double click. */
+  toggle?: string
+  /** Whether the same button takes it back: its opposite right after it is the second press of a double click. */
+  isToggle?: boolean
   /** The toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
@@ -81,6 +85,7 @@ function isRunning({ status, submittedAt }: MutationState): boolean {
 }
 
 function isSame(one: BookingAction, other: BookingAction): boolean {
+  if (one.toggle !== undefined) return one.toggle === other.toggle
   const textOf = ({ path, method, data }: BookingAction) => JSON.stringify([path, method, data])
   return textOf(one) === textOf(other)
 }
