@@ -121,7 +121,7 @@ test('a booking paid online is given back in part, then the rest through the ban
     await form.getByLabel('Reason').fill('A gun jammed')
     await form.getByRole('button', { name: 'Refund…' }).click()
     const question = desk.question(`Refund ${money} to Ilona Kovács?`)
-    await expect(question.getByRole('button', { name: 'Keep the money' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Back' })).toBeFocused()
     if (text) await lookAt(page)
     await question.getByRole('button', { name: `Refund ${money}` }).click()
     await desk.says(`Refunded ${money}`)

@@ -100,7 +100,7 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
 test('everyone who acted is named in words, and an account called like one of them by its own name', async () => {
   const api = withBookings()
   const entry = { at: '2026-11-18T09:00:00.000Z', from: '', to: '' }
-  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: '' }
+  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: null, method: 'CASH' as const }
   api.staffBookings.change('anna', {
     history: [
       { ...entry, actor: { kind: 'guest' }, why: 'a' },
@@ -139,7 +139,8 @@ test('a refund is listed with who gave it and why', async () => {
         at: '2026-11-19T10:00:00.000Z',
         actor: accountActor('admin'),
         amount: 7_700,
-        orderRef: '',
+        orderRef: null,
+        method: 'CASH' as const,
         why: 'one shot less',
       },
     ],
@@ -156,6 +157,7 @@ test('a refund the bank has not answered yet is shown as pending, and its money 
     actor: accountActor('admin'),
     amount: 80_000,
     orderRef: 'R261120-7K3M-1',
+    method: null,
     why: 'rain',
   }
   api.staffBookings.change('anna', { refundPending: 80_000, refunds: [{ ...refund, isPending: true }] })

@@ -5,7 +5,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { moneyKept } from '../allowedActions'
+import { hasBegun, moneyKept } from '../allowedActions'
 import { type CancelDraft, type RefundShare, refundOf, refundProblem } from './cancelDraft'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
@@ -24,10 +24,12 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
   const { currency, refundPending } = booking
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
   const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
+  const method = useController({ control, name: 'method' }).field
   const draft = watch()
   const amount = refundOf(draft, booking)
   const isPossible = refundProblem(draft, booking) === undefined
-  const isEarly = isFullRefund(booking, useNow())
+  const now = useNow()
+  const isEarly = isFullRefund(booking, now)
 
   return (
     <>
@@ -48,8 +50,8 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         error={fieldState.error?.message}
         hint={
           isEarly
-            ? `It is ${fullRefundHours} hours or more until the visit: by the policy all of it goes back.`
-            : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent}% is kept.`
+            ? `The visit is ${fullRefundHours} hours or more away: by the policy all of it goes back.`
+            : `${hasBegun(booking, now) ? 'The visit has begun' : `The visit is less than ${fullRefundHours} hours away`}: by the policy ${100 - lateRefundPercent}% is kept.`
         }
         onChange={(event) => {
           setValue('share', 'OTHER')
@@ -60,7 +62,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       {refundPending > 0 && (
         <p>{formatMoney(refundPending, currency)} of an earlier refund are pending and not counted here.</p>
       )}
-      {isPossible && <RefundWays booking={booking} amount={amount} />}
+      {isPossible && <RefundWays booking={booking} amount={amount} method={method.value} onMethod={method.onChange} />}
     </>
   )
 }
