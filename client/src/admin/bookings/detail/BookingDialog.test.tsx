@@ -187,7 +187,7 @@ test('a booking paid online and at the desk says how much came in which way, and
   )
   const rows = within(dialog.getByRole('table', { name: 'Payments and refunds' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Wed 18 Nov 2026, 09:59Declined: 373.67 EURCard onlineR261120-7K3M-0the guest–',
+    'Wed 18 Nov 2026, 9:59Declined: 373.67 EURCard onlineR261120-7K3M-0the guest–',
     'Wed 18 Nov 2026, 10:04PaymentCard onlineR261120-7K3M-1the bank’s notice373.67 EUR',
     'Fri 20 Nov 2026, 12:00PaymentCashEva149.47 EUR',
     'Fri 20 Nov 2026, 13:00Refund: one leftCard at the deskBea-49.47 EUR',
