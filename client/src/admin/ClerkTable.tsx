@@ -14,7 +14,7 @@ export function ClerkTable({ caption, rows }: { caption: string; rows: readonly 
           <tr>
             <th scope="col">Clerk</th>
             <th scope="col">How</th>
-            {['Taken', 'Refunded', 'Left'].map((heading) => (
+            {['Taken', 'Refunded', 'Net'].map((heading) => (
               <th key={heading} scope="col" data-numeric>
                 {heading}
               </th>

@@ -1,11 +1,22 @@
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { accountActor } from '@range/shared/bookings/actor'
+import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+
+/** Returns a sum that came in for a booking. */
+export function buildTaking(
+  how: 'ONLINE' | DeskPaymentMethod,
+  amount: number,
+  at = '2026-11-18T09:04:00.000Z',
+): StaffBookingDetail['takings'][number] {
+  if (how === 'ONLINE') return { at, actor: { kind: 'notice' }, how, amount, orderRef: 'R261120-7K3M-1' }
+  return { at, actor: accountActor('Eva'), how, amount, orderRef: null }
+}
 
 /** A booking of today's afternoon, paid online. */
 export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): StaffBookingDetail {
   const booking = { ...paidOnline, ...changes }
   const how = booking.paidBy === 'FREE' || booking.paidBy === 'RESELLER' ? null : booking.paidBy
   const taken = changes.taken ?? (how ? booking.amount : 0)
-  const takings = how ? [{ how, amount: taken }] : []
+  const takings = how ? [buildTaking(how, taken)] : []
   return { ...booking, taken, takings: changes.takings ?? takings }
 }
 
@@ -78,6 +89,6 @@ const paidOnline: StaffBookingDetail = {
       createdAt: '2026-11-18T09:00:00.000Z',
     },
   ],
-  takings: [{ how: 'ONLINE', amount: 87_700 }],
+  takings: [buildTaking('ONLINE', 87_700)],
   refunds: [],
 }

@@ -27,6 +27,7 @@ import { type AskedTicks, askedTicksSchema, tickSchema } from '@range/shared/boo
 import { bookableHours } from '@range/shared/limits'
 import { http, type JsonBodyType } from 'msw'
 import type { Answer, Call } from './answer'
+import { buildTaking } from './buildStaffBooking'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20
@@ -44,7 +45,8 @@ function cancel({ taken, refunded, refunds }: StaffBookingDetail, body: unknown)
     at: '2026-11-20T11:00:00.000Z',
     actor: accountActor('admin'),
     amount: refundAmount,
-    orderRef: '',
+    orderRef: null,
+    method: 'CASH' as const,
     why,
   }
   return {
@@ -59,7 +61,7 @@ function payAtDesk(
   { amount, due, paidBy, taken, takings }: StaffBookingDetail,
   how: DeskPaymentMethod,
 ): Partial<StaffBookingDetail> {
-  return { due: 0, taken: Math.max(amount, taken), paidBy: paidBy ?? how, takings: [...takings, { how, amount: due }] }
+  return { due: 0, taken: Math.max(amount, taken), paidBy: paidBy ?? how, takings: [...takings, buildTaking(how, due)] }
 }
 
 /** Turns a refund the bank has not made into one that is still owed. */

@@ -1,9 +1,13 @@
 import { type Currency, formatMinor } from '../money'
+import type { DeskPaymentMethod } from './staff'
 
 /** Sums in minor units; a refund by the bank names the payment that it goes back from. */
 type Money = {
   takings: readonly { how: string; amountMinor: number }[]
   refunds: readonly { orderRef?: string | null | undefined; amountMinor: number }[]
+}
+type DeskMoney = Pick<Money, 'takings'> & {
+  refunds: readonly { method?: string | null | undefined; amountMinor: number }[]
 }
 
 export type SplitRefund = { bankMinor: number; deskMinor: number }
@@ -13,6 +17,14 @@ export function splitRefund({ takings, refunds }: Money, amountMinor: number): S
   const online = sum(takings.filter(({ how }) => how === 'ONLINE')) - sum(refunds.filter(({ orderRef }) => orderRef))
   const bankMinor = Math.min(amountMinor, Math.max(0, online))
   return { bankMinor, deskMinor: amountMinor - bankMinor }
+}
+
+/** Returns how an amount goes back at the desk if nobody chooses: by card as far as that came in by card, the rest in cash. */
+export function splitDeskRefund({ takings, refunds }: DeskMoney, deskMinor: number): Record<DeskPaymentMethod, number> {
+  const byCard =
+    sum(takings.filter(({ how }) => how === 'CARD')) - sum(refunds.filter(({ method }) => method === 'CARD'))
+  const CARD = Math.min(deskMinor, Math.max(0, byCard))
+  return { CARD, CASH: deskMinor - CARD }
 }
 
 /** Returns what the guest of a cancelled booking is told; `toGuest` is what staff add to it. */

@@ -94,7 +94,16 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
     }),
   ),
   /** What came in, oldest first; one that was recorded by mistake is left out. */
-  takings: z.array(z.object({ how: z.enum(['ONLINE', ...deskPaymentMethods]), amount: z.number() })),
+  takings: z.array(
+    z.object({
+      at: instant,
+      actor: actorSchema,
+      how: z.enum(['ONLINE', ...deskPaymentMethods]),
+      amount: z.number(),
+      /** The payment at the bank; null for money paid at the desk. */
+      orderRef: z.string().nullable(),
+    }),
+  ),
   refunds: z.array(
     z.object({
       at: instant,
@@ -102,6 +111,8 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       amount: z.number(),
       /** The payment that was refunded; null for money handed back at the desk. */
       orderRef: z.string().nullable(),
+      /** How it was handed back at the desk; null for a refund by the bank. */
+      method: z.enum(deskPaymentMethods).nullable(),
       why: z.string(),
       /** The bank has not said yet whether it made the refund; until then the amount is reserved. */
       isPending: z.boolean().optional(),

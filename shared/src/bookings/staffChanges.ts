@@ -86,9 +86,12 @@ export const checkInSchema = z.object({
 })
 export const noteSchema = z.object({ note: text(maxNoteLength), version: editedVersion })
 export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
+/** How money that was paid at the desk is handed back; by default the way it came in. */
+const refundMethod = z.enum(deskPaymentMethods).nullable().default(null)
 /** `amount` is in the booking's currency. */
 export const refundSchema = z.object({
   amount: z.number().positive('An amount above zero').max(1_000_000_000),
+  method: refundMethod,
   why: reason,
 })
 /**
@@ -97,6 +100,7 @@ export const refundSchema = z.object({
  */
 export const cancelSchema = z.object({
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
+  refundMethod,
   why: reason,
   toGuest,
   version: editedVersion,
@@ -126,6 +130,7 @@ export const editSchema = visitEditSchema.extend({
   country: oneLine().trim().max(maxPlaceLength).optional(),
   message: severalLines().trim().max(maxMessageLength).optional(),
   refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).default(0),
+  refundMethod,
   overrideReason: text(maxReasonLength),
   why: reason,
 })

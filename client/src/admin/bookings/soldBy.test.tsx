@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildTaking } from '../../testing/buildStaffBooking'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
 
@@ -74,8 +75,8 @@ test('the popup says who sold it, its voucher number, what is owed and to whom t
 })
 
 test('what came in at the desk on top of that is told apart', async () => {
-  const { popup } = await openPopup(withSold({ amount: 95_600, taken: 7_900 }))
-  expect(facts(popup)['Paid amount']).toBe('87 700 HUF, by the guest to Klook; 7 900 HUF at the desk')
+  const { popup } = await openPopup(withSold({ amount: 95_600, taken: 7_900, takings: [buildTaking('CASH', 7_900)] }))
+  expect(facts(popup)['Paid amount']).toBe('87 700 HUF, by the guest to Klook; 7 900 HUF, in cash')
 })
 
 test('a booking of our own is sold by nobody', async () => {

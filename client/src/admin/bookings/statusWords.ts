@@ -64,8 +64,7 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
   REFUND_OWED: {
     problem: attentionProblems.REFUND_OWED,
-    remedy:
-      'Money is to go back and has not: a second payment, or that of a booking that was cancelled or became cheaper. Refund it.',
+    remedy: 'Refund it: it was paid twice, was cancelled or became cheaper.',
   },
   RECORD_DAMAGED: {
     problem: attentionProblems.RECORD_DAMAGED,

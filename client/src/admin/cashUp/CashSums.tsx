@@ -1,5 +1,5 @@
 import type { Cash } from '@range/shared/cashUps/schema'
-import { formatMoney } from '@range/shared/money'
+import { type Currency, formatMoney } from '@range/shared/money'
 import styles from './CashUp.module.css'
 import { currenciesIn, differenceOf } from './cashSums'
 
@@ -23,8 +23,18 @@ export function CashSums({ expected, counted }: { expected: Cash; counted: Cash 
   ))
 }
 
-/** Returns a difference in words: `none`, `500 HUF missing`, `500 HUF too much`. */
-export function differenceText(difference: number, currency: 'HUF' | 'EUR'): string {
-  if (difference === 0) return 'none'
-  return `${formatMoney(Math.abs(difference), currency)} ${difference < 0 ? 'missing' : 'too much'}`
+/** Returns a difference in words: `correct`, `500 HUF short`, `500 HUF over`. */
+export function differenceText(difference: number, currency: Currency): string {
+  if (difference === 0) return 'correct'
+  return `${formatMoney(Math.abs(difference), currency)} ${difference < 0 ? 'short' : 'over'}`
+}
+
+/** Returns the difference of each currency in words: `HUF: 500 short. EUR: correct.` */
+export function differencesText(currencies: readonly Currency[], counted: Cash, expected: Cash): string {
+  return currencies
+    .map((currency) => {
+      const text = differenceText(differenceOf(counted[currency], expected[currency], currency), currency)
+      return `${currency}: ${text.replace(` ${currency}`, '')}.`
+    })
+    .join(' ')
 }

@@ -25,7 +25,7 @@ test('a shift that agrees is closed by its sum alone, and its sheet opens', asyn
   expect(within(table).getByRole('row', { name: /^Eva/ })).toHaveTextContent('Cash69 800 HUF-7 000 HUF62 800 HUF')
   expect(screen.queryByLabelText('Counted cash in EUR')).not.toBeInTheDocument()
   await user.type(screen.getByLabelText('Counted cash in HUF'), '62 800')
-  expect(screen.getByText('Difference: none')).toBeVisible()
+  expect(screen.getByText('HUF: correct.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(await screen.findByRole('heading', { name: 'Cash-up of shift 12' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/report/cash-up/12')
@@ -37,7 +37,7 @@ test('a shift that agrees is closed by its sum alone, and its sheet opens', asyn
 test('a difference is shown before it is saved and needs a note', async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.type(await screen.findByLabelText('Counted cash in HUF'), '62300')
-  expect(screen.getByText('Difference: 500 HUF missing')).toBeVisible()
+  expect(screen.getByText('HUF: 500 short.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(screen.getByText('Say why the till differs')).toBeVisible()
   expect(screen.getByLabelText('Note')).toHaveFocus()
@@ -45,7 +45,7 @@ test('a difference is shown before it is saved and needs a note', async () => {
   await user.type(screen.getByLabelText('Note'), 'too much change')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
-  expect(await screen.findByText('500 HUF missing')).toBeVisible()
+  expect(await screen.findByText('500 HUF short')).toBeVisible()
   expect(screen.getByText('Note: too much change')).toBeVisible()
 })
 
@@ -58,7 +58,7 @@ test('what was counted is kept when the page is left, until the till is closed',
   const { user, unmount } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   expect(await screen.findByText('We kept what you typed.')).toBeVisible()
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62 300')
-  expect(screen.getByText('Difference: 500 HUF missing')).toBeVisible()
+  expect(screen.getByText('HUF: 500 short.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
   unmount()
@@ -114,23 +114,23 @@ test('euros are asked for when there are any, and past cash-ups lead to their sh
   renderStaffPage('/report/cash-up', { api })
   expect(await screen.findByLabelText('Counted cash in EUR')).toBeVisible()
   const row = await screen.findByRole('row', { name: /^Shift 11/ })
-  expect(row).toHaveTextContent('800 HUF missing')
+  expect(row).toHaveTextContent('800 short')
   expect(within(row).getByRole('link', { name: 'Shift 11' })).toHaveAttribute('href', '/report/cash-up/11')
 })
 
 test.each([
-  ['HUF', -7_000, '-7 000', '-8 000', '1 000 HUF missing'],
-  ['EUR', -75.5, '−75,50', '-76.25', '0.75 EUR missing'],
+  ['HUF', -7_000, '-7 000', '-8 000', 'HUF: 1 000 short.'],
+  ['EUR', -75.5, '−75,50', '-76.25', 'EUR: 0.75 short.'],
 ] as const)(
   'a shift that gave back more %s than it took is closed by a sum below zero',
-  async (currency, sum, typed, less, missing) => {
+  async (currency, sum, typed, less, short) => {
     const api = eveningApi()
     const { shift } = api.staffReports.state
     const expected = { HUF: 0, EUR: 0, [currency]: sum }
     api.staffReports.state.shift = { ...shift, lines: [], expected }
     const { user } = renderStaffPage('/report/cash-up', { api })
     const field = await screen.findByLabelText(`Counted cash in ${currency}`)
-    expect(field).toHaveAccessibleDescription(/More was given back than taken.*with a minus/)
+    expect(field).toHaveAccessibleDescription(/More cash went out than came in: enter -/)
     // The decimal keypad of a phone has no minus.
     expect(field).toHaveAttribute('inputmode', 'text')
     if (currency === 'EUR') {
@@ -138,7 +138,7 @@ test.each([
       await user.type(screen.getByLabelText('Counted cash in HUF'), '0')
     }
     await user.type(field, less)
-    expect(await screen.findByText(`Difference: ${currency === 'EUR' ? 'none · ' : ''}${missing}`)).toBeVisible()
+    expect(await screen.findByText(`${currency === 'EUR' ? 'HUF: correct. ' : ''}${short}`)).toBeVisible()
     await user.clear(field)
     await user.type(field, typed)
     await user.click(screen.getByRole('button', { name: 'Close the till' }))

@@ -4,8 +4,8 @@ import { paths } from '@range/shared/pagePaths'
 import { Link } from '../../ui/link/Link'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
-import { differenceText } from './CashSums'
-import { currenciesIn, differenceOf } from './cashSums'
+import { differencesText } from './CashSums'
+import { currenciesIn } from './cashSums'
 
 /** The cash-ups that were made, newest first. */
 export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
@@ -38,11 +38,7 @@ export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
                 .map((currency) => formatMoney(counted[currency], currency))
                 .join(' · ')}
             </td>
-            <td>
-              {currenciesIn(counted, expected)
-                .map((one) => differenceText(differenceOf(counted[one], expected[one], one), one))
-                .join(' · ')}
-            </td>
+            <td>{differencesText(currenciesIn(counted, expected), counted, expected)}</td>
             <td>{note}</td>
           </tr>
         ))}

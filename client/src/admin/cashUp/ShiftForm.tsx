@@ -13,9 +13,9 @@ import { useToast } from '../../ui/toast/Toast'
 import { KeptNote } from '../editor/KeptNote'
 import { useKeptDraft } from '../editor/useKeptDraft'
 import { instantText } from '../instantText'
-import { differenceText } from './CashSums'
+import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
-import { currenciesIn, differenceOf } from './cashSums'
+import { currenciesIn } from './cashSums'
 import { cashUpQueries } from './queries'
 import { ShiftLines } from './ShiftLines'
 import { cashUpOf, countedIn, isDifferent, type ShiftDraft, shiftResolver } from './shiftDraft'
@@ -43,8 +43,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
     <section aria-labelledby="shift" className={styles.section}>
       <h2 id="shift">Shift {number}</h2>
       <p className={styles.hint}>
-        Since {instantText(from)}. Count without the change that the shift began with; the card sums are for the
-        terminal’s slip.
+        Since {instantText(from)}. Leave out the opening float. Compare card sums with the terminal.
       </p>
       {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
       <form className={styles.form} noValidate onSubmit={send}>
@@ -63,10 +62,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
             />
           ))}
         </div>
-        <p role="status">
-          {isCounted &&
-            `Difference: ${asked.map((one) => differenceText(differenceOf(counted[one], expected[one], one), one)).join(' · ')}`}
-        </p>
+        <p role="status">{isCounted && differencesText(asked, counted, expected)}</p>
         <TextArea
           {...form.register('note')}
           label="Note"
@@ -86,7 +82,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
 function expectedText(expected: number, currency: Currency): string {
   const sum = formatMoney(expected, currency)
   if (expected >= 0) return `Expected in the till: ${sum}`
-  return `Expected in the till: ${sum}. More was given back than taken: enter what is missing of the change, with a minus.`
+  return `Expected in the till: ${sum}. More cash went out than came in: enter ${formatMoney(expected, currency).slice(0, -currency.length - 1)}.`
 }
 
 /** Returns the mutation that closes the till; `onClosed` is called before its sheet opens, which unmounts the form. */

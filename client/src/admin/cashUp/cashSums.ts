@@ -6,7 +6,7 @@ export function currenciesIn(...sums: readonly Cash[]): Currency[] {
   return currencies.filter((currency) => currency === 'HUF' || sums.some((cash) => cash[currency] !== 0))
 }
 
-/** Returns what was counted less what was expected: below zero when money is missing. */
+/** Returns what was counted less what was expected: below zero when the till is short. */
 export function differenceOf(counted: number, expected: number, currency: Currency): number {
   return amountLeft(counted, [expected], currency)
 }

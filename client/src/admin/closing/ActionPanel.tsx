@@ -143,7 +143,9 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
       <p className={styles.note} aria-live="polite">
         {sums.length > 0
           ? `${sums.join(' and ')} given back: to the card it came from, or by you at the desk. This cannot be undone.`
-          : 'Nothing was paid to us, so nothing is given back.'}
+          : bookings.length > 0
+            ? 'Nothing was paid to us for these bookings.'
+            : 'Choose bookings first.'}
       </p>
       {owing.length > 0 && (
         <p className={styles.note}>

@@ -8,7 +8,7 @@ import styles from './ExportCard.module.css'
 export function ExportCard({ range: { start, end } }: { range: DayRange }) {
   return (
     <section aria-labelledby="export" className={`${styles.section} noPrint`}>
-      <h2 id="export">Take out</h2>
+      <h2 id="export">Export</h2>
       <p className={styles.hint}>The bookings of these days, for a spreadsheet or on paper.</p>
       <div className={styles.actions}>
         <BookingsCsvButton range={{ start, end }}>Download CSV</BookingsCsvButton>

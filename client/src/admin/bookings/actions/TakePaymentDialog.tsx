@@ -28,7 +28,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
     <ActionDialog
       title={`Take ${sum} from ${guestName(booking)}`}
       confirmLabel={`Mark ${sum} as paid`}
-      cancelLabel="Not now"
+      cancelLabel="Back"
       isPending={isPending}
       onConfirm={handleSubmit((data) => {
         const said = `Took ${sum}, ${deskPaymentWords[data.paidBy].toLowerCase()}`

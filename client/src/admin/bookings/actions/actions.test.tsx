@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { buildTaking } from '../../../testing/buildStaffBooking'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
@@ -89,7 +90,7 @@ describe('Refund', () => {
     await user.click(refund.getByRole('button', { name: 'Refund…' }))
 
     const question = await questionNamed('Refund 20 000 HUF to Anna Árpád?')
-    expect(question.getByRole('button', { name: 'Keep the money' })).toHaveFocus()
+    expect(question.getByRole('button', { name: 'Back' })).toHaveFocus()
     expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
     await user.click(question.getByRole('button', { name: 'Refund 20 000 HUF' }))
     expect(await screen.findByText('Refunded 20 000 HUF')).toBeVisible()
@@ -223,7 +224,7 @@ describe('Cancel', () => {
     const api = createFakeApi()
     api.fail(cancelPath, 409, { error: 'Paid.', code: 'CHANGED_MEANWHILE' })
     const { user, cancel } = await ask(beingPaid, api)
-    const takings = [{ how: 'ONLINE' as const, amount: 60_000 }]
+    const takings = [buildTaking('ONLINE', 60_000)]
     api.staffBookings.change('one', { status: 'PAID', paidBy: 'ONLINE', taken: 60_000, takings })
     await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
@@ -264,8 +265,7 @@ describe('Cancel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cancel/ })).not.toBeInTheDocument())
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 65_775, why: 'Fell ill' })
     expect(popup.getByText('Cancelled')).toBeVisible()
-    const fact = (label: string) => popup.getByText(label).nextElementSibling?.textContent
-    expect([fact('Refunded'), fact('Kept')]).toEqual(['65 775 HUF', '21 925 HUF'])
+    expect(popup.getByText('87 700 HUF, online · 65 775 HUF refunded · 21 925 HUF kept')).toBeVisible()
   })
 
   test('whose refund the bank has not made says that the money is still to be given back', async () => {
@@ -287,14 +287,11 @@ describe('Cancel', () => {
   })
 
   test('paid online and at the desk says how much goes which way', async () => {
-    const takings = [
-      { how: 'ONLINE', amount: 80_000 },
-      { how: 'CASH', amount: 7_700 },
-    ] as const
-    const { user, cancel } = await ask({ amount: 87_700, takings: [...takings] })
+    const takings = [buildTaking('ONLINE', 80_000), buildTaking('CASH', 7_700)]
+    const { user, cancel } = await ask({ amount: 87_700, takings })
     await user.click(cancel.getByRole('radio', { name: 'All' }))
     expect(cancel.getByText(/^The bank sends 80 000 HUF to the card it came from/)).toBeVisible()
-    expect(cancel.getByText(/^Hand it over at the desk: 7 700 HUF/)).toBeVisible()
+    expect(cancel.getByText(/^Hand over 7 700 HUF in cash/)).toBeVisible()
     expect(cancel.getByText('7 700 HUF is paid back to you at the desk.')).toBeVisible()
   })
 
@@ -314,12 +311,12 @@ describe('Cancel', () => {
     await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
     expect(amount()).toHaveValue('0')
     expect(cancel.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
-    expect(cancel.queryByText(/Hand it over/)).toBeNull()
+    expect(cancel.queryByText(/Hand over/)).toBeNull()
     await user.clear(amount())
     expect(cancel.getByRole('radio', { name: 'Other sum' })).toBeChecked()
     await user.type(amount(), '12 500')
     expect(sums()).toEqual(['60 000 HUF', '12 500 HUF', '47 500 HUF'])
-    expect(cancel.getByText(/Hand it over at the desk: 12 500 HUF/)).toBeVisible()
+    expect(cancel.getByText(/Hand over 12 500 HUF in cash/)).toBeVisible()
     await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'One gun was out')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 12 500 HUF' }))
     await waitFor(() => expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 12_500 }))
@@ -377,6 +374,49 @@ describe('Cancel', () => {
   })
 })
 
+test('a card payment at the desk goes back on the terminal unless the clerk chooses cash', async () => {
+  const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD' })
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  expect(refund.getByRole('radio', { name: 'On the card terminal' })).toBeChecked()
+  expect(refund.getByText('Refund 60 000 HUF on the card terminal. This records that you did.')).toBeVisible()
+  await user.click(refund.getByRole('radio', { name: 'In cash' }))
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'The terminal is broken')
+  await user.click(refund.getByRole('button', { name: 'Refund…' }))
+  const question = await questionNamed('Refund 60 000 HUF to Anna Árpád?')
+  expect(question.getByText('Hand over 60 000 HUF in cash. This records that you did.')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Refund 60 000 HUF' }))
+  await waitFor(() =>
+    expect(api.calls('POST /staff/bookings/one/refund')[0]?.body).toMatchObject({ amount: 60_000, method: 'CASH' }),
+  )
+})
+
+test('a booking paid by card and in cash goes back as it was paid unless the clerk chooses', async () => {
+  const takings = [buildTaking('CARD', 40_000), buildTaking('CASH', 20_000)]
+  const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD', takings })
+  await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
+  const cancel = await popupNamed(/^Cancel booking/)
+  await user.click(cancel.getByRole('radio', { name: 'All' }))
+  expect(cancel.getByRole('radio', { name: 'As it was paid' })).toBeChecked()
+  expect(cancel.getByText(/^Refund 40 000 HUF on the card terminal/)).toBeVisible()
+  expect(cancel.getByText(/^Hand over 20 000 HUF in cash/)).toBeVisible()
+  await user.click(cancel.getByRole('radio', { name: 'On the card terminal' }))
+  expect(cancel.queryByText(/in cash/)).toBeNull()
+  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+  await user.click(cancel.getByRole('button', { name: 'Cancel and give back 60 000 HUF' }))
+  await waitFor(() =>
+    expect(api.calls('POST /staff/bookings/one/cancel')[0]?.body).toMatchObject({ refundMethod: 'CARD' }),
+  )
+})
+
+test('what is kept of a cancelled online booking can go back after all', async () => {
+  const { user, popup } = await open({ status: 'CANCELLED', refunded: 60_000 })
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('27700')
+  expect(refund.getByText(/^The bank sends it to the card it came from/)).toBeVisible()
+})
+
 test('what a cancelled booking paid at the desk still keeps can be refunded after', async () => {
   const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH', status: 'CANCELLED' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
@@ -384,7 +424,7 @@ test('what a cancelled booking paid at the desk still keeps can be refunded afte
   await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(refund.getByRole('button', { name: 'Refund…' }))
   const question = await questionNamed(/to Anna Árpád\?$/)
-  expect(question.getByText(/^Hand it over at the desk: 60 000 HUF/)).toBeVisible()
+  expect(question.getByText(/^Hand over 60 000 HUF in cash/)).toBeVisible()
   expect(question.queryByText(/its places are free again/)).not.toBeInTheDocument()
 })
 
@@ -424,7 +464,7 @@ test('a check-in that fails after its popup was closed is told all the same', as
 })
 
 test.each([
-  ['Refund…', /^Refund Anna/, 'Reason', 'Keep the money'],
+  ['Refund…', /^Refund Anna/, 'Reason', 'Back'],
   ['Mark as handled…', 'Was this settled another way?', 'Reason', 'Keep it on the list'],
   ['Move…', /^Move Anna/, 'Reason to go over the limit', 'Keep 14:00'],
 ])('what was typed after %s is asked about before it is thrown away', async (button, name, field, safe) => {

@@ -1,6 +1,6 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { expect, test } from 'vitest'
-import { buildStaffBooking } from '../../../testing/buildStaffBooking'
+import { buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
 import { allowedActions, deskPaymentToTakeBack, isToCome } from './allowedActions'
 
 /** At noon; the booking's hour is two in the afternoon. */
@@ -15,7 +15,10 @@ test('money paid at the desk can be given back after the booking was cancelled, 
 
 test('a booking paid online is refunded or cancelled while it takes place', () => {
   expect(can({ status: 'PAID', paidBy: 'ONLINE' })).toMatchObject({ refund: true, cancel: true })
-  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE' })).toMatchObject({ refund: false, cancel: false })
+  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE', refunded: 87_700 })).toMatchObject({
+    refund: false,
+    cancel: false,
+  })
 })
 
 test('a visit is cancelled until it is over, and after that when nobody came', () => {
@@ -41,6 +44,13 @@ test('a booking that cost nothing is cancelled, for there is nothing to refund',
   expect(can({ status: 'PAID', paidBy: 'FREE', amount: 0 })).toMatchObject({ refund: false, cancel: true })
 })
 
+test('what is kept of a cancelled booking can be refunded, however it was paid', () => {
+  for (const paidBy of ['ONLINE', 'CASH', 'CARD'] as const) {
+    expect(can({ status: 'CANCELLED', paidBy, amount: 30_000, refunded: 22_500 }).refund).toBe(true)
+    expect(can({ status: 'CANCELLED', paidBy, amount: 30_000, refunded: 30_000 }).refund).toBe(false)
+  }
+})
+
 test('while a refund has no answer its money is not offered again, and the bank can be asked', () => {
   const paid = { status: 'PAID', paidBy: 'ONLINE', amount: 30_000 } as const
   expect(can({ ...paid, refundPending: 30_000 })).toMatchObject({ refund: false, askBank: true })
@@ -48,15 +58,13 @@ test('while a refund has no answer its money is not offered again, and the bank 
 })
 
 test('the latest payment at the desk can be taken back until money went back there or the visit is off', () => {
-  const takings = [
-    { how: 'ONLINE' as const, amount: 30_000 },
-    { how: 'CARD' as const, amount: 12_000 },
-  ]
+  const takings = [buildTaking('ONLINE', 30_000), buildTaking('CARD', 12_000)]
   const handedBack = {
     at: '2026-11-20T11:00:00.000Z',
     actor: accountActor('Eva'),
     amount: 1_000,
     orderRef: null,
+    method: 'CARD' as const,
     why: 'a gun was out',
   }
   const latest = (changes: Parameters<typeof buildStaffBooking>[0]) =>

@@ -10,17 +10,11 @@ export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBo
   return isUnpaid && new Date(holdUntil) > now
 }
 
-/** Returns whether the booking was paid at the desk, in cash or by card. */
-function isDeskPaid({ paidBy }: Pick<StaffBooking, 'paidBy'>): boolean {
-  return paidBy === 'CASH' || paidBy === 'CARD'
-}
-
 /** Returns what staff may do with a booking in its present state; the server decides for itself. */
 export function allowedActions(booking: StaffBooking, now: Date) {
-  const { status, attention, paidBy, due, email, soldBy } = booking
+  const { status, attention, due, email, soldBy } = booking
   // Of a forgotten booking only its money can still be settled.
   const isVisit = isSeated(booking) && booking.forgottenAt === null
-  const hasRefund = isDeskPaid(booking) || ((paidBy === 'ONLINE' || paidBy === 'RESELLER') && isSeated(booking))
   return {
     /** Guests check in on the day itself. */
     checkIn: isVisit && booking.date === budapestClock(now).date && booking.noShowAt === null,
@@ -30,7 +24,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     editVisit: isVisit && booking.date >= budapestClock(now).date && attention === null && booking.refundPending === 0,
     reschedule: isVisit,
     takePayment: isVisit && due > 0,
-    refund: attention === 'REFUND_OWED' || (hasRefund && moneyKept(booking) > 0),
+    refund: attention === 'REFUND_OWED' || moneyKept(booking) > 0,
     resendConfirmation: isVisit && email !== '' && (soldBy === null || soldBy.isGuestWrittenTo),
     // A visit that nobody came to can still be cancelled after its hour.
     cancel: (isVisit && (isToCome(booking, now) || booking.arrived === 0)) || isHeldUnpaid(booking, now),
@@ -57,7 +51,8 @@ export function deskPaymentToTakeBack(booking: StaffBookingDetail) {
   return takings.findLast(({ how }) => how !== 'ONLINE')
 }
 
-function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
+/** Returns whether the booking's hour has begun, in Budapest time. */
+export function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
   const clock = budapestClock(now)
   return date < clock.date || (date === clock.date && time <= clock.hour)
 }

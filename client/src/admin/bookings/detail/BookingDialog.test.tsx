@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildTaking } from '../../../testing/buildStaffBooking'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
@@ -73,8 +74,7 @@ test('what is not paid says so, and what is empty shows a dash', async () => {
   renderStaffPopup('/admin/bookings/bob', { api: withBookings() })
   expect(facts(await popup())).toMatchObject({
     'Booking status': 'Due on site',
-    'Paid amount': '0 HUF of 87 700 HUF',
-    'Due on site': '87 700 HUF',
+    'Paid amount': '0 HUF of 87 700 HUF · 87 700 HUF due',
     Street: '-',
     Message: '-',
   })
@@ -84,9 +84,10 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
   const { dialog } = await openPopup()
   const payments = within(dialog.getByRole('table', { name: 'Payments and refunds' }))
   expect(payments.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'Wed 18 Nov 2026, 10:00',
-    'Paid',
-    'R261120-7K3M-1SimplePay 509876543',
+    'Wed 18 Nov 2026, 10:04',
+    'Payment',
+    'Card onlineR261120-7K3M-1SimplePay 509876543',
+    'the bank’s notice',
     '87 700 HUF',
   ])
 
@@ -100,7 +101,7 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
 test('everyone who acted is named in words, and an account called like one of them by its own name', async () => {
   const api = withBookings()
   const entry = { at: '2026-11-18T09:00:00.000Z', from: '', to: '' }
-  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: '' }
+  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: null, method: 'CASH' as const }
   api.staffBookings.change('anna', {
     history: [
       { ...entry, actor: { kind: 'guest' }, why: 'a' },
@@ -126,8 +127,8 @@ test('everyone who acted is named in words, and an account called like one of th
     'b: the guest’s return from the bank',
     'a: the guest',
   ])
-  expect(dialog.getByRole('cell', { name: 'Refund by the bank: g' })).toBeVisible()
-  expect(dialog.getByRole('cell', { name: 'Refund by bank: h' })).toBeVisible()
+  expect(dialog.getByRole('row', { name: /Refund: g .* the bank / })).toBeVisible()
+  expect(dialog.getByRole('row', { name: /Refund: h .* bank / })).toBeVisible()
 })
 
 test('a refund is listed with who gave it and why', async () => {
@@ -139,14 +140,58 @@ test('a refund is listed with who gave it and why', async () => {
         at: '2026-11-19T10:00:00.000Z',
         actor: accountActor('admin'),
         amount: 7_700,
-        orderRef: '',
+        orderRef: null,
+        method: 'CASH' as const,
         why: 'one shot less',
       },
     ],
   })
   const { dialog } = await openPopup(api)
-  expect(facts(dialog).Refunded).toBe('7 700 HUF')
-  expect(dialog.getByRole('row', { name: /Refund by admin: one shot less at the desk -7 700 HUF/ })).toBeVisible()
+  expect(facts(dialog)['Paid amount']).toBe('87 700 HUF, online · 7 700 HUF refunded')
+  expect(dialog.getByRole('row', { name: /Refund: one shot less Cash admin [-−]7 700 HUF/ })).toBeVisible()
+})
+
+test('a booking paid online and at the desk says how much came in which way, and lists each payment', async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', {
+    amount: 523.14,
+    taken: 523.14,
+    refunded: 49.47,
+    due: 20,
+    currency: 'EUR',
+    takings: [buildTaking('ONLINE', 373.67), buildTaking('CASH', 149.47, '2026-11-20T11:00:00.000Z')],
+    refunds: [
+      {
+        at: '2026-11-20T12:00:00.000Z',
+        actor: accountActor('Bea'),
+        amount: 49.47,
+        orderRef: null,
+        method: 'CARD',
+        why: 'one left',
+      },
+    ],
+    payments: [
+      {
+        orderRef: 'R261120-7K3M-0',
+        status: 'FAILED',
+        amount: 373.67,
+        currency: 'EUR',
+        transactionId: '',
+        createdAt: '2026-11-18T08:59:00.000Z',
+      },
+    ],
+  })
+  const { dialog } = await openPopup(api)
+  expect(facts(dialog)['Paid amount']).toBe(
+    '523.14 EUR: 373.67 EUR online, 149.47 EUR in cash · 49.47 EUR refunded · 20.00 EUR due',
+  )
+  const rows = within(dialog.getByRole('table', { name: 'Payments and refunds' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Wed 18 Nov 2026, 9:59Declined: 373.67 EURCard onlineR261120-7K3M-0the guest–',
+    'Wed 18 Nov 2026, 10:04PaymentCard onlineR261120-7K3M-1the bank’s notice373.67 EUR',
+    'Fri 20 Nov 2026, 12:00PaymentCashEva149.47 EUR',
+    'Fri 20 Nov 2026, 13:00Refund: one leftCard at the deskBea-49.47 EUR',
+  ])
 })
 
 test('a refund the bank has not answered yet is shown as pending, and its money is not offered again', async () => {
@@ -156,12 +201,12 @@ test('a refund the bank has not answered yet is shown as pending, and its money 
     actor: accountActor('admin'),
     amount: 80_000,
     orderRef: 'R261120-7K3M-1',
+    method: null,
     why: 'rain',
   }
   api.staffBookings.change('anna', { refundPending: 80_000, refunds: [{ ...refund, isPending: true }] })
   const { user, dialog } = await openPopup(api)
-  expect(facts(dialog)).toMatchObject({ 'Refund pending': '80 000 HUF' })
-  expect(facts(dialog)).not.toHaveProperty('Refunded')
+  expect(facts(dialog)['Paid amount']).toBe('87 700 HUF, online · 80 000 HUF refund pending')
   expect(dialog.getByRole('row', { name: /rain.*the bank has not answered yet/ })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Ask the bank' })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Refund…' }))

@@ -1,18 +1,17 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { amountLeft, formatMoney } from '@range/shared/money'
+import { formatMoney } from '@range/shared/money'
 import type { SoldBy } from '@range/shared/resellers/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../../instantText'
-import { moneyKept } from '../actions/allowedActions'
 import { guestName } from '../guestName'
 import { StatusBadge } from '../StatusBadge'
 import styles from './BookingFacts.module.css'
+import { moneyText } from './moneyText'
 
 /** Every detail of a booking. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
-  const { phoneNumber, email, country, postCode, city, due, refunded, refundPending, currency, forgottenAt, soldBy } =
-    booking
+  const { phoneNumber, email, country, postCode, city, forgottenAt, soldBy } = booking
 
   return (
     <dl className={styles.facts}>
@@ -23,7 +22,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       <Fact label="Date">{dateInWords(booking.date)}</Fact>
       <Fact label="Time">{hourText(booking.time)}</Fact>
       <Fact label="People count">{booking.howManyPeople}</Fact>
-      <Fact label="Paid amount">{paidText(booking)}</Fact>
+      <Fact label="Paid amount">{moneyText(booking)}</Fact>
       {soldBy && (
         <>
           <Fact label="Sold by">{soldBy.name}</Fact>
@@ -32,12 +31,6 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           {soldBy.locales.length > 0 && <Fact label="Languages">{languagesText(soldBy.locales)}</Fact>}
         </>
       )}
-      {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
-      {refunded > 0 && <Fact label="Refunded">{formatMoney(refunded, currency)}</Fact>}
-      {booking.status === 'CANCELLED' && moneyKept(booking) > 0 && (
-        <Fact label="Kept">{formatMoney(moneyKept(booking), currency)}</Fact>
-      )}
-      {refundPending > 0 && <Fact label="Refund pending">{formatMoney(refundPending, currency)}</Fact>}
       <Fact label="Selected packages" wide>
         <ul>
           {booking.selected.map(({ id, name, quantity }) => (
@@ -76,30 +69,6 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
       <dd>{children || '-'}</dd>
     </div>
   )
-}
-
-const ways = {
-  ONLINE: 'online',
-  CASH: 'in cash',
-  CARD: 'by card at the desk',
-  FREE: 'nothing to pay',
-}
-
-/** Returns what was paid and how, and the price where an edit has made it another one. */
-function paidText(booking: StaffBookingDetail): string {
-  const { paidBy, taken, amount, due, currency } = booking
-  const [paid, price] = [formatMoney(taken, currency), formatMoney(amount, currency)]
-  if (!paidBy) return `${paid} of ${price}`
-  if (paidBy === 'RESELLER') return paidToReseller(booking)
-  if (due > 0) return `${paid} of ${price}, ${ways[paidBy]}`
-  return taken > amount ? `${paid}, ${ways[paidBy]}; the price is ${price}` : `${price}, ${ways[paidBy]}`
-}
-
-/** What is due, or came in at the desk, the guest owes us on top of what the reseller was paid. */
-function paidToReseller({ taken, refunded, amount, due, currency, soldBy }: StaffBookingDetail): string {
-  const toReseller = formatMoney(amountLeft(amount, [due, amountLeft(taken, [refunded], currency)], currency), currency)
-  const said = `${toReseller}, by the guest to ${soldBy?.name ?? 'the reseller'}`
-  return taken > 0 ? `${said}; ${formatMoney(taken, currency)} at the desk` : said
 }
 
 function owedText({ status, paidBy, currency }: StaffBookingDetail, { owed }: SoldBy): string {

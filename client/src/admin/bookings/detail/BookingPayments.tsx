@@ -1,13 +1,15 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
+import type { ReactNode } from 'react'
 import { Table } from '../../../ui/table/Table'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
+import { deskPaymentWords } from '../statusWords'
 
-/** Every payment attempt and refund; renders nothing when there are none. */
+/** Lists everything that was paid and refunded, oldest first, and the payments that failed. Renders nothing without any. */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
-  const { payments, refunds, currency } = booking
-  if (payments.length === 0 && refunds.length === 0) return null
+  const lines = linesOf(booking)
+  if (lines.length === 0) return null
 
   return (
     <section aria-label="Payments">
@@ -17,43 +19,21 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
           <tr>
             <th scope="col">When</th>
             <th scope="col">What</th>
-            <th scope="col">Reference</th>
+            <th scope="col">How</th>
+            <th scope="col">Who</th>
             <th scope="col" data-numeric>
               Amount
             </th>
           </tr>
         </thead>
         <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.orderRef}>
-              <td>{instantText(payment.createdAt)}</td>
-              <td>{paymentWords[payment.status] ?? payment.status}</td>
-              <td>
-                {payment.orderRef}
-                {payment.transactionId && (
-                  <>
-                    <br />
-                    SimplePay {payment.transactionId}
-                  </>
-                )}
-              </td>
-              <td data-numeric>{formatMoney(payment.amount, payment.currency)}</td>
-            </tr>
-          ))}
-          {refunds.map(({ at, actor, amount, orderRef, why, isPending }) => (
-            <tr key={`${at} ${amount} ${why}`}>
+          {lines.map(({ key, at, what, how, who, amount }) => (
+            <tr key={key}>
               <td>{instantText(at)}</td>
-              <td>
-                Refund by {actorName(actor)}: {why}
-                {isPending && (
-                  <>
-                    <br />
-                    Pending: {orderRef ? 'the bank has not answered yet' : 'not finished yet'}
-                  </>
-                )}
-              </td>
-              <td>{orderRef || 'at the desk'}</td>
-              <td data-numeric>-{formatMoney(amount, currency)}</td>
+              <td>{what}</td>
+              <td>{how}</td>
+              <td>{who}</td>
+              <td data-numeric>{amount}</td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +42,61 @@ export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   )
 }
 
-const paymentWords: Record<string, string> = {
+const methodWords = { ONLINE: 'Card online', ...deskPaymentWords }
+
+type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: string; amount: string }
+
+function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): Line[] {
+  const payment = (orderRef: string | null) => payments.find((one) => one.orderRef === orderRef)
+  const taken = takings.map(({ at, actor, how, amount, orderRef }) => ({
+    key: `taken ${at} ${orderRef}`,
+    at,
+    what: 'Payment',
+    how: <Method name={methodWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />,
+    who: actorName(actor),
+    amount: formatMoney(amount, currency),
+  }))
+  const refunded = refunds.map(({ at, actor, amount, method, orderRef, why, isPending }) => ({
+    key: `refund ${at} ${amount} ${why}`,
+    at,
+    what: (
+      <>
+        Refund: {why}
+        {isPending && (
+          <>
+            <br />
+            Pending: {orderRef ? 'the bank has not answered yet' : 'not finished yet'}
+          </>
+        )}
+      </>
+    ),
+    how: <Method name={methodWords[method ?? 'ONLINE']} orderRef={orderRef} />,
+    who: actorName(actor),
+    amount: formatMoney(0 - amount, currency),
+  }))
+  // Their amounts never came in, so that they are no part of the column.
+  const attempts = payments
+    .filter(({ orderRef }) => !takings.some((taking) => taking.orderRef === orderRef))
+    .map(({ orderRef, status, amount, transactionId, createdAt }) => ({
+      key: orderRef,
+      at: createdAt,
+      what: `${attemptWords[status] ?? status}: ${formatMoney(amount, currency)}`,
+      how: <Method name={methodWords.ONLINE} orderRef={orderRef} transactionId={transactionId} />,
+      who: actorName({ kind: 'guest' }),
+      amount: '–',
+    }))
+  return [...taken, ...refunded, ...attempts].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+type MethodProps = { name: string; orderRef: string | null; transactionId?: string | undefined }
+
+function Method({ name, orderRef, transactionId }: MethodProps) {
+  return [name, orderRef, transactionId && `SimplePay ${transactionId}`]
+    .filter(Boolean)
+    .map((line) => <div key={line}>{line}</div>)
+}
+
+const attemptWords: Record<string, string> = {
   CREATED: 'Not opened yet',
   STARTED: 'Waiting for the bank',
   PAID: 'Paid',

@@ -20,7 +20,7 @@ export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
         <thead>
           <tr>
             <th scope="col">Reseller</th>
-            {['Owed', 'Credited', 'Left'].map((heading) => (
+            {['Owed', 'Credited', 'Net'].map((heading) => (
               <th key={heading} scope="col" data-numeric>
                 {heading}
               </th>

@@ -20,7 +20,7 @@ export function TakingsTable({ entries, currency, period }: Props) {
       <thead>
         <tr>
           <th scope="col">{headings[period]}</th>
-          {[...ledgerMethods.map((method) => methodWords[method]), 'Refunded', 'Left'].map((heading) => (
+          {[...ledgerMethods.map((method) => methodWords[method]), 'Refunded', 'Net'].map((heading) => (
             <th key={heading} scope="col" data-numeric>
               {heading}
             </th>

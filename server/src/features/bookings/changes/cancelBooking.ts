@@ -1,4 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor, toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
@@ -19,11 +20,12 @@ import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { releaseBooking } from './releaseBooking'
 
 /**
- * `refundAmount` is in units of the booking's currency, as on the wire; `toGuest` is what staff add to the guest's email;
- * `owedMinor` is what its reseller still owes, nothing unless it is given.
+ * `refundAmount` is in units of the booking's currency, as on the wire; `refundMethod` is how money paid at the desk is
+ * handed back; `toGuest` is what staff add to the guest's email; `owedMinor` is what its reseller still owes, nothing unless it is given.
  */
 type Cancellation = {
   refundAmount?: number | undefined
+  refundMethod?: DeskPaymentMethod | null
   owedMinor?: number
   why: string
   toGuest?: string
@@ -53,6 +55,7 @@ export async function cancelBooking(
   assertNotForgotten(booking)
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = refundMinorOf(booking, input)
+  const { why, toGuest = '', refundMethod = null } = input
   const { keptMinor: kept } = sumsOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
   const { reseller } = booking
@@ -64,9 +67,9 @@ export async function cancelBooking(
   const cancelled = await transitionBooking(id, 'CANCELLED', {
     actor,
     at,
-    why: `${input.why}${money}${owed}`,
+    why: `${why}${money}${owed}`,
     set: {
-      cancellation: { at, actor, why: input.why, toGuest: input.toGuest ?? '', refundMinor, isFinished: false },
+      cancellation: { at, actor, why, toGuest, refundMinor, refundMethod, isFinished: false },
       attention: refundMinor > 0 ? 'REFUND_OWED' : attentionAfter(booking),
       ...(reseller && { reseller: { ...reseller, creditedMinor: reseller.owedMinor - owedMinor } }),
     },
@@ -91,7 +94,7 @@ async function cancelUnpaid(
   await assertVersion(_id, input.version)
   const refundMinor = refundMinorOf(booking, input)
   const { why, toGuest = '' } = input
-  const cancellation = { at, actor, why, toGuest, refundMinor, isFinished: false }
+  const cancellation = { at, actor, why, toGuest, refundMinor, refundMethod: null, isFinished: false }
   const ended = await releaseBooking(_id, { actor, why, cancellation }, context)
   if (!ended.cancellation) {
     throw new AppError('CHANGED_MEANWHILE', 'Its guest has paid meanwhile. Please look at it again.')
@@ -108,10 +111,10 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
   await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
   await queueCancelled(booking, context)
-  const { actor, why, refundMinor } = cancellation
+  const { actor, why, refundMinor, refundMethod: method } = cancellation
   // What was paid at the desk staff hand back, and record that when its guest cancelled.
   const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
-  const refund = { amountMinor, why, key: cancellationRefundKey }
+  const refund = { amountMinor, why, key: cancellationRefundKey, method }
   const outcome = await makeDecidedRefund(_id, refund, actor, context)
   if (outcome === 'UNKNOWN') return getBooking(_id)
   await settleAttention(_id, actor, context.now())

@@ -54,7 +54,13 @@ export async function editBooking(
   }
   assertVisitEditable(booking, change.at)
   const refundMinor = refundMinorOf(booking, visit, edit)
-  const number = await recordEdit(booking, { at: change.at, actor, why: edit.why, refundMinor })
+  const number = await recordEdit(booking, {
+    at: change.at,
+    actor,
+    why: edit.why,
+    refundMinor,
+    refundMethod: edit.refundMethod,
+  })
   try {
     const people = Math.max(booking.howManyPeople, visit.howManyPeople)
     const capacity = edit.overrideReason ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
@@ -86,7 +92,7 @@ const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' 
 /** Records on a booking that it is about to be edited. Returns the edit's number. Throws CHANGED_MEANWHILE. */
 async function recordEdit(
   { _id, version, reschedules }: BookingDocument,
-  edit: { at: Date; actor: Actor; why: string; refundMinor: number },
+  edit: Pick<NonNullable<BookingDocument['pendingEdit']>, 'at' | 'actor' | 'why' | 'refundMinor' | 'refundMethod'>,
 ): Promise<number> {
   const number = reschedules + 1
   const isRecorded = await recordProgress(_id, {

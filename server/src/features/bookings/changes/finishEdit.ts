@@ -21,12 +21,12 @@ const batch = 100
 export async function finishEdit(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, pendingEdit: pending, date, time, howManyPeople: people } = booking
   if (!pending || pending.state === 'TAKING') return booking
-  const { number, state, refundMinor: amountMinor, why, actor } = pending
+  const { number, state, refundMinor: amountMinor, refundMethod: method, why, actor } = pending
   // Seats of a booking that has been cancelled meanwhile are gone, and these writes find none.
   await fitSeats({ date, time, booking: _id, people, number })
   if (state === 'PLACED') {
     if (isSeated(booking)) await queueEdited(booking, context)
-    const refund = { amountMinor, why, key: `${editRefundKey}${number}` }
+    const refund = { amountMinor, why, key: `${editRefundKey}${number}`, method }
     const outcome = await makeDecidedRefund(_id, refund, actor, context)
     if (outcome === 'UNKNOWN') return getBooking(_id)
     await settleAttention(_id, actor, context.now())

@@ -39,7 +39,12 @@ const passSeconds = (seconds: number) => {
 const free = (time = 14) => freeSeatsOf(date, time, 20, app.clock.now)
 const people = (id: string, howManyPeople: number) => ({ howManyPeople, selected: [{ id, quantity: howManyPeople }] })
 const edit = ({ _id, version }: BookingDocument, changes: object) =>
-  editBooking(_id, { version, refundAmount: 0, overrideReason: '', why: 'on the phone', ...changes }, eva, app.payments)
+  editBooking(
+    _id,
+    { version, refundAmount: 0, refundMethod: null, overrideReason: '', why: 'on the phone', ...changes },
+    eva,
+    app.payments,
+  )
 const deskBooking = async (id: string, packageId: string, howManyPeople: number) =>
   createDeskBooking(await buildDeskInput(people(packageId, howManyPeople)), { id, actor: eva }, app.payments)
 const edits = (id: string) => Mail.countDocuments({ _id: new RegExp(`^edited:${id}`) })

@@ -96,6 +96,6 @@ export async function settleIfFullyRefunded(
   const { _id: orderRef, amountMinor, transactionId } = payment
   const { refunds } = await getBooking(id)
   const done = refunds.filter(({ state }) => state === 'DONE')
-  if (givenBackOf({ refunds: done }, { orderRef, method: null }) !== amountMinor) return
+  if (givenBackOf({ refunds: done }, orderRef) !== amountMinor) return
   await settlePayment(payment, { transactionId, status: 'FINISHED', refundStatus: 'FULL' }, actor, context)
 }

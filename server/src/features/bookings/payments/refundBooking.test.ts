@@ -10,6 +10,7 @@ import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
+import { ledgerBetween } from '../record/ledger'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { settleFromBank } from './settlePayment'
@@ -24,11 +25,15 @@ beforeEach(async () => {
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 let clicks = 0
-const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 'rain' } = {}) =>
+const refund = (
+  id: string,
+  amount: unknown,
+  { key = `click-${++clicks}`, why = 'rain', ...rest }: { key?: string; why?: string; method?: string } = {},
+) =>
   app.api
     .post(`/api/v1/staff/bookings/${id}/refund`)
     .set({ ...staff, 'Idempotency-Key': key })
-    .send({ amount, why })
+    .send({ amount, why, ...rest })
 
 test('a partial refund leaves the booking paid and is recorded in its history', async () => {
   const id = await paidBooking(app)
@@ -235,6 +240,34 @@ describe('money paid at the desk', () => {
     })
     expect(await seatsLeft()).toBe(20)
     expect((await refund(_id, 1)).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+
+  test('goes back the way the clerk chose, which the ledger books, and by default the way it came in', async () => {
+    const { _id } = await deskBooking({ paidBy: 'CARD' })
+    const { body } = await refund(_id, 20_000, { key: 'one', method: 'CASH' }).expect(200)
+    expect(body.refunds).toMatchObject([{ amount: 20_000, method: 'CASH' }])
+    expect(body.history.at(-1).why).toBe('refund of 20 000 HUF in cash: rain')
+    expect((await refund(_id, 20_000, { key: 'one', method: 'CARD' })).status).toBe(422)
+    expect((await refund(_id, 10_001, { method: 'CASH' })).body.field).toBe('amount')
+    await refund(_id, 10_000).expect(200)
+    const given = (await ledgerBetween(new Date(0), new Date(8e15))).filter(({ kind }) => kind === 'REFUND')
+    expect(given.map(({ method, amount }) => [method, amount])).toEqual([
+      ['CASH', -20_000],
+      ['CARD', -10_000],
+    ])
+  })
+
+  test('of a cancellation goes back the way the clerk chose', async () => {
+    const { _id } = await deskBooking({ paidBy: 'CARD' })
+    const input = { refundAmount: 30_000, refundMethod: 'CASH', why: 'ill' }
+    const { body } = await app.api.post(`/api/v1/staff/bookings/${_id}/cancel`).set(staff).send(input).expect(200)
+    expect(body).toMatchObject({ status: 'REFUNDED', refunds: [{ amount: 30_000, method: 'CASH' }] })
+  })
+
+  test('and cancelled can still be refunded, also what was paid online', async () => {
+    const id = await paidBooking(app)
+    await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ refundAmount: 0, why: 'ill' })
+    expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   })
 
   test('the same click counts once', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@range/shared/bookings/actor'
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { changedMeanwhile, recordProgress } from '../record/changeBooking'
@@ -15,8 +16,16 @@ import { settleAttention } from './settleAttention'
 
 const askingPausesMs = [100, 300, 600]
 
-/** `amountMinor` is in minor units of the booking's currency. */
-export type RefundInput = { amountMinor: number; why: string; key: string }
+/**
+ * `amountMinor` is in minor units of the booking's currency. `method` is how money that was paid at the desk is handed
+ * back; without one it goes back the way it came in.
+ */
+export type RefundInput = {
+  amountMinor: number
+  why: string
+  key: string
+  method?: DeskPaymentMethod | null | undefined
+}
 
 /**
  * Refunds a booking: surplus payments first, then what paid for it, through the bank. A payment at the desk is only
@@ -59,7 +68,7 @@ async function reserve(
   await resolveRefunds(stored, context)
   const booking = stored.refunds.length > 0 ? await getBooking(stored._id) : stored
   if (refundByKey(booking, input.key)) return undefined
-  const funds = await fundsOf(booking)
+  const funds = await fundsOf(booking, input.method)
   assertLeft(input.amountMinor, booking, funds)
   const newRefund = { ...input, ...funds.source, at: context.now(), actor }
   const { payment } = funds
@@ -125,12 +134,13 @@ async function getReserved(
 /** Completes a refund that is on the booking already. */
 async function resumeRefund(
   booking: BookingDocument,
-  { key, amountMinor }: RefundInput,
+  { key, amountMinor, method }: RefundInput,
   context: PaymentContext,
 ): Promise<BookingDocument> {
   const refund = refundByKey(booking, key)
   if (!refund) throw refundUnderWay()
-  if (refund.amountMinor !== amountMinor) {
+  const isOtherMethod = refund.via === 'DESK' && Boolean(method) && refund.method !== method
+  if (refund.amountMinor !== amountMinor || isOtherMethod) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another refund.')
   }
   const { _id } = booking

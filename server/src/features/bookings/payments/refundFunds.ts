@@ -1,42 +1,49 @@
+import { splitDeskRefund } from '@range/shared/bookings/givenBack'
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { type Currency, formatMinor, isWholeMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { deskTakings } from '../record/bookingSums'
+import { deskMoneyLeft, deskTakings } from '../record/bookingSums'
 import { Payment, type PaymentDocument } from '../record/paymentModel'
 import { givenBackOf, type RefundSource } from './refundLedger'
 
-/** Money that a refund is taken from: a payment at the bank, or what was paid at the desk in one way (no `payment`). */
-export type Funds = { source: RefundSource; paidMinor: number; payment?: PaymentDocument }
+/** Money that a refund is taken from: a payment at the bank, or what was paid at the desk (no `payment`). */
+export type Funds = {
+  source: RefundSource
+  /** Returns how much of it is left, in minor units. */
+  leftIn: (booking: BookingDocument) => number
+  payment?: PaymentDocument
+}
 
 /**
  * Returns the money that the next refund of a booking is taken from: surplus payments first, then the one that paid for
- * it, then what was paid at the desk by card and in cash. Throws NOT_POSSIBLE_NOW when nothing is left.
+ * it, then what was paid at the desk. That goes back the way staff choose, and by default the way it came in: by card,
+ * then in cash. Throws NOT_POSSIBLE_NOW when nothing is left.
  */
-export async function fundsOf(booking: BookingDocument): Promise<Funds> {
+export async function fundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Promise<Funds> {
   const { _id, paid } = booking
   const payments = await Payment.find({ booking: _id, status: 'PAID' }).sort({ attempt: 1 }).lean()
   const surplus = payments.filter((payment) => payment._id !== paid?.orderRef)
   const own = payments.filter((payment) => payment._id === paid?.orderRef)
-  const all: Funds[] = [...surplus, ...own].map((payment) => ({
-    source: { via: 'BANK', orderRef: payment._id, method: null },
-    paidMinor: payment.amountMinor,
-    payment,
-  }))
-  const atDesk = deskTakings(booking)
-  for (const method of ['CARD', 'CASH'] as const) {
-    const paidMinor = atDesk.reduce((sum, one) => (one.how === method ? sum + one.amountMinor : sum), 0)
-    all.push({ source: { via: 'DESK', orderRef: null, method }, paidMinor })
-  }
-  const next = all.find(({ source, paidMinor }) => {
-    return isPending(booking, source) || paidMinor > givenBackOf(booking, source)
+  const all: Funds[] = [...surplus, ...own].map((payment) => {
+    const source = { via: 'BANK', orderRef: payment._id, method: null } as const
+    return { source, leftIn: (current) => payment.amountMinor - givenBackOf(current, payment._id), payment }
   })
+  for (const method of chosen ? [chosen] : (['CARD', 'CASH'] as const)) {
+    const leftIn = (current: BookingDocument) => {
+      const left = deskMoneyLeft(current)
+      return chosen ? left : splitDeskRefund({ takings: deskTakings(current), refunds: current.refunds }, left)[method]
+    }
+    all.push({ source: { via: 'DESK', orderRef: null, method }, leftIn })
+  }
+  const next = all.find(({ source, leftIn }) => isPending(booking, source) || leftIn(booking) > 0)
   if (!next) throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing left to refund for this booking.')
   return next
 }
 
 /** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left of it. */
-export function assertLeft(amountMinor: number, booking: BookingDocument, { paidMinor, source }: Funds): void {
-  const left = paidMinor - givenBackOf(booking, source)
+export function assertLeft(amountMinor: number, booking: BookingDocument, { leftIn, source }: Funds): void {
+  const left = leftIn(booking)
   if (isPending(booking, source)) throw refundUnderWay()
   if (amountMinor > left) throw tooMuchToRefund(left, booking.currency)
 }

@@ -9,7 +9,7 @@ import { getBooking } from '../record/getBooking'
 import type { PaymentContext } from './paymentContext'
 import { type RefundInput, refundBooking } from './refundBooking'
 import { fundsOf } from './refundFunds'
-import { givenBackOf, refundByKey } from './refundLedger'
+import { refundByKey } from './refundLedger'
 
 /**
  * Refunds an amount that may have come in by several payments. What one of them covers is one refund, under `key`;
@@ -22,14 +22,15 @@ export async function refundInParts(
   actor: Actor,
   context: PaymentContext,
 ): Promise<BookingDocument> {
-  const { amountMinor, key } = input
+  const { amountMinor, key, method } = input
   let booking = await getBooking(id)
   if (refundByKey(booking, key)) return refundBooking(id, input, actor, context)
   const isBegun = refundByKey(booking, `${key}:1`) !== undefined
-  if (!isBegun && !(await isInParts(booking, amountMinor))) return refundBooking(id, input, actor, context)
+  if (!isBegun && !(await isInParts(booking, input))) return refundBooking(id, input, actor, context)
   for (let part = 1, left = amountMinor; left > 0; part += 1) {
     const partKey = `${key}:${part}`
-    const partMinor = refundByKey(booking, partKey)?.amountMinor ?? Math.min(left, (await nextFundsOf(booking)) || left)
+    const partMinor =
+      refundByKey(booking, partKey)?.amountMinor ?? Math.min(left, (await nextFundsOf(booking, method)) || left)
     booking = await refundBooking(id, { ...input, amountMinor: partMinor, key: partKey }, actor, context)
     left -= partMinor
   }
@@ -76,14 +77,14 @@ export async function queueRefusal(
 }
 
 /** Returns whether no single payment of a booking's own covers an amount that all of them together do. */
-async function isInParts(booking: BookingDocument, amountMinor: number): Promise<boolean> {
-  const { source } = await fundsOf(booking)
+async function isInParts(booking: BookingDocument, { amountMinor, method }: RefundInput): Promise<boolean> {
+  const { source, leftIn } = await fundsOf(booking, method)
   const isSurplus = source.via === 'BANK' && source.orderRef !== booking.paid?.orderRef
-  return !isSurplus && amountMinor > (await nextFundsOf(booking)) && amountMinor <= sumsOf(booking).keptMinor
+  return !isSurplus && amountMinor > leftIn(booking) && amountMinor <= sumsOf(booking).keptMinor
 }
 
 /** Returns what is left of the money that the next refund is taken from. */
-async function nextFundsOf(booking: BookingDocument): Promise<number> {
-  const { paidMinor, source } = await fundsOf(booking)
-  return paidMinor - givenBackOf(booking, source)
+async function nextFundsOf(booking: BookingDocument, method: RefundInput['method']): Promise<number> {
+  const { leftIn } = await fundsOf(booking, method)
+  return leftIn(booking)
 }

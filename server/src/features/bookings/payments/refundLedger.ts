@@ -11,7 +11,7 @@ import type { PaymentDocument } from '../record/paymentModel'
 /** A refund as stored on its booking. */
 export type Refund = BookingDocument['refunds'][number]
 
-/** What is refunded: a payment at the bank, or what was paid at the desk in one way. */
+/** What is refunded: a payment at the bank, or what was paid at the desk, handed back by this method. */
 export type RefundSource =
   | { via: 'BANK'; orderRef: string; method: null }
   | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod }
@@ -19,7 +19,7 @@ export type RefundSource =
 export type NewRefund = RefundSource & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
 
 /**
- * Reserves an amount of a payment for a refund, in one conditional write: never more than was paid, however many
+ * Reserves an amount for a refund, in one conditional write: never more than was paid, however many
  * requests race, one at a time per payment at the bank, and one per key. Returns whether it did.
  */
 export async function reserveRefund(
@@ -27,15 +27,9 @@ export async function reserveRefund(
   refund: NewRefund,
   source: string,
 ): Promise<boolean> {
-  const { via, orderRef, method, key, amountMinor, at, actor } = refund
-  const isOfSource = { $and: [{ $eq: ['$$one.orderRef', orderRef] }, { $eq: ['$$one.method', method] }] }
-  const isTaken = {
-    $and: [
-      { $eq: ['$$one.orderRef', orderRef] },
-      { $eq: ['$$one.how', method ?? 'ONLINE'] },
-      { $eq: ['$$one.undone', null] },
-    ],
-  }
+  const { via, orderRef, key, amountMinor, at, actor } = refund
+  const isOfSource = { $eq: ['$$one.orderRef', orderRef] }
+  const isTaken = { $and: [isOfSource, { $eq: ['$$one.undone', null] }] }
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
   const why = `refund of ${formatMinor(amountMinor, currency)} ${source}: ${refund.why}`
   const reserved = await changeBooking(_id, {
@@ -145,12 +139,9 @@ export function refundByKey({ refunds }: BookingDocument, key: string): Refund |
   return refunds.find((one) => one.key === key)
 }
 
-/** Returns what has been refunded from one source, or is reserved for a refund, in minor units. */
-export function givenBackOf(
-  { refunds }: Pick<BookingDocument, 'refunds'>,
-  { orderRef, method }: Pick<RefundSource, 'orderRef' | 'method'>,
-): number {
-  const own = refunds.filter((one) => one.orderRef === orderRef && one.method === method)
+/** Returns how much of a payment at the bank has been refunded, or is reserved for a refund, in minor units. */
+export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, orderRef: string): number {
+  const own = refunds.filter((one) => one.orderRef === orderRef)
   return own.reduce((sum, one) => sum + one.amountMinor, 0)
 }
 

@@ -13,15 +13,15 @@ export async function settleAttention(id: string, actor: Actor, at: Date): Promi
   if (next === booking.attention) return
   // A change since it was read has raised the version, and settles or raises attention itself.
   const where = { version: booking.version }
-  const why = `settled: ${inWords[booking.attention]}`
+  const why = settledWords[booking.attention]
   await changeBooking(id, { where, set: { attention: next }, actor, at, why })
 }
 
-const inWords: Record<Attention, string> = {
-  PAID_WITHOUT_SEATS: 'paid without seats',
-  PAYMENT_UNKNOWN: 'payment unknown',
-  REFUND_OWED: 'refund owed',
-  RECORD_DAMAGED: 'record damaged',
+const settledWords: Record<Attention, string> = {
+  PAID_WITHOUT_SEATS: 'no longer paid without places',
+  PAYMENT_UNKNOWN: 'payment cleared up',
+  REFUND_OWED: 'refund done',
+  RECORD_DAMAGED: 'record repaired',
 }
 
 async function attentionOf(booking: BookingDocument, attention: Attention): Promise<Attention | null> {

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
 import { queuePaymentFailed } from '../emails/paymentFailedEmail'
-import { isDeskMoneyKept } from '../record/bookingSums'
+import { deskMoneyLeft } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
@@ -83,7 +83,7 @@ export async function settlePayment(
   if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
   if (current.status === 'REFUNDED') {
     const why = `payment ${orderRef} refunded in full`
-    if (isDeskMoneyKept(await getBooking(current.booking))) return
+    if (deskMoneyLeft(await getBooking(current.booking)) > 0) return
     return markRefunded(current.booking, { actor, at: now, why, where: { 'paid.orderRef': orderRef } })
   }
   if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {

@@ -1,3 +1,4 @@
+import { deskPaymentMethods } from '@range/shared/bookings/staff'
 import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/status'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
@@ -12,6 +13,9 @@ const tickFields = {
   type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
   default: null,
 } as const
+
+/** How money that was paid at the desk is handed back; null for the way it came in. */
+const refundMethod = { type: String, enum: [...deskPaymentMethods, null], default: null } as const
 
 const bookingSchema = new Schema(
   {
@@ -166,6 +170,7 @@ const bookingSchema = new Schema(
           /** What staff add to the guest's email. */
           toGuest: text,
           refundMinor: { type: Number, required: true },
+          refundMethod,
           /** Whether its seats are released and its refund is finished. */
           isFinished: { type: Boolean, required: true },
         },
@@ -213,6 +218,7 @@ const bookingSchema = new Schema(
           why: { type: String, required: true },
           /** How much goes back to the guest. */
           refundMinor: { type: Number, required: true },
+          refundMethod,
         },
         { _id: false },
       ),

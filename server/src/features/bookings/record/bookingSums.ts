@@ -81,9 +81,9 @@ export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings 
   return takings.filter(({ how, undone }) => how !== 'ONLINE' && !undone)
 }
 
-/** Returns whether more was paid at the desk than went back there. */
-export function isDeskMoneyKept(booking: Pick<BookingDocument, 'takings' | 'refunds'>): boolean {
-  return sum(deskTakings(booking)) > sum(booking.refunds.filter(({ via }) => via === 'DESK'))
+/** Returns how much more was paid at the desk than went back there, in minor units. */
+export function deskMoneyLeft(booking: Pick<BookingDocument, 'takings' | 'refunds'>): number {
+  return sum(deskTakings(booking)) - sum(booking.refunds.filter(({ via }) => via === 'DESK'))
 }
 
 /** Leaves out surplus payments, and those that were undone. */

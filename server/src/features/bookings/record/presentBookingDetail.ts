@@ -30,12 +30,19 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     })),
     takings: booking.takings
       .filter(({ undone }) => !undone)
-      .map(({ how, amountMinor }) => ({ how, amount: fromMinor(amountMinor, currency) })),
-    refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, why, state }) => ({
+      .map(({ at, actor, how, amountMinor, orderRef }) => ({
+        at: at.toISOString(),
+        actor: presentActor(actor),
+        how,
+        amount: fromMinor(amountMinor, currency),
+        orderRef: orderRef ?? null,
+      })),
+    refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, method, why, state }) => ({
       at: at.toISOString(),
       actor: presentActor(actor),
       amount: fromMinor(amountMinor, currency),
       orderRef: orderRef ?? null,
+      method: method ?? null,
       why,
       ...(state === 'ASKED' && { isPending: true }),
     })),

@@ -72,7 +72,7 @@ export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocum
     },
     arrayFilters: [{ 'taking.key': last.key }],
     ...by,
-    why: 'mark of payment at the desk taken back',
+    why: `${last.how === 'CASH' ? 'cash' : 'card'} payment of ${formatMinor(last.amountMinor, booking.currency)} undone`,
   })
   return changed ?? unmarkPaidOnSite(id, by)
 }

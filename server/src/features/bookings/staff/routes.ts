@@ -135,13 +135,13 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   })
 
   router.post('/staff/bookings/:id/refund', staffOnly, async (req, res) => {
-    const { amount, why } = read(refundSchema, req.body)
+    const { amount, why, method } = read(refundSchema, req.body)
     const key = idempotencyKeyOf(req)
     if (!key) throw new AppError('INVALID_INPUT', 'A refund needs an Idempotency-Key.', { field: 'Idempotency-Key' })
     await sendChanged(res, idOf(req), async (id) => {
       const { currency } = await getBooking(id)
       assertWholeMinor(amount, currency, 'amount')
-      const input = { amountMinor: toMinor(amount, currency), why, key }
+      const input = { amountMinor: toMinor(amount, currency), why, key, method }
       return refundInParts(id, input, actorOf(res), context)
     })
   })

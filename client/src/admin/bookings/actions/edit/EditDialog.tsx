@@ -48,8 +48,9 @@ export function EditDialog({ booking, onClose }: Props) {
   const back = quote.data ? refundOfEdit(draft, quote.data) : 0
   const sum = formatMoney(back || 0, booking.currency)
 
-  function send({ why, overrideReason }: EditDraft) {
-    const data = { version, why, ...contact, ...visit, refundAmount: back, overrideReason: need ? overrideReason : '' }
+  function send({ why, overrideReason, method }: EditDraft) {
+    const money = { refundAmount: back, ...(method && { refundMethod: method }) }
+    const data = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
       if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be given back`
       if (back > 0) return `Changed booking ${orderNumber}, ${sum} given back`
@@ -62,7 +63,7 @@ export function EditDialog({ booking, onClose }: Props) {
     <ActionDialog
       title={`Edit ${guestOrNumber(booking)}`}
       confirmLabel={back > 0 ? `Save and give back ${sum}` : 'Save'}
-      cancelLabel="Leave it as it is"
+      cancelLabel="Back"
       isPending={isPending}
       hasUnsavedText={isChanged}
       onConfirm={form.handleSubmit((values) => (isChanged ? send(values) : kept.close()))}

@@ -6,6 +6,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import sums from '../refund/RefundSums.module.css'
+import { RefundWays } from '../refund/RefundWays'
 import styles from './Edit.module.css'
 import { type EditDraft, type EditRefundShare, refundOfEdit } from './editDraft'
 
@@ -22,7 +23,9 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
   const { total, totalBefore, due, overpaid, currency, discount } = quote
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
   const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
+  const method = useController({ control, name: 'method' }).field
   const draft = watch()
+  const back = refundOfEdit(draft, quote)
   const rows = [
     ['Price before', totalBefore],
     ['New price', total],
@@ -59,18 +62,14 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
             {...typed}
             label={`Amount in ${currency}`}
             inputMode="decimal"
-            value={share.value === 'OTHER' ? typed.value : amountText(refundOfEdit(draft, quote), currency)}
+            value={share.value === 'OTHER' ? typed.value : amountText(back, currency)}
             error={fieldState.error?.message}
-            hint={
-              booking.paidBy === 'ONLINE'
-                ? 'The bank sends it to the card it came from; what was paid at the desk is handed over there.'
-                : 'Hand it over at the desk. This notes that you did.'
-            }
             onChange={(event) => {
               setValue('share', 'OTHER')
               typed.onChange(event)
             }}
           />
+          {back > 0 && <RefundWays booking={booking} amount={back} method={method.value} onMethod={method.onChange} />}
         </>
       )}
     </>

@@ -40,7 +40,7 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
     <ActionDialog
       title={`Sell extras to ${guestName(booking)}`}
       confirmLabel={price && isAny ? `Sell, ${price} to pay` : 'Sell'}
-      cancelLabel="Sell nothing"
+      cancelLabel="Back"
       isPending={isPending}
       onConfirm={() =>
         isAny

@@ -5,7 +5,7 @@ import { type EditQuote, editSchema, type VisitEdit } from '@range/shared/bookin
 import { countOf } from '@range/shared/text'
 import { z } from 'zod'
 import { typedAmount } from '../../../typedAmount'
-import { amountProblem } from '../refund/refundAmount'
+import { amountProblem, refundMethodSchema } from '../refund/refundAmount'
 import type { SoldPackage } from './soldPackages'
 
 const refundShares = ['ALL', 'NOTHING', 'OTHER'] as const
@@ -21,6 +21,7 @@ const textFields = [...guestFields.map(({ name }) => name), 'message'] as const
 const { howManyPeople, selected, promoCode, overrideReason, why, ...contact } = editSchema.omit({
   version: true,
   refundAmount: true,
+  refundMethod: true,
 }).shape
 
 /** Returns a draft that changes nothing; what was paid too much goes back unless staff say otherwise. */
@@ -42,6 +43,7 @@ export function editDraft(booking: StaffBookingDetail): EditDraft {
     message,
     share: 'ALL',
     refundAmount: '',
+    method: '',
     overrideReason: '',
     why: 'Agreed with the guest',
   }
@@ -96,6 +98,7 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
       message: contact.message.unwrap(),
       share: z.enum(refundShares),
       refundAmount: z.string(),
+      method: refundMethodSchema,
       overrideReason: overrideReason.unwrap(),
       why,
     })

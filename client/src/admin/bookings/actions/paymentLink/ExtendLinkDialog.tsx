@@ -21,7 +21,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
     <ActionDialog
       title={`Hold the places of ${guestName(booking)}`}
       confirmLabel="Hold them"
-      cancelLabel="Leave it as it is"
+      cancelLabel="Back"
       isPending={isPending}
       onConfirm={() => {
         const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())

@@ -38,8 +38,9 @@ export function CancelDialog({ booking, onClose }: Props) {
   const sum = formatMoney(refundOf(draft, booking), currency)
   const question = `Cancel booking ${orderNumber}?`
 
-  function send({ why }: CancelDraft) {
-    const data = { version, why, ...(asksMoney && { refundAmount: refundOf(draft, booking) }) }
+  function send({ why, method }: CancelDraft) {
+    const money = { refundAmount: refundOf(draft, booking), ...(method && { refundMethod: method }) }
+    const data = { version, why, ...(asksMoney && money) }
     const said = ({ attention }: StaffBookingDetail) => {
       if (!givesBack) return `Cancelled booking ${orderNumber}`
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be given back`

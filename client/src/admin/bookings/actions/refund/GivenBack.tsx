@@ -25,6 +25,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
   const { currency, refundPending } = booking
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
   const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
+  const method = useController({ control, name: 'method' }).field
   const draft = watch()
   const amount = refundOf(draft, booking)
   const isPossible = refundProblem(draft, booking) === undefined
@@ -57,7 +58,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       {refundPending > 0 && (
         <p>{formatMoney(refundPending, currency)} of an earlier refund are pending and not counted here.</p>
       )}
-      {isPossible && <RefundWays booking={booking} amount={amount} />}
+      {isPossible && <RefundWays booking={booking} amount={amount} method={method.value} onMethod={method.onChange} />}
     </>
   )
 }

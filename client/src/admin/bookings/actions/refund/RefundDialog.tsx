@@ -4,7 +4,7 @@ import { refundSchema } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
 import { amountLeft, formatMoney } from '@range/shared/money'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { TextField } from '../../../../ui/field/Field'
 import { useKeptDraft } from '../../../editor/useKeptDraft'
@@ -17,7 +17,8 @@ import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
-import { typedAmountSchema } from './refundAmount'
+import { refundMethodSchema, typedAmountSchema } from './refundAmount'
+import type { RefundMethod } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -29,13 +30,14 @@ export function RefundDialog({ booking, onClose }: Props) {
   const limit = isOwed ? leftOfNewestPayment(booking) : moneyKept(booking)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
   const form = useForm({
-    resolver: zodResolver(z.object({ amount: amountSchema, why: refundSchema.shape.why })),
-    defaultValues: { amount: String(limit), why: '' },
+    resolver: zodResolver(z.object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema })),
+    defaultValues: { amount: String(limit), why: '', method: '' as RefundMethod },
   })
   const { errors, isDirty } = form.formState
-  const [asked, setAsked] = useState<{ amount: number; why: string }>()
+  const [asked, setAsked] = useState<{ amount: number; why: string; method: RefundMethod }>()
   const draft = useKeptDraft(`refund ${booking._id}`, form, onClose)
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
+  const method = useController({ control: form.control, name: 'method' }).field
   const typed = amountSchema.safeParse(form.watch('amount'))
   const sum = formatMoney(asked?.amount ?? 0, currency)
   const endsBooking = isSeated(booking) && !isOwed && asked?.amount === limit && booking.refundPending === 0
@@ -45,7 +47,7 @@ export function RefundDialog({ booking, onClose }: Props) {
       <ActionDialog
         title={`Refund ${guest}`}
         confirmLabel="Refund…"
-        cancelLabel="Keep the money"
+        cancelLabel="Back"
         look="danger"
         isPending={isPending}
         hasUnsavedText={isDirty}
@@ -61,21 +63,29 @@ export function RefundDialog({ booking, onClose }: Props) {
           hint={`Up to ${formatMoney(limit, currency)}.`}
         />
         <ReasonField form={form} name="why" />
+        {typed.success && (
+          <RefundWays booking={booking} amount={typed.data} method={method.value} onMethod={method.onChange} />
+        )}
         {typed.success && <RefundSums keptNow={limit} givenBack={typed.data} currency={currency} />}
         <ActionFailure title="Nothing was refunded." error={error} />
       </ActionDialog>
       {asked && (
         <QuestionDialog
           question={`Refund ${sum} to ${guest}?`}
-          cancelLabel="Keep the money"
+          cancelLabel="Back"
           confirmLabel={`Refund ${sum}`}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            mutate({ path: 'refund', data: asked, said: () => `Refunded ${sum}` })
+            const { amount, why, method } = asked
+            mutate({
+              path: 'refund',
+              data: { amount, why, ...(method && { method }) },
+              said: () => `Refunded ${sum}`,
+            })
           }}
         >
-          <RefundWays booking={booking} amount={asked.amount} />
+          <RefundWays booking={booking} amount={asked.amount} method={asked.method} />
           {endsBooking && <p>The booking ends as refunded, and its places are free again.</p>}
         </QuestionDialog>
       )}

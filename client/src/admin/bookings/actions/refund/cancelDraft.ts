@@ -4,23 +4,29 @@ import { cancelSchema } from '@range/shared/bookings/staffChanges'
 import { z } from 'zod'
 import { typedAmount } from '../../../typedAmount'
 import { moneyKept } from '../allowedActions'
-import { amountProblem } from './refundAmount'
+import { amountProblem, refundMethodSchema } from './refundAmount'
+import type { RefundMethod } from './refundSplit'
 
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
 export type RefundShare = (typeof refundShares)[number]
 
 /** A cancellation being filled in: a share of what was paid, or another amount as typed. */
-export type CancelDraft = { share: RefundShare; refundAmount: string; why: string }
+export type CancelDraft = { share: RefundShare; refundAmount: string; method: RefundMethod; why: string }
 
 /** Returns a blank draft; its share is what the policy says. */
 export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft {
-  return { share: isFullRefund(booking, now) ? 'ALL' : 'PART', refundAmount: '', why: '' }
+  return { share: isFullRefund(booking, now) ? 'ALL' : 'PART', refundAmount: '', method: '', why: '' }
 }
 
 /** Returns the schema of a draft; about money nothing is asked where none is kept. */
 export function cancelDraftSchema(booking: StaffBookingDetail) {
   return z
-    .object({ share: z.enum(refundShares), refundAmount: z.string(), why: cancelSchema.shape.why })
+    .object({
+      share: z.enum(refundShares),
+      refundAmount: z.string(),
+      method: refundMethodSchema,
+      why: cancelSchema.shape.why,
+    })
     .superRefine((draft, context) => {
       const message = refundProblem(draft, booking)
       if (message) context.addIssue({ code: 'custom', path: ['refundAmount'], message })

@@ -1,6 +1,10 @@
+import { deskPaymentMethods } from '@range/shared/bookings/staff'
 import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
 import { z } from 'zod'
 import { typedAmount } from '../../../typedAmount'
+
+/** How money is handed back at the desk; empty for the way it came in. */
+export const refundMethodSchema = z.enum(['', ...deskPaymentMethods])
 
 type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
 

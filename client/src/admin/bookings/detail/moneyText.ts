@@ -1,0 +1,59 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { amountLeft, type Currency, formatMinor, formatMoney, toMinor } from '@range/shared/money'
+import { moneyKept } from '../actions/allowedActions'
+
+const ways = { ONLINE: 'online', CARD: 'by card at the desk', CASH: 'in cash' }
+type Way = keyof typeof ways
+
+/** Returns a booking's money in one line: what was paid and how, what was refunded, and what is due. */
+export function moneyText(booking: StaffBookingDetail): string {
+  const { status, due, refunded, refundPending, currency } = booking
+  const kept = status === 'CANCELLED' ? moneyKept(booking) : 0
+  const parts = [
+    [refunded, 'refunded'],
+    [refundPending, 'refund pending'],
+    [kept, 'kept'],
+    [due, 'due'],
+  ] as const
+  const shown = parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, what]) => `${formatMoney(amount, currency)} ${what}`)
+  return [paidText(booking), ...shown].join(' · ')
+}
+
+function paidText(booking: StaffBookingDetail): string {
+  const { paidBy, taken, amount, due, currency } = booking
+  const price = formatMoney(amount, currency)
+  if (paidBy === 'RESELLER') return paidToReseller(booking)
+  if (taken === 0) return paidBy === 'FREE' && due === 0 ? `${price}, nothing to pay` : `0 ${currency} of ${price}`
+  const paid = `${formatMoney(taken, currency)}${waysText(booking)}`
+  return taken === amount ? paid : `${paid}; the price is ${price}`
+}
+
+/** What is due, or came in at the desk, the guest owes us on top of what the reseller was paid. */
+function paidToReseller(booking: StaffBookingDetail): string {
+  const { taken, refunded, amount, due, currency, soldBy } = booking
+  const toReseller = amountLeft(amount, [due, amountLeft(taken, [refunded], currency)], currency)
+  const said = `${formatMoney(toReseller, currency)}, by the guest to ${soldBy?.name ?? 'the reseller'}`
+  return taken > 0 ? `${said}; ${formatMoney(taken, currency)}${waysText(booking)}` : said
+}
+
+/** Returns how the money came in, with the sums if there is more than one way. */
+function waysText({ takings, taken, currency }: StaffBookingDetail): string {
+  const total = sumOf(takings, currency)
+  const sums = (['ONLINE', 'CARD', 'CASH'] as const).map((how): [Way, number] => {
+    const own = sumOf(
+      takings.filter((taking) => taking.how === how),
+      currency,
+    )
+    // Surplus payments are no part of what was taken for the booking, and only the bank takes any.
+    return [how, how === 'ONLINE' ? own - (total - toMinor(taken, currency)) : own]
+  })
+  const used = sums.filter(([, minor]) => minor > 0)
+  if (used.length < 2) return used.map(([how]) => `, ${ways[how]}`).join('')
+  return `: ${used.map(([how, minor]) => `${formatMinor(minor, currency)} ${ways[how]}`).join(', ')}`
+}
+
+function sumOf(takings: StaffBookingDetail['takings'], currency: Currency): number {
+  return takings.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
+}
