@@ -38,13 +38,13 @@ export function Component() {
   return (
     <Page title={heading}>
       {!namesBooking && (
-        <>
+        <div className={styles.columns}>
           <p>Open the link in your confirmation email to see, move or cancel your booking.</p>
           <EmailMyLink />
           <p>
             No booking yet? <Link to={paths.bookingForm}>Book a session</Link>
           </p>
-        </>
+        </div>
       )}
       {namesBooking && query.isPending && (
         <div role="status" aria-label="Loading your booking" className={styles.pending}>
@@ -52,7 +52,11 @@ export function Component() {
           <Skeleton height="360px" />
         </div>
       )}
-      {query.error && !query.data && <LookupError error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && !query.data && (
+        <div className={styles.columns}>
+          <LookupError error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
       {query.data && <Booking booking={query.data} />}
     </Page>
   )
