@@ -17,6 +17,8 @@ export const paths = {
   setup: '/setup',
   booking: bookingPath,
   bankReturn: '/booking',
+  /** The same page without a booking sends a lost link again. */
+  lostBooking: '/booking',
   shortBankReturn: '/spr',
   admin: '/admin',
   adminBooking: (id: string) => `/admin/bookings/${encodeURIComponent(id)}`,

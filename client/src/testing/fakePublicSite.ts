@@ -11,6 +11,7 @@ import { quoteSchema } from '@range/shared/bookings/quote'
 import {
   availabilitySchema,
   bookedSchema,
+  bookingLinksSchema,
   cancelOwnSchema,
   dayAvailabilityListSchema,
   excludedDatesSchema,
@@ -165,6 +166,9 @@ export function fakePublicSite(answer: Answer) {
         state.booking = { ...state.booking, date, time, version: version + 1 }
         return guestBookingSchema.parse(state.booking)
       }),
+    ),
+    http.post('/api/v1/booking-links', ({ request }) =>
+      answer(request, ({ body }) => received(bookingLinksSchema, body)),
     ),
     http.post('/api/v1/contact', ({ request }) => answer(request, ({ body }) => received(contactSchema, body))),
     http.post('/api/v1/membership', ({ request }) => answer(request, ({ body }) => received(membershipSchema, body))),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, isIsoDate } from '../budapestTime'
+import { emailSchema } from '../emailSchema'
 import {
   bookableHours,
   maxCommentLength,
@@ -182,6 +183,10 @@ export const dayAvailabilityListSchema = z.array(
 export type DayAvailability = z.infer<typeof dayAvailabilityListSchema>[number]
 export const dateQuerySchema = z.object({ date: dateSchema })
 export const excludedTimesQuerySchema = z.object({ date: dateSchema, except })
+/** Asks for the links of the bookings to come under an email address. */
+export const bookingLinksSchema = z.object({
+  email: emailSchema('Enter your email address, like name@example.com'),
+})
 export const excludedDatesSchema = z.array(z.string())
 export const excludedTimesSchema = z.array(z.number().int())
 export const availabilitySchema = z.number().int()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
@@ -85,10 +85,20 @@ test('a guest back from the bank whose answer is lost is told not to pay twice',
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
 
-test('an address without a booking says so', async () => {
-  renderPage('/booking')
+test.each(['/booking', '/booking/nobody'])('a guest at %s who lost the link has it emailed', async (path) => {
+  const api = createFakeApi()
+  api.fail('GET /booking/nobody', 404, { error: 'We cannot find this booking.', code: 'NOT_FOUND' })
+  const { user } = renderPage(path, { api })
 
-  expect(await screen.findByText('There is no booking at this address.')).toBeVisible()
+  const form = within(await screen.findByRole('form', { name: 'Lost your link?' }))
+  await user.click(form.getByRole('button', { name: 'Email me my link' }))
+  expect(await form.findByText('Enter your email address, like name@example.com')).toBeVisible()
+  await user.type(form.getByLabelText('Email'), 'anna@example.com')
+  await user.click(form.getByRole('button', { name: 'Email me my link' }))
+
+  expect(await form.findByText(/^If there is an upcoming booking under this address/)).toBeVisible()
+  expect(api.calls('POST /booking-links').map(({ body }) => body)).toEqual([{ email: 'anna@example.com' }])
+  expect(screen.getByRole('link', { name: 'Book a session' })).toBeVisible()
 })
 
 test('a paid booking empties the selection of the form it came from and keeps who the guest is', async () => {

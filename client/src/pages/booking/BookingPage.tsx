@@ -19,11 +19,16 @@ import { guestBookingQueries } from '../../features/bookings/guestBooking/querie
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
 import { useNow, useOutside } from '../../lib/outside'
-import { ButtonLink } from '../../ui/button/Button'
-import { Note } from '../../ui/note/Note'
+import { Link } from '../../ui/link/Link'
+import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './BookingPage.module.css'
+
+const EmailMyLink = lazyPart(
+  'We couldn’t load the form for a lost link.',
+  () => import('../../features/bookings/guestBooking/EmailMyLink'),
+)
 
 /** One screen for /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
@@ -33,10 +38,13 @@ export function Component() {
   return (
     <Page title={heading}>
       {!namesBooking && (
-        <Note title="There is no booking at this address.">
-          <p>Open the link in your confirmation email, or book a session.</p>
-          <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
-        </Note>
+        <div className={styles.columns}>
+          <p>Open the link in your confirmation email to see, move or cancel your booking.</p>
+          <EmailMyLink />
+          <p>
+            No booking yet? <Link to={paths.bookingForm}>Book a session</Link>
+          </p>
+        </div>
       )}
       {namesBooking && query.isPending && (
         <div role="status" aria-label="Loading your booking" className={styles.pending}>
@@ -44,7 +52,11 @@ export function Component() {
           <Skeleton height="360px" />
         </div>
       )}
-      {query.error && !query.data && <LookupError error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && !query.data && (
+        <div className={styles.columns}>
+          <LookupError error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
       {query.data && <Booking booking={query.data} />}
     </Page>
   )

@@ -12,6 +12,7 @@ test('the footer has the copyright to this year, the legal pages, help in its or
   expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
     '+36 1 555 0142',
     'hello@range.example',
+    'Lost your booking link?',
     'Privacy policy',
     'Terms and conditions',
     'Returns policy',

@@ -17,6 +17,7 @@ export function Footer() {
         <div className={styles.block}>
           <p className={styles.name}>{site.name}</p>
           <VenueContact />
+          <Link to={paths.lostBooking}>Lost your booking link?</Link>
         </div>
         <nav className={`${styles.block} ${styles.legal}`} aria-label="Legal">
           <Link to={paths.policy}>Privacy policy</Link>

@@ -8,6 +8,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
   expect(new Set(emails.map(([, { key }]) => key.split(':')[0]))).toEqual(
     new Set([
       'attention',
+      'bookingLinks',
       'cancelled',
       'cancelledByGuest',
       'edited',

@@ -1,4 +1,5 @@
 import { attentionEmail } from '../bookings/emails/attentionEmail'
+import { bookingLinksEmail } from '../bookings/emails/bookingLinksEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'
 import { confirmationEmail } from '../bookings/emails/confirmationEmail'
 import { editedEmail } from '../bookings/emails/editedEmail'
@@ -66,6 +67,10 @@ export function sampleEmails(publicUrl: string): { name: string; email: Email }[
     'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }, context),
     'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),
     Reminder: reminderEmail(paid, context),
+    'Links of bookings': bookingLinksEmail(
+      [paid, sampleBooking({ date: '2026-12-30', orderNumber: 'R261230-4M8Q' })],
+      context,
+    ),
     'In the words of staff': writtenEmail(
       paid,
       { key: 'sample', text: 'Lane 3 is closed that day.\nMay we move you?' },

@@ -3,6 +3,7 @@ import {
   availabilityQuerySchema,
   availabilitySchema,
   bookedSchema,
+  bookingLinksSchema,
   cancelOwnSchema,
   dayAvailabilityListSchema,
   daysQuerySchema,
@@ -100,6 +101,14 @@ export const guestOperations = {
     summary: 'Get a booking as its guest sees it',
     params,
     answer: guestBookingSchema,
+  },
+  emailBookingLinks: {
+    route: 'POST /api/v1/booking-links',
+    who,
+    summary: 'Email the links of the bookings to come under an address',
+    description: 'The answer is the same whether or not the address has any. An address gets one email per hour.',
+    body: bookingLinksSchema,
+    answer: z.object({ received: z.literal(true) }),
   },
   payBooking: {
     route: 'POST /api/v1/booking/:id/pay',

@@ -1,5 +1,6 @@
 import {
   availabilityQuerySchema,
+  bookingLinksSchema,
   cancelOwnSchema,
   daysQuerySchema,
   excludedTimesQuerySchema,
@@ -26,11 +27,12 @@ import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '.
 import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
+import { emailBookingLinks } from './emailBookingLinks'
 import { ownHold } from './ownHold'
 
 const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
-type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'bankReturn'>
+type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'bankReturn' | 'form'>
 
 /**
  * The guests' calls: free hours, prices, booking, paying and their own booking. `rationedGuest` returns whose unpaid
@@ -84,6 +86,13 @@ export function guestRoutes(
   router.get('/booking/:id', async (req, res) => {
     const booking = await getBooking(req.params.id)
     res.set('Cache-Control', 'no-store').json(presentGuestBooking(booking, now()))
+  })
+
+  router.post('/booking-links', limits.form, async (req, res) => {
+    const { email } = read(bookingLinksSchema, req.body)
+    // Answered first, so that the time it takes does not tell whether we know the address.
+    res.json({ received: true })
+    await emailBookingLinks(email, context).catch((err) => req.log.error({ err }, 'booking links were not emailed'))
   })
 
   router.post('/booking/:id/pay', limits.ownBooking, async (req, res) => {

@@ -1,0 +1,45 @@
+import { maxEmailLength } from '@range/shared/limits'
+import { TextField } from '../../../ui/field/Field'
+import styles from '../../../ui/form/FormCard.module.css'
+import { SubmitButton } from '../../../ui/form/SubmitButton'
+import { useSentForm } from '../../../ui/form/useSentForm'
+import { NeedsScript } from '../../../ui/note/NeedsScript'
+import { Note } from '../../../ui/note/Note'
+
+/** Has the links of a guest's bookings to come emailed to them. */
+export default function EmailMyLink() {
+  const { formProps, fieldProps, isSending, isSent } = useSentForm({
+    blank: { email: '' },
+    keptAs: 'booking-links-draft',
+    loadCalls: async () => (await import('./bookingLinksCalls')).bookingLinksCalls,
+    failure: 'We couldn’t send your link.',
+  })
+
+  return (
+    <form {...formProps} className={styles.card} aria-labelledby="email-my-link">
+      <h2 id="email-my-link">Lost your link?</h2>
+      <NeedsScript what="This form" />
+      <TextField
+        {...fieldProps('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={maxEmailLength}
+        hint="The address you booked with. We’ll send the links of your upcoming bookings to it."
+        required
+      />
+      <SubmitButton busy={isSending}>Email me my link</SubmitButton>
+      <div role="status" className={styles.status}>
+        {isSent && (
+          <Note kind="success">
+            <p>
+              If there is an upcoming booking under this address, its link is on the way. Nothing after a few minutes?
+              Check your spam folder, or try the address of whoever booked. We send at most one email per hour.
+            </p>
+          </Note>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { site } from '@range/shared/site'
+import type { EmailContext } from '../../mail/emailContent'
+import type { Email } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { slotInWords } from './emailFacts'
+
+/**
+ * Returns the email with the links of a guest's bookings, which all have the same email address; none without bookings. Its
+ * key allows one email per address and hour.
+ */
+export function bookingLinksEmail(
+  bookings: readonly BookingDocument[],
+  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+): Email[] {
+  const [first] = bookings
+  if (!first) return []
+  const address = createHash('sha256').update(first.email.toLowerCase()).digest('hex').slice(0, 40)
+  const hour = now().toISOString().slice(0, 13)
+  const content = {
+    subject: `Your bookings at ${site.name}`,
+    heading: 'Your bookings',
+    greeted: first.firstName || 'guest',
+    paragraphs: ['You asked us for the links of your bookings. Keep them to yourself: a link opens its booking.'],
+    facts: bookings.map(
+      (booking) =>
+        [slotInWords(booking), `Booking ${booking.orderNumber}`, bookingUrl(booking._id, { publicUrl })] as const,
+    ),
+    notes: ['If you didn’t ask for them, you can ignore this email. Only you received it.'],
+  }
+  return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, content }]
+}

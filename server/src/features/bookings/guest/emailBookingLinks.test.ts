@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { readsOf } from '../../../testing/readsOf'
+import { startTestApp } from '../../../testing/startTestApp'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { searchWordsOf } from '../record/searchWords'
+import { emailBookingLinks } from './emailBookingLinks'
+
+const app = useTestApp()
+const email = 'anna@example.com'
+const ask = (body: object = { email }) => app.api.post('/api/v1/booking-links').send(body)
+
+async function booked(changes: Parameters<typeof buildBooking>[0] = {}) {
+  const fields = { email, ...changes }
+  const { firstName, lastName, phoneNumber, orderNumber, ...rest } = await buildBooking(fields)
+  const searchWords = searchWordsOf({ firstName, lastName, phoneNumber, orderNumber, ...rest })
+  return buildBooking({ ...fields, searchWords })
+}
+
+const queued = () => Mail.find({ _id: /^bookingLinks:/ }).lean()
+
+/** Waits until the links that were asked for before have been looked up, by asking for another guest's. */
+async function afterLookUp() {
+  await booked({ email: 'last@example.com' })
+  await ask({ email: 'last@example.com' }).expect(200)
+  await vi.waitFor(async () => expect(await Mail.exists({ to: 'last@example.com' })).not.toBeNull())
+  return (await queued()).filter(({ to }) => to !== 'last@example.com')
+}
+
+beforeEach(() => {
+  app.clock.now = new Date('2026-11-23T10:00:00Z')
+})
+
+test('a guest gets one email with the links of every booking to come, the next one first', async () => {
+  const later = await booked({ date: '2026-12-30' })
+  const next = await booked({ date: '2026-12-01' })
+  const unpaid = await booked({
+    date: '2026-12-02',
+    status: 'AWAITING_PAYMENT',
+    holdUntil: new Date('2026-11-23T10:10:00Z'),
+  })
+  expect((await ask({ email: ' Anna@Example.com ' })).body).toEqual({ received: true })
+
+  const [mail, ...more] = await afterLookUp()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Your bookings') })
+  const places = [next, unpaid, later].map(({ _id }) => mail?.text.indexOf(`/booking/${_id}`) ?? -1)
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('an unknown address gets the same answer and no email', async () => {
+  await booked()
+  const known = await ask()
+  const unknown = await ask({ email: 'nobody@example.com' })
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect((await afterLookUp()).map(({ to }) => to)).toEqual([email])
+})
+
+test.each([
+  ['is over', { date: '2026-11-22' }],
+  ['was cancelled', { status: 'CANCELLED' as const }],
+  ['was never paid', { status: 'EXPIRED' as const }],
+  ['is closed', { isArchived: true }],
+  // The Kelvin sign is a k in lower case.
+  ['has an address that only looks the same', { email: 'anna@boo\u212Aing.example' }],
+])('a booking that %s is left out', async (_why, changes) => {
+  await booked(changes)
+  await ask({ email: 'email' in changes ? 'anna@booking.example' : email }).expect(200)
+  expect(await afterLookUp()).toEqual([])
+})
+
+test('however often it is asked for, an address gets one email per hour', async () => {
+  await booked()
+  await Promise.all([ask(), ask(), ask()])
+  await ask()
+  expect(await afterLookUp()).toHaveLength(1)
+  app.clock.now = new Date('2026-11-23T11:00:00Z')
+  await ask()
+  await vi.waitFor(async () => expect(await Mail.countDocuments({ to: email })).toBe(2))
+})
+
+test('what is no email address is refused', async () => {
+  const answer = await ask({ email: 'anna' })
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', 'email'])
+})
+
+// Another server explains itself in its own way.
+test.skipIf(process.env.MONGODB_URI)('the bookings of an address are read by an index', async () => {
+  for (let count = 0; count < 20; count++) await booked({ email: `other${count}@example.com` })
+  await booked()
+  const context = { now: () => app.clock.now, publicUrl: 'https://range.example' }
+  const [read] = await readsOf(() => emailBookingLinks(email, context))
+  expect(read).toMatchObject({ indexes: ['isArchived_1_searchWords_1_status_1_date_1_time_1__id_1'] })
+  expect(read?.examined).toBeLessThan(3)
+})
+
+test('one network can ask only so often', async () => {
+  const limited = await startTestApp({ config: { rateLimits: true } })
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => limited.api.post('/api/v1/booking-links').send({ email: 'anna' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(30).fill(400), 429])
+  await limited.stop()
+})

@@ -1,0 +1,37 @@
+import { bookingStatuses, isSeated, isUnpaid } from '@range/shared/bookings/status'
+import { budapestToday, instantOf } from '@range/shared/budapestTime'
+import type { EmailContext } from '../../mail/emailContent'
+import { queueEmails } from '../../mail/mailModel'
+import { bookingLinksEmail } from '../emails/bookingLinksEmail'
+import { Booking, type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
+import { emailWordOf } from '../record/searchWords'
+
+/** Emails a guest the links of their bookings to come, at most once per hour; nothing if the address has none. */
+export async function emailBookingLinks(address: string, context: EmailContext): Promise<void> {
+  const now = context.now()
+  const found = await Booking.find({
+    isArchived: false,
+    searchWords: emailWordOf(address),
+    status: { $in: bookingStatuses },
+    date: { $gte: budapestToday(now) },
+  })
+    .sort({ date: 1, time: 1 })
+    .lean()
+  const own = found.filter(
+    (booking) => folded(booking.email) === folded(address) && isGuestWrittenTo(booking) && isToCome(booking, now),
+  )
+  await queueEmails(bookingLinksEmail(own, context), now)
+}
+
+function isToCome(booking: BookingDocument, now: Date): boolean {
+  const isHeld = isUnpaid(booking) && booking.holdUntil > now
+  return (isSeated(booking) || isHeld) && instantOf(booking.date, booking.time + 1) > now
+}
+
+/**
+ * Ignores the case of A to Z only: some other letters look like one of these in lower case, and an address that has them
+ * belongs to somebody else.
+ */
+function folded(address: string): string {
+  return address.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
