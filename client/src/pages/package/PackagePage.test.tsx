@@ -48,6 +48,15 @@ test('the next free hours lead into the form with package, day and hour', async 
   )
 })
 
+test('seats are counted only where few are left', async () => {
+  const api = createFakeApi()
+  api.state.freeSeatsAt = { '2026-11-21T11': 6 }
+  renderPage('/packages/cold-war', { api })
+  const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))
+  expect(tomorrow.getByRole('link', { name: '10:00' })).toBeVisible()
+  expect(tomorrow.getByRole('link', { name: '11:00 6 left' })).toBeVisible()
+})
+
 test('a free hour opens the form with the package chosen', async () => {
   const { user, router } = renderPage('/packages/first-shots')
   const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))
