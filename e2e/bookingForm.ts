@@ -85,7 +85,7 @@ export class BookingForm {
     await this.hour(hour).check()
   }
 
-  /** The chip of an hour, as `14:00 18 left`. */
+  /** The chip of an hour, as `14:00 Open`. */
   hour(hour: number): Locator {
     return this.field('Time').getByRole('radio', { name: new RegExp(`^${hour}:00`) })
   }

@@ -26,6 +26,8 @@ export const resellerHoldMinutes = 30
 export const maxResellerHoldMinutes = 120
 
 export const defaultMaximumPeopleCount = 20
+/** So many seats of an hour, or fewer, are counted for guests; above that it is only said to be open. */
+export const fewSeats = 6
 export const maxSelectedPackages = 50
 export const maxPackageQuantity = 50
 

@@ -123,7 +123,7 @@ test('moving offers the hours with room for all, and goes there once', async () 
   expect(hours.getByRole('radio', { name: '13:00 Closed' })).toBeDisabled()
   expect(dialog.getByRole('button', { name: 'Choose an hour' })).toBeDisabled()
 
-  await user.click(hours.getByRole('radio', { name: '16:00 20 left' }))
+  await user.click(hours.getByRole('radio', { name: '16:00 Open' }))
   await user.dblClick(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 16:00' }))
   expect(await screen.findByRole('region', { name: 'Thu 24 Dec, 16:00' })).toBeVisible()
   expect(api.calls('POST /booking/k3y/reschedule').map(({ body }) => body)).toEqual([
@@ -135,7 +135,7 @@ test('moving offers the hours with room for all, and goes there once', async () 
 test('a guest who paid too late to keep the places may take any hour, also the one that was booked', async () => {
   const { user } = open({ needsStaff: true })
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
-  await user.click(await dialog.findByRole('radio', { name: '14:00 20 left' }))
+  await user.click(await dialog.findByRole('radio', { name: '14:00 Open' }))
   expect(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 14:00' })).toBeEnabled()
 })
 
@@ -147,7 +147,7 @@ test('a day without room offers the next ones that have', async () => {
   expect(await dialog.findByText('No hour of this day has room for 2 people.')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Fri 25 Dec 2026' })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Sat 26 Dec 2026' }))
-  await user.click(await dialog.findByRole('radio', { name: '10:00 20 left' }))
+  await user.click(await dialog.findByRole('radio', { name: '10:00 Open' }))
   expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
 })
 
@@ -160,7 +160,7 @@ test('another day is chosen from the same calendar as in the booking form, witho
   const closed = await dialog.findByRole('gridcell', { name: / 25 December 2026/ })
   await waitFor(() => expect(closed).toHaveAttribute('aria-disabled', 'true'))
   await user.click(dialog.getByRole('gridcell', { name: / 26 December 2026/ }))
-  await user.click(await dialog.findByRole('radio', { name: '10:00 20 left' }))
+  await user.click(await dialog.findByRole('radio', { name: '10:00 Open' }))
   expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
 })
 
@@ -168,7 +168,7 @@ test('an hour that was taken meanwhile says so, and nothing is lost', async () =
   const { user, api } = open()
   api.fail('POST /booking/k3y/reschedule', 409, { error: 'There are not enough free seats.', code: 'SLOT_FULL' })
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
-  await user.click(await dialog.findByRole('radio', { name: '16:00 20 left' }))
+  await user.click(await dialog.findByRole('radio', { name: '16:00 Open' }))
   await user.click(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 16:00' }))
   expect(await dialog.findByText('There are not enough free seats.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { bookableHours } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQueries } from '../../features/bookings/queries'
-import { daysOfStrip } from '../../features/bookings/when/days'
+import { daysOfStrip, fewLeft } from '../../features/bookings/when/days'
 import { useIsHydrating, useNow } from '../../lib/outside'
 import { ButtonLink } from '../../ui/button/Button'
 import { Link } from '../../ui/link/Link'
@@ -53,7 +53,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
                 {hours.map(({ time, free }) => (
                   <li key={time}>
                     <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
-                      {hourText(time)} <small>{free} left</small>
+                      {hourText(time)} <small>{fewLeft(free)}</small>
                     </ButtonLink>
                   </li>
                 ))}

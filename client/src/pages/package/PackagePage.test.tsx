@@ -53,6 +53,15 @@ test('the free hours state the refund rule that applies to them', async () => {
   expect(await screen.findByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
 })
 
+test('seats are counted only where few are left', async () => {
+  const api = createFakeApi()
+  api.state.freeSeatsAt = { '2026-11-21T11': 6 }
+  renderPage('/packages/cold-war', { api })
+  const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))
+  expect(tomorrow.getByRole('link', { name: '10:00' })).toBeVisible()
+  expect(tomorrow.getByRole('link', { name: '11:00 6 left' })).toBeVisible()
+})
+
 test('a free hour opens the form with the package chosen', async () => {
   const { user, router } = renderPage('/packages/first-shots')
   const tomorrow = within(await screen.findByRole('list', { name: 'Tomorrow' }))

@@ -58,7 +58,7 @@ test.each([
   const { user, api, first, left } = await loseBooking()
   await lookUpAgain(api, ask)
 
-  expect(await screen.findByText(/^20 seats left at 10:00/)).toBeVisible()
+  expect(await screen.findByText(/^Up to 20 people at 10:00/)).toBeVisible()
   expect(people()).toHaveValue('12')
   await confirm(user)
   await waitFor(() => expect(left).toHaveLength(1))

@@ -11,7 +11,7 @@ test('before anything is chosen 0 to 20 are offered', () => {
 test('the smaller of free seats and main packages limits, and is named', () => {
   expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(12), extra], onlyMain: undefined })).toEqual({
     limit: 8,
-    reason: '8 seats left at 14:00.',
+    reason: 'Up to 8 people at 14:00.',
   })
   expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(2), main(1), extra], onlyMain: undefined })).toEqual({
     limit: 3,
@@ -29,6 +29,6 @@ test('a full slot says to choose another time', () => {
 test('the quantity of the only main package does not limit the people, since it follows them', () => {
   expect(peopleChoices({ freeSeats: 8, time: 14, selected: [main(1), extra], onlyMain: 'Cold War' })).toEqual({
     limit: 8,
-    reason: '8 seats left at 14:00. We add one Cold War per person.',
+    reason: 'Up to 8 people at 14:00. We add one Cold War per person.',
   })
 })

@@ -1,7 +1,7 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { peopleLimit } from '@range/shared/bookings/seats'
 import { hourText } from '@range/shared/budapestTime'
-import { defaultMaximumPeopleCount } from '@range/shared/limits'
+import { defaultMaximumPeopleCount, fewSeats } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 
 type Known = {
@@ -27,7 +27,10 @@ export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): {
   }
   const follows = onlyMain && `We add one ${onlyMain} per person.`
   if (freeSeats !== undefined && time !== noHour && limit === freeSeats) {
-    const left = `${countOf(freeSeats, 'seat', 'seats')} left at ${hourText(time)}.`
+    const left =
+      freeSeats > fewSeats
+        ? `Up to ${freeSeats} people at ${hourText(time)}.`
+        : `${countOf(freeSeats, 'seat', 'seats')} left at ${hourText(time)}.`
     return { limit, reason: follows ? `${left} ${follows}` : left }
   }
   if (isPerPackage) return { limit, reason: '1 person per main package. For more people, add more main packages.' }

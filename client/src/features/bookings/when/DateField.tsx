@@ -6,7 +6,7 @@ import styles from './DateField.module.css'
 import { type DayState, dayState } from './days'
 import type { Days } from './useDays'
 
-const notes: Record<DayState, string> = { free: 'Free', few: 'Few left', full: 'Full', closed: 'Closed' }
+const notes: Record<DayState, string> = { free: 'Open', few: 'Few left', full: 'Full', closed: 'Closed' }
 
 type Props = { form: BookingFormState; days: Days }
 

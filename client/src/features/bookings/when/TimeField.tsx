@@ -7,7 +7,7 @@ import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { Retry } from '../../../ui/note/Retry'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { useSlot } from '../draft/useSlot'
-import { type HourChoice, hourChoices, nearestFree } from './days'
+import { type HourChoice, hourChoices, nearestFree, seatsNote } from './days'
 import { FreeHours } from './FreeHours'
 import type { Days } from './useDays'
 
@@ -58,7 +58,7 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
 }
 
 function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHour> {
-  const notes = { open: free && `${free} left`, full: 'Full', closed: 'Closed' }
+  const notes = { open: free && seatsNote(free), full: 'Full', closed: 'Closed' }
   return {
     value: hour,
     label: hourText(hour),

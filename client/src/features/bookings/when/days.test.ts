@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayState, hourChoices, nearestFree } from './days'
+import { dayState, fewLeft, hourChoices, nearestFree, seatsNote } from './days'
 
 /** A day with so many seats at each hour that is open. */
 const day = (date: string, seats: Record<number, number>) => ({
@@ -12,6 +12,11 @@ test('a day is free, has a few hours left, is full or closed', () => {
   expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }))).toBe('few')
   expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }))).toBe('full')
   expect(dayState(day('2026-12-24', {}))).toBe('closed')
+})
+
+test('seats are counted from six down', () => {
+  expect([20, 7, 6, 1, 0].map(seatsNote)).toEqual(['Open', 'Open', '6 left', '1 left', 'Full'])
+  expect([7, 6, 0].map(fewLeft)).toEqual([undefined, '6 left', undefined])
 })
 
 test('closed hours decide, and the day says why and how many seats there are', () => {

@@ -1,5 +1,5 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
-import { bookableHours } from '@range/shared/limits'
+import { bookableHours, fewSeats } from '@range/shared/limits'
 
 /** How many days the strip shows, from today. */
 export const daysOfStrip = 14
@@ -14,6 +14,16 @@ export function dayState({ hours }: DayAvailability): DayState {
   const withRoom = hours.filter(({ free }) => free > 0).length
   if (withRoom === 0) return 'full'
   return withRoom <= hoursOfFewDay ? 'few' : 'free'
+}
+
+/** Returns `3 left` for an hour that is nearly full; undefined otherwise. */
+export function fewLeft(free: number): string | undefined {
+  return free > 0 && free <= fewSeats ? `${free} left` : undefined
+}
+
+/** Returns what an hour's chip says of its seats: `Open`, `3 left` or `Full`. */
+export function seatsNote(free: number): string {
+  return free === 0 ? 'Full' : (fewLeft(free) ?? 'Open')
 }
 
 export type HourChoice = { hour: number; free: number | undefined; state: 'open' | 'full' | 'closed' }

@@ -14,13 +14,19 @@ const line = (id: string, quantity: number, isMain = true) => ({
   isMain,
 })
 
-test('the most chosen package is that of most people who paid, looked up once an hour', async () => {
+test('the most chosen package is that of most people who paid, once 20 bookings have; looked up once an hour', async () => {
   expect(await mostChosenPackage(new Date('2031-03-01T10:10:00Z'))).toBeUndefined()
 
-  await buildBooking({ date: '2031-02-20', status: 'PAID', selected: [line('two', 1), line('extra', 9, false)] })
-  await buildBooking({ date: '2031-03-20', status: 'ON_SITE', selected: [line('one', 1), line('two', 2)] })
-  await buildBooking({ date: '2031-03-20', status: 'EXPIRED', selected: [line('one', 20)] })
-  await buildBooking({ date: '2030-01-01', status: 'PAID', selected: [line('old', 20)] })
+  for (let day = 1; day <= 18; day++) {
+    await buildBooking({ date: '2031-02-20', time: 10 + (day % 8), status: 'PAID', selected: [line('one', 1)] })
+  }
+  await buildBooking({ date: '2031-02-20', status: 'PAID', selected: [line('two', 12), line('extra', 99, false)] })
+  await buildBooking({ date: '2031-03-20', status: 'EXPIRED', selected: [line('one', 40)] })
+  await buildBooking({ date: '2030-01-01', status: 'PAID', selected: [line('old', 40)] })
   expect(await mostChosenPackage(new Date('2031-03-01T10:50:00Z'))).toBeUndefined()
-  expect(await mostChosenPackage(new Date('2031-03-01T11:00:00Z'))).toBe('two')
+  expect(await mostChosenPackage(new Date('2031-03-01T11:00:00Z'))).toBeUndefined()
+
+  await buildBooking({ date: '2031-03-20', status: 'ON_SITE', selected: [line('one', 1), line('two', 8)] })
+  expect(await mostChosenPackage(new Date('2031-03-01T11:59:00Z'))).toBeUndefined()
+  expect(await mostChosenPackage(new Date('2031-03-01T12:00:00Z'))).toBe('two')
 })

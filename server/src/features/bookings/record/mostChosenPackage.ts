@@ -3,11 +3,13 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { Booking } from './bookingModel'
 
 const lookBackDays = 90
+/** Below this the most chosen package is chance. */
+const leastBookings = 20
 let last: { hour: string; id: Promise<string | undefined> } | undefined
 
 /**
  * Returns the id of the main package that most people of the last 90 days' visits and of those to come have booked;
- * undefined when nobody has. Looked up once an hour: it only says which package a page shows.
+ * undefined while there are fewer than 20 such bookings. Looked up once an hour: it only says which package a page shows.
  */
 export async function mostChosenPackage(now: Date): Promise<string | undefined> {
   const hour = now.toISOString().slice(0, 13)
@@ -22,13 +24,16 @@ export async function mostChosenPackage(now: Date): Promise<string | undefined> 
 
 async function countSince(date: string): Promise<string | undefined> {
   const people = new Map<string, number>()
+  let count = 0
   const bookings = Booking.find<{ selected: { id: string; quantity: number; isMain: boolean }[] }>(
     { date: { $gte: date }, status: { $in: [...seatedStatuses] } },
     { 'selected.id': 1, 'selected.quantity': 1, 'selected.isMain': 1 },
   )
   for await (const { selected } of bookings.lean().cursor()) {
+    count += 1
     for (const { id, quantity, isMain } of selected) if (isMain) people.set(id, (people.get(id) ?? 0) + quantity)
   }
+  if (count < leastBookings) return undefined
   const [most] = [...people].sort(([, a], [, b]) => b - a)
   return most?.[0]
 }

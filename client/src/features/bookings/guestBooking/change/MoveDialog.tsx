@@ -12,6 +12,7 @@ import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { lazyPart, Retry } from '../../../../ui/note/Retry'
 import { sessionQueries } from '../../queries'
+import { seatsNote } from '../../when/days'
 import { rescheduleOwn } from '../queries'
 import { shortSlotText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
@@ -152,5 +153,5 @@ function hourChips(
 
 function noteOf(free: number | undefined): string {
   if (free === undefined) return 'Closed'
-  return free === 0 ? 'Full' : `${free} left`
+  return seatsNote(free)
 }
