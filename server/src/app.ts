@@ -1,3 +1,4 @@
+import { percentOfCode } from '@range/shared/settings/schema'
 import type { Bank } from '@range/simplepay/bank'
 import compression from 'compression'
 import cors from 'cors'
@@ -37,6 +38,7 @@ import { resellerAdminRoutes } from './features/resellers/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import type { OpeningConfig } from './features/settings/openSteps'
 import { settingsRoutes } from './features/settings/routes'
+import { currentSettings } from './features/settings/settingsModel'
 import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
 import { bankFailures } from './gateways/bankFailures'
@@ -44,7 +46,7 @@ import type { ImageStore } from './gateways/imageStore/imageStore'
 import { AppError } from './http/appError'
 import { databaseAway, errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
-import { rateLimits } from './http/rateLimits'
+import { promoCodeIn, rateLimits } from './http/rateLimits'
 import { healthPath, requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import type { Metrics } from './metrics/metrics'
@@ -93,7 +95,10 @@ export function createApp(dependencies: AppDependencies): Express {
   const isKnownAsStaff = async (req: Request) => isDatabaseThere() && (await isStaff(req))
   const isFromKnownPlace = ({ ip = '', body }: Request) => hasSignedInFrom(ip, body?.username)
   const isOn = config.rateLimits
-  const limits = rateLimits({ isOn, isStaff: isKnownAsStaff, isFromKnownPlace, secret: jwtSecret, logger })
+  const isKnownPromoCode = async (req: Request) =>
+    percentOfCode(promoCodeIn(req), (await currentSettings()).promoCodes) !== undefined
+  const rules = { isOn, isStaff: isKnownAsStaff, isFromKnownPlace, isKnownPromoCode, secret: jwtSecret, logger }
+  const limits = rateLimits(rules)
   const rationedGuest = async (req: Request) =>
     config.rateLimits && !(await isStaff(req)) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)
