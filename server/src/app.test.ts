@@ -320,6 +320,33 @@ describe('with rate limits on', () => {
     expect((await limited.api.post('/api/v1/handle-response-code').send({})).status).toBe(400)
   })
 
+  test('whatever an address may ask for has a limit; health checks of this machine and its proxies have none', async () => {
+    const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
+    const limitOf = async (path: string, headers = {}) => {
+      const answer = await proxied.api.get(path).set(headers)
+      return /q=(\d+)/.exec(answer.headers['ratelimit-policy'] ?? '')?.[1]
+    }
+    const guest = { 'X-Forwarded-For': '192.0.2.1' }
+    expect(await limitOf('/readyz', guest)).toBe('600')
+    expect(await limitOf('/readyz')).toBeUndefined()
+    for (const path of ['/api/v1/packages', '/api/openapi.json', '/api/docs']) {
+      expect([path, await limitOf(path, guest)]).toEqual([path, '600'])
+    }
+    await proxied.stop()
+  })
+
+  test('pictures have a generous limit of their own, because hotels share addresses', async () => {
+    const name = `${'0'.repeat(24)}-480.webp`
+    const statuses = new Set<number>()
+    for (let asked = 0; asked <= 3000; asked += 100) {
+      const paths = Array.from({ length: 50 }, () => [`/images/${name}`, `/package-pictures/none/${name}`]).flat()
+      const answers = await Promise.all(paths.map((path) => fetch(limited.url + path)))
+      for (const { status } of answers) statuses.add(status)
+      expect([asked, [...statuses]]).toEqual([asked, asked < 3000 ? [404] : [404, 429]])
+    }
+    expect((await limited.api.get('/api/v1/packages')).status).toBe(200)
+  })
+
   test('promo codes cannot be guessed, by price or by booking; without one, guests still see prices and book', async () => {
     await Settings.create({ promoCodes: [{ code: 'AUTUMN', percentage: 10 }] })
     const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })

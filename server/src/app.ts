@@ -113,11 +113,11 @@ export function createApp(dependencies: AppDependencies): Express {
   if (dependencies.metrics) app.use(dependencies.metrics.measure)
   app.use(requestLog(logger))
   app.use(securityHeaders(config.publicUrl))
-  app.use(healthRoutes(dependencies.isAccepting))
+  app.use(healthRoutes(limits.health, dependencies.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
   if (config.corsOrigins.length > 0) app.use(['/images', packagePicturesPath], openToPages)
-  app.use('/images', images.routes())
-  app.use(packagePicturesPath, packagePictureRoutes(images))
+  app.use('/images', limits.file, images.routes())
+  app.use(packagePicturesPath, limits.file, packagePictureRoutes(images))
   app.use(compression())
 
   const api = Router()
@@ -156,14 +156,14 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(doctorAdminRoutes(managersOnly))
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   app.use('/api/v1', api)
-  app.use('/api', openApiRoutes(config.publicUrl))
+  app.use('/api', limits.page, openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))
   app.use('/login', openToListedOrigins)
   app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
-  if (client) app.use(pages({ client, ...config, now, images, logger, isDatabaseThere, limit: limits.page }))
+  if (client) app.use(pages({ client, ...config, now, images, logger, isDatabaseThere, limits }))
   app.use(unknownApiPath)
   app.use(bankFailures)
   app.use(errorHandler)
@@ -171,12 +171,12 @@ export function createApp(dependencies: AppDependencies): Express {
 }
 
 /** `/healthz`: the process is alive. `/readyz`: it may be sent requests. */
-function healthRoutes(isAccepting: () => boolean = () => true): Router {
+function healthRoutes(limit: RequestHandler, isAccepting: () => boolean = () => true): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  router.get(healthPath, async (_req, res) => {
+  router.get(healthPath, limit, async (_req, res) => {
     if (!isAccepting() || !(await isDatabaseReady())) throw new AppError('NOT_READY', 'Not ready.')
     res.json({ status: 'ready' })
   })

@@ -145,6 +145,9 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
   return {
     everyCall: byNetwork('call', 600),
     page: byNetwork('page', 600),
+    /** Pictures and other files, of which a page shows dozens: enough for a hotel whose guests share an address. */
+    file: byNetwork('file', 3000, { standardHeaders: false }),
+    health: byNetwork('health', 600, { skip: (req) => !isOn || isCheckFromNearby(req) }),
     bankNotice: byNetwork('bank notice', 600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
       byNetwork('sign-in', 30, signingIn),
@@ -193,6 +196,13 @@ function nameIn({ body }: Request): string {
 export function promoCodeIn({ body }: Request): string {
   const code: unknown = body?.promoCode
   return typeof code === 'string' ? code.trim() : ''
+}
+
+/** Whether this machine or a trusted proxy asks for itself, as a health check does, and not for somebody else. */
+function isCheckFromNearby(req: Request): boolean {
+  const peer = req.socket.remoteAddress ?? ''
+  if (req.get('X-Forwarded-For') !== undefined) return false
+  return /^(::1$|(::ffff:)?127\.)/.test(peer) || req.app.get('trust proxy fn')(peer, 0)
 }
 
 /** Returns how many requests a limit has counted, this one included; none where the limit was skipped. */
