@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Admin } from './features/accounts/adminModel'
 import { Booking } from './features/bookings/record/bookingModel'
 import { CalendarFeedAddress, newFeedSecret } from './features/calendarFeed/calendarFeedModel'
+import { Settings } from './features/settings/settingsModel'
 import { LimitCount } from './http/limitCounts'
 import { logScope } from './http/logScope'
 import { buildBookingInput } from './testing/buildBookingInput'
@@ -317,6 +318,61 @@ describe('with rate limits on', () => {
     for (const path of ['/login', '/api/v1/contact', '/api/v1/booking/nobody/pay'])
       expect(await flood(path, 31)).toContain(429)
     expect((await limited.api.post('/api/v1/handle-response-code').send({})).status).toBe(400)
+  })
+
+  test('whatever an address may ask for has a limit; health checks of this machine and its proxies have none', async () => {
+    const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
+    const limitOf = async (path: string, headers = {}) => {
+      const answer = await proxied.api.get(path).set(headers)
+      return /q=(\d+)/.exec(answer.headers['ratelimit-policy'] ?? '')?.[1]
+    }
+    const guest = { 'X-Forwarded-For': '192.0.2.1' }
+    expect(await limitOf('/readyz', guest)).toBe('600')
+    expect(await limitOf('/readyz')).toBeUndefined()
+    for (const path of ['/api/v1/packages', '/api/openapi.json', '/api/docs']) {
+      expect([path, await limitOf(path, guest)]).toEqual([path, '600'])
+    }
+    await proxied.stop()
+  })
+
+  test('pictures have a generous limit of their own, because hotels share addresses', async () => {
+    const name = `${'0'.repeat(24)}-480.webp`
+    const statuses = new Set<number>()
+    for (let asked = 0; asked <= 3000; asked += 100) {
+      const paths = Array.from({ length: 50 }, () => [`/images/${name}`, `/package-pictures/none/${name}`]).flat()
+      const answers = await Promise.all(paths.map((path) => fetch(limited.url + path)))
+      for (const { status } of answers) statuses.add(status)
+      expect([asked, [...statuses]]).toEqual([asked, asked < 3000 ? [404] : [404, 429]])
+    }
+    expect((await limited.api.get('/api/v1/packages')).status).toBe(200)
+  })
+
+  test('promo codes cannot be guessed, by price or by booking; without one, guests still see prices and book', async () => {
+    await Settings.create({ promoCodes: [{ code: 'AUTUMN', percentage: 10 }] })
+    const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
+    const input = await buildBookingInput()
+    const send = async (path: string, promoCode: string, from = '192.0.2.1') => {
+      const call = proxied.api.post(`/api/v1/${path}`).set('X-Forwarded-For', from)
+      return call.send({ ...input, promoCode, quotedTotal: 1 })
+    }
+    for (let times = 0; times < 25; times += 1) expect((await send('quote', ' autumn ')).status).toBe(200)
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await send('quote', `GUESS${guess}`)).status).toBe(200)
+      expect((await send('book', `GUESS${guess}`)).body.code).toBe('PRICE_CHANGED')
+    }
+    for (const [path, code] of [
+      ['quote', 'GUESS'],
+      ['quote', 'AUTUMN'],
+      ['book', 'AUTUMN'],
+    ] as const) {
+      const { status, body } = await send(path, code)
+      expect([status, body.code, body.field]).toEqual([429, 'TOO_MANY_REQUESTS', 'promoCode'])
+      expect(body.error).toBe('Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.')
+    }
+    expect((await send('quote', '')).status).toBe(200)
+    expect((await send('book', '')).body.code).toBe('PRICE_CHANGED')
+    expect((await send('quote', 'AUTUMN', '198.51.100.1')).body.discount.known).toBe(true)
+    await proxied.stop()
   })
 
   test('guests never slow down the desk or the bank that share their address', async () => {

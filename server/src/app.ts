@@ -1,3 +1,4 @@
+import { percentOfCode } from '@range/shared/settings/schema'
 import type { Bank } from '@range/simplepay/bank'
 import compression from 'compression'
 import cors from 'cors'
@@ -37,6 +38,7 @@ import { resellerAdminRoutes } from './features/resellers/adminRoutes'
 import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import type { OpeningConfig } from './features/settings/openSteps'
 import { settingsRoutes } from './features/settings/routes'
+import { currentSettings } from './features/settings/settingsModel'
 import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
 import { bankFailures } from './gateways/bankFailures'
@@ -44,7 +46,7 @@ import type { ImageStore } from './gateways/imageStore/imageStore'
 import { AppError } from './http/appError'
 import { databaseAway, errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
-import { rateLimits } from './http/rateLimits'
+import { promoCodeIn, rateLimits } from './http/rateLimits'
 import { healthPath, requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import type { Metrics } from './metrics/metrics'
@@ -93,7 +95,10 @@ export function createApp(dependencies: AppDependencies): Express {
   const isKnownAsStaff = async (req: Request) => isDatabaseThere() && (await isStaff(req))
   const isFromKnownPlace = ({ ip = '', body }: Request) => hasSignedInFrom(ip, body?.username)
   const isOn = config.rateLimits
-  const limits = rateLimits({ isOn, isStaff: isKnownAsStaff, isFromKnownPlace, secret: jwtSecret, logger })
+  const isKnownPromoCode = async (req: Request) =>
+    percentOfCode(promoCodeIn(req), (await currentSettings()).promoCodes) !== undefined
+  const rules = { isOn, isStaff: isKnownAsStaff, isFromKnownPlace, isKnownPromoCode, secret: jwtSecret, logger }
+  const limits = rateLimits(rules)
   const rationedGuest = async (req: Request) =>
     config.rateLimits && !(await isStaff(req)) ? { address: req.ip ?? '', secret: jwtSecret } : undefined
   const guards = staffGuards(jwtSecret)
@@ -108,11 +113,11 @@ export function createApp(dependencies: AppDependencies): Express {
   if (dependencies.metrics) app.use(dependencies.metrics.measure)
   app.use(requestLog(logger))
   app.use(securityHeaders(config.publicUrl))
-  app.use(healthRoutes(dependencies.isAccepting))
+  app.use(healthRoutes(limits.health, dependencies.isAccepting))
   if (sandboxBank) app.use('/sandbox-bank', sandboxBank)
   if (config.corsOrigins.length > 0) app.use(['/images', packagePicturesPath], openToPages)
-  app.use('/images', images.routes())
-  app.use(packagePicturesPath, packagePictureRoutes(images))
+  app.use('/images', limits.file, images.routes())
+  app.use(packagePicturesPath, limits.file, packagePictureRoutes(images))
   app.use(compression())
 
   const api = Router()
@@ -151,14 +156,14 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(doctorAdminRoutes(managersOnly))
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   app.use('/api/v1', api)
-  app.use('/api', openApiRoutes(config.publicUrl))
+  app.use('/api', limits.page, openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))
   app.use('/login', openToListedOrigins)
   app.post('/login', needsDatabase, jsonBody)
   app.use(loginRoutes({ jwtSecret, now, limit: limits.signIn }))
 
-  if (client) app.use(pages({ client, ...config, now, images, logger, isDatabaseThere, limit: limits.page }))
+  if (client) app.use(pages({ client, ...config, now, images, logger, isDatabaseThere, limits }))
   app.use(unknownApiPath)
   app.use(bankFailures)
   app.use(errorHandler)
@@ -166,12 +171,12 @@ export function createApp(dependencies: AppDependencies): Express {
 }
 
 /** `/healthz`: the process is alive. `/readyz`: it may be sent requests. */
-function healthRoutes(isAccepting: () => boolean = () => true): Router {
+function healthRoutes(limit: RequestHandler, isAccepting: () => boolean = () => true): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  router.get(healthPath, async (_req, res) => {
+  router.get(healthPath, limit, async (_req, res) => {
     if (!isAccepting() || !(await isDatabaseReady())) throw new AppError('NOT_READY', 'Not ready.')
     res.json({ status: 'ready' })
   })

@@ -17,6 +17,8 @@ export const maxUnpaidMinutes = 30
 /** Live unpaid holds at one time: bookings of one email address, and people of one network address. */
 export const maxUnpaidBookingsPerEmail = 5
 export const maxUnpaidPeoplePerAddress = 40
+/** How often a guest may move one booking in a day. */
+export const maxGuestMovesPerDay = 5
 
 /**
  * How long a reseller holds places unless it says, and how long one reservation may be held in all, counted from its

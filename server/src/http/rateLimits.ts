@@ -17,6 +17,8 @@ type Rules = {
   isStaff: (req: Request) => Promise<boolean>
   /** Whether the account that a request names was signed in to before from about where it comes from. */
   isFromKnownPlace: (req: Request) => Promise<boolean>
+  /** Whether the promo code that a request names exists. */
+  isKnownPromoCode: (req: Request) => Promise<boolean>
   /** What the hashes of addresses and names are keyed with. */
   secret: string
   logger: Logger
@@ -49,9 +51,9 @@ const pointlessStatuses = [400, 404, 422]
  * The database counts the tight limits for all processes together; without it they let requests pass. Each process counts
  * reading for itself, as a write for each read would cost more than the read; also booking, whose seats are rationed in the
  * database anyway. A reseller has limits of its own. Of the bank's notices and of sign-ins with one name only refused ones
- * count.
+ * count, and of promo codes only wrong ones.
  */
-export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: Rules) {
+export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, secret, logger }: Rules) {
   const isOff: Skip = () => !isOn
   const isOffOrStaff: Skip = async (req) => !isOn || (await isStaff(req))
   const inDatabase: Counting = (name, windowMs) => ({
@@ -143,6 +145,9 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: 
   return {
     everyCall: byNetwork('call', 600),
     page: byNetwork('page', 600),
+    /** Pictures and other files, of which a page shows dozens: enough for a hotel whose guests share an address. */
+    file: byNetwork('file', 3000, { standardHeaders: false }),
+    health: byNetwork('health', 600, { skip: (req) => !isOn || isCheckFromNearby(req) }),
     bankNotice: byNetwork('bank notice', 600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
       byNetwork('sign-in', 30, signingIn),
@@ -152,6 +157,17 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, secret, logger }: 
     ]),
     setup: byNetwork('setup', 30, { counting: inDatabase }),
     booking: inTurn([byNetwork('booking', 30), tightenedBy('booking', { over: 600, leaves: 6 })]),
+    promoCode: byNetwork('promo code', 20, {
+      counting: inDatabase,
+      windowMs: quarterHourMs,
+      skip: async (req) => promoCodeIn(req) === '' || (await isOffOrStaff(req)),
+      skipSuccessfulRequests: true,
+      requestWasSuccessful: isKnownPromoCode,
+      handler: () => {
+        const message = 'Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.'
+        throw new AppError('TOO_MANY_REQUESTS', message, { field: 'promoCode' })
+      },
+    }),
     ownBooking: byNetwork('own booking', 30),
     bankReturn: byNetwork('bank return', 60, { counting: inDatabase }),
     form: inTurn([
@@ -174,6 +190,19 @@ function tooManyRequests(windowMs: number): AppError {
 function nameIn({ body }: Request): string {
   const name: unknown = body?.username
   return typeof name === 'string' ? name.trim().toLowerCase() : ''
+}
+
+/** Returns the promo code that a request names, as it was typed; empty without one. */
+export function promoCodeIn({ body }: Request): string {
+  const code: unknown = body?.promoCode
+  return typeof code === 'string' ? code.trim() : ''
+}
+
+/** Whether this machine or a trusted proxy asks for itself, as a health check does, and not for somebody else. */
+function isCheckFromNearby(req: Request): boolean {
+  const peer = req.socket.remoteAddress ?? ''
+  if (req.get('X-Forwarded-For') !== undefined) return false
+  return /^(::1$|(::ffff:)?127\.)/.test(peer) || req.app.get('trust proxy fn')(peer, 0)
 }
 
 /** Returns how many requests a limit has counted, this one included; none where the limit was skipped. */

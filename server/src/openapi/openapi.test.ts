@@ -64,6 +64,21 @@ test('programs get the description, people a page that allows nothing but its ow
   expect(text).not.toMatch(/<script|<link|<img|style="|src="|https?:\/\//)
 })
 
+test.each(['openapi.json', 'docs'])('%s is compressed once, and is not sent again to whoever has it', async (name) => {
+  const get = (headers: Record<string, string>) => app.api.get(`/api/${name}`).set(headers).expect(200)
+  const plain = await get({ 'Accept-Encoding': 'identity' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, text } = await get({ 'Accept-Encoding': encoding })
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('Accept-Encoding') })
+    // Only a body that is known as a whole has a length: one that is compressed on the way has none.
+    expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 4)
+    if (encoding === 'gzip') expect(text).toBe(plain.text)
+  }
+  const known = { 'Accept-Encoding': 'br', 'If-None-Match': plain.headers.etag ?? '' }
+  await app.api.get(`/api/${name}`).set(known).expect(304)
+})
+
 test('the page has every operation and every schema, and no link to nowhere', async () => {
   const { text } = await app.api.get('/api/docs')
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

@@ -1,23 +1,30 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import description from '../../../docs/openapi.json'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { docsPage } from './docsPage'
 import type { OpenApiDocument } from './document'
+import { unchangingAnswer } from './unchangingAnswer'
 
 /** The description of the API: `openapi.json` for programs, `docs` for people. To be mounted at `/api`. */
 export function openApiRoutes(publicUrl: string): Router {
   const router = Router()
-  let page: string | undefined
+  router.get('/openapi.json', unchangingAnswer('json', JSON.stringify(description)))
 
-  router.get('/openapi.json', (_req, res) => {
-    res.set('Cache-Control', 'no-cache').json(description)
+  // Made when somebody asks, because most processes never need it.
+  let page: RequestHandler | undefined
+  router.get('/docs', (req, res, next) => {
+    page ??= pageOf(docsPage(description as unknown as OpenApiDocument), publicUrl)
+    page(req, res, next)
   })
-
-  router.get('/docs', (req, res) => {
-    if (page === undefined) page = docsPage(description as unknown as OpenApiDocument)
-    contentSecurityPolicy(publicUrl, inlinedIn(page))(req, res, () => {})
-    res.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html').send(page)
-  })
-
   return router
+}
+
+function pageOf(html: string, publicUrl: string): RequestHandler {
+  const allowInlined = contentSecurityPolicy(publicUrl, inlinedIn(html))
+  const send = unchangingAnswer('html', html)
+  return (req, res, next) => {
+    allowInlined(req, res, () => {})
+    res.set('X-Robots-Tag', 'noindex')
+    return send(req, res, next)
+  }
 }

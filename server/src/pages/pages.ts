@@ -3,10 +3,11 @@ import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
 import { hydrationDataPath, isListedPath, listedPaths, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import express, { type Request, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
+import type { RateLimits } from '../http/rateLimits'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { compressedAssets } from './compressedAssets'
 import { openPageDocuments } from './pageDocuments'
@@ -32,8 +33,7 @@ type Options = {
   retentionMonths: number
   logger: Logger
   isDatabaseThere: () => boolean
-  /** What one address may ask for in a minute. */
-  limit: RequestHandler
+  limits: Pick<RateLimits, 'page' | 'file'>
 }
 
 /**
@@ -41,7 +41,7 @@ type Options = {
  * (while the database is away as it was, marked so, or 503), status 404 for an unknown address, and the files that search
  * engines ask for.
  */
-export function pages({ client, limit, ...options }: Options): Router {
+export function pages({ client, limits, ...options }: Options): Router {
   const { publicUrl } = options
   const router = Router()
   const publicDir = path.join(client.dir, 'public')
@@ -51,6 +51,7 @@ export function pages({ client, limit, ...options }: Options): Router {
   const builtAt = fs.statSync(indexHtml).mtime
   const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
 
+  router.use(limits.file)
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
   router.get('/manifest.webmanifest', (_req, res) => {
@@ -90,7 +91,7 @@ export function pages({ client, limit, ...options }: Options): Router {
       .type('html')
       .send(html)
   }
-  router.use(limit)
+  router.use(limits.page)
   for (const pattern of [...listedPaths, packagePattern]) router.get(hydrationDataPath(pattern), sendHydrationData)
   router.get([...pagePatterns], redirectToOneSpelling)
   // Only a package that exists has a page.

@@ -366,6 +366,18 @@ test.each([
   },
 )
 
+test('a price that is refused for too many wrong promo codes leads to that field', async () => {
+  const api = createFakeApi()
+  const { user, dialog } = await openPopup(api)
+  const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.'
+  api.fail('POST /book', 429, { error, code: 'TOO_MANY_REQUESTS', field: 'promoCode' })
+  await confirm(user, dialog)
+  const note = within(await refusalNote())
+  expect(note.getByText(error)).toBeVisible()
+  expect(note.getByText('Change it, then press Book now again.')).toBeVisible()
+  expect(screen.getByLabelText(/Promo/)).toHaveFocus()
+})
+
 test('a lost line says so, and the same booking is sent again under the same key', async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)

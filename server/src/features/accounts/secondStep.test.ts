@@ -106,6 +106,23 @@ test('guessing codes has to wait after ten wrong ones, wherever they come from',
   expect(await outcome(code())).toBe('OK')
 })
 
+test('ten wrong codes of one kind lock that kind only', async () => {
+  const { code, recoveryCodes } = await turnOn(await loginAsAdmin(app))
+  const [first = '', second = ''] = recoveryCodes
+  later(60)
+  for (let guess = 0; guess < 10; guess++) await outcome('000 000')
+  const locked = await login(code())
+  expect([locked.status, locked.body.error]).toEqual([
+    429,
+    'Too many wrong codes. Wait 15 minutes and try again, or use a recovery code.',
+  ])
+  expect(await outcome(first)).toBe('OK')
+  later(15 * 60)
+  for (let guess = 0; guess < 10; guess++) expect(await outcome('aaaa-bbbb-cccc-dddd')).toBe('401 SECOND_STEP_WRONG')
+  expect(await outcome(second)).toBe('429 TOO_MANY_REQUESTS')
+  expect(await outcome(code())).toBe('OK')
+})
+
 test('every try to sign in is listed: one’s own for everybody, all for managers, and no name that is none', async () => {
   const manager = await loginAsAdmin(app)
   later(1)

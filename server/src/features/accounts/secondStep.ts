@@ -83,6 +83,11 @@ export async function acceptCode({ _id, secondStep }: AdminDocument, code: strin
   return matchedCount === 1
 }
 
+/** Returns whether this could be a code of an authenticator app; anything else is taken for a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code.replace(/\s/g, ''))
+}
+
 /** Returns the number of the half minute that a code of the app belongs to; undefined when it is none. */
 function counterOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

@@ -4,7 +4,7 @@ import { AppError } from '../../http/appError'
 import { networksOf } from '../../http/network'
 import { Admin, type AdminDocument } from './adminModel'
 import { decoyHash, isPasswordOf } from './passwords'
-import { acceptCode } from './secondStep'
+import { acceptCode, isAppCode } from './secondStep'
 import { hasSignedInFrom, recordSignIn, SignIn, type SignInOrigin } from './signInModel'
 
 type Credentials = { username: string; password: string; code?: string | undefined }
@@ -35,9 +35,10 @@ export async function signIn(
   }
   if (account.secondStep) {
     if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', 'Enter the code of your authenticator app.')
-    await assertMayTryCode(username, now)
+    const isRecoveryCode = !isAppCode(code)
+    await assertMayTryCode({ username, isRecoveryCode }, now)
     if (!(await acceptCode(account, code, now))) {
-      await record('WRONG_CODE')
+      await recordSignIn({ at: now, username, outcome: 'WRONG_CODE', isRecoveryCode }, origin)
       throw new AppError('SECOND_STEP_WRONG', 'This code is wrong, or was used before. Enter the next one.')
     }
   }
@@ -45,10 +46,19 @@ export async function signIn(
   return account
 }
 
-/** A code has six digits only, so guessing is slowed down wherever it comes from. */
-async function assertMayTryCode(username: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - wrongCodeMinutes * 60_000)
-  const wrong = await SignIn.countDocuments({ username, at: { $gt: since }, outcome: 'WRONG_CODE' })
+/**
+ * Slows down guessing, wherever it comes from, because an app's code has only six digits. Each kind of code counts for itself,
+ * so that somebody who guesses one does not lock out whoever has the other.
+ */
+async function assertMayTryCode(
+  { username, isRecoveryCode }: { username: string; isRecoveryCode: boolean },
+  now: Date,
+): Promise<void> {
+  const at = { $gt: new Date(now.getTime() - wrongCodeMinutes * 60_000) }
+  const ofKind = { isRecoveryCode: isRecoveryCode ? true : { $ne: true } }
+  const wrong = await SignIn.countDocuments({ username, at, outcome: 'WRONG_CODE', ...ofKind })
   if (wrong < maxWrongCodes) return
-  throw new AppError('TOO_MANY_REQUESTS', `Too many wrong codes. Wait ${wrongCodeMinutes} minutes and try again.`)
+  const wait = `Wait ${wrongCodeMinutes} minutes and try again`
+  const other = isRecoveryCode ? 'use a code of your authenticator app' : 'use a recovery code'
+  throw new AppError('TOO_MANY_REQUESTS', `Too many wrong codes. ${wait}, or ${other}.`)
 }

@@ -13,6 +13,8 @@ const signInSchema = new Schema(
     /** Missing for a name that no account has. */
     username: String,
     outcome: { type: String, enum: signInOutcomes, required: true },
+    /** Set when a wrong code was a recovery code. */
+    isRecoveryCode: Boolean,
     address: { type: String, default: '' },
     browser: { type: String, default: '' },
   },
@@ -30,11 +32,26 @@ export const SignIn = mongoose.model('SignIn', signInSchema)
 /** Where a try came from. */
 export type SignInOrigin = { address: string; userAgent: string }
 
-type Try = { at: Date; username?: string | undefined; outcome: SignInEntry['outcome'] }
+type Try = {
+  at: Date
+  username?: string | undefined
+  outcome: SignInEntry['outcome']
+  isRecoveryCode?: boolean
+}
 
 /** Records a try to sign in, and on the account when it last worked. A full disk keeps nobody out. */
-export async function recordSignIn({ at, username, outcome }: Try, { address, userAgent }: SignInOrigin) {
-  const entry = { at, username, outcome, address: maskedAddress(address), browser: browserOf(userAgent) }
+export async function recordSignIn(
+  { at, username, outcome, isRecoveryCode }: Try,
+  { address, userAgent }: SignInOrigin,
+) {
+  const entry = {
+    at,
+    username,
+    outcome,
+    isRecoveryCode,
+    address: maskedAddress(address),
+    browser: browserOf(userAgent),
+  }
   try {
     await SignIn.create(entry)
     if (outcome === 'OK') await Admin.updateOne({ username }, { $max: { lastSignInAt: at } })

@@ -28,6 +28,8 @@ const mailSchema = new Schema(
       ),
       default: null,
     },
+    /** The booking whose change it tells staff about; of several due at once, only the latest is sent. */
+    changeOf: { type: String, default: null },
     /** From then on what it says is no longer true. */
     notAfter: { type: Date, default: null },
     status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP', 'POINTLESS'], default: 'DUE' },
@@ -54,6 +56,8 @@ export type Email = {
   replyTo?: string
   icalEvent?: string
   visit?: Visit
+  /** The booking whose change it tells staff about; a later such email replaces it if it is not sent yet. */
+  changeOf?: string
   notAfter?: Date
 }
 

@@ -165,3 +165,14 @@ test('an email about a visit is sent while that stands, and never once it does n
   passMinutes(60)
   expect(await sendWith(working)).toBe(0)
 })
+
+test('of several changes to one booking that are due, staff get only the latest', async () => {
+  const change = (key: string, changeOf: string) => ({ ...email, key, changeOf })
+  await queueEmails([change('moved:1', 'booking')], now)
+  await queueEmails([change('moved:2', 'booking')], now)
+  await queueEmails([change('moved:3', 'another booking')], now)
+  expect(await sendWith(working)).toBe(2)
+  expect(sent.map(({ key }) => key)).toEqual(['moved:2', 'moved:3'])
+  await queueEmails([change('moved:4', 'booking')], now)
+  expect(await sendWith(working)).toBe(1)
+})

@@ -20,8 +20,8 @@ type Sending = {
 /**
  * Sends every email that is due, one after the other, and returns how many were sent. Each is claimed by a conditional
  * write, so that two senders never send the same one. While the mail server cannot be reached or lets us in no more, an
- * email is retried after increasing pauses; one that it refuses for good, or twelve times, is given up. A process that stops while it sends leaves the email to the next one: it may
- * arrive twice then, both under one Message-ID.
+ * email is retried after increasing pauses; one that it refuses for good, or twelve times, is given up. A process that
+ * stops while it sends leaves the email to the next one: it may arrive twice then, both under one Message-ID.
  */
 export async function sendDueMail({ mailer, now, logger, stillStands, signal }: Sending): Promise<number> {
   let sent = 0
@@ -35,7 +35,7 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
     if (!email) return sent
 
     const { _id, to, replyTo, subject, text, html, icalEvent, visit, notAfter, tries } = email
-    if ((notAfter && notAfter <= at) || (visit && !(await stillStands(visit)))) {
+    if ((notAfter && notAfter <= at) || (visit && !(await stillStands(visit))) || (await isReplaced(email))) {
       await Mail.updateOne({ _id }, { $set: { status: 'POINTLESS' } })
       continue
     }
@@ -56,6 +56,18 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
     }
   }
   return sent
+}
+
+/** Returns whether a later email tells staff of a newer change to the same booking. */
+async function isReplaced({
+  changeOf,
+  createdAt,
+}: {
+  changeOf?: string | null | undefined
+  createdAt: Date
+}): Promise<boolean> {
+  if (!changeOf) return false
+  return (await Mail.exists({ status: { $in: ['DUE', 'SENT'] }, createdAt: { $gt: createdAt }, changeOf })) !== null
 }
 
 /** Returns whether the mail server has refused this very email, its envelope or its message. */

@@ -20,7 +20,7 @@ function adviceOf({ reason, field, code }: Refusal): ReactNode {
   if (code === 'NO_ANSWER') {
     return 'The connection was lost before our server answered. Press Book now again when you are online: the same booking is never made twice.'
   }
-  if (code === 'TOO_MANY_REQUESTS') return 'Wait a minute, then press Book now again.'
+  if (code === 'TOO_MANY_REQUESTS' && !field) return 'Wait a minute, then press Book now again.'
   if (reason === undefined) {
     return (
       <>

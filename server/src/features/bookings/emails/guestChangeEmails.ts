@@ -19,14 +19,18 @@ export function cancelledByGuestEmail(booking: BookingDocument, context: EmailCo
 
 /** Returns the email that tells staff, once per reschedule, that a guest has chosen another slot. */
 export function rescheduledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
-  const { _id, orderNumber, reschedules, pendingReschedule: pending } = booking
+  const { _id, orderNumber, reschedules, pendingReschedule: pending, guestMoves } = booking
   if (pending?.actor.kind !== 'guest') return []
   const before = slotInWords({ date: pending.fromDate, time: pending.fromTime })
+  // Staff may not have been told of the earlier moves.
+  const isRepeated = guestMoves && guestMoves.count > 1
   return emailToStaff(booking, context, {
     key: `rescheduledByGuest:${_id}:${reschedules}`,
     subject: `Booking ${orderNumber} was moved by the guest to ${slotInWords(booking)}`,
     heading: 'A guest has moved their booking',
-    paragraph: `Before, it was on ${before}.`,
+    paragraph: isRepeated
+      ? `They have moved it ${guestMoves.count} times in one day. Before the first move, it was on ${slotInWords({ date: guestMoves.fromDate, time: guestMoves.fromTime })}.`
+      : `Before, it was on ${before}.`,
   })
 }
 
@@ -42,7 +46,7 @@ function emailToStaff(
     facts: bookingFacts(booking),
     link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
   }
-  return [{ key, to: staffEmail, content }]
+  return [{ key, to: staffEmail, content, changeOf: booking._id }]
 }
 
 function whatGoesBack({ takings, refunds, currency }: BookingDocument, refundMinor: number): string {

@@ -273,6 +273,32 @@ describe('a guest moves to another hour', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
+  test('five times a day, also with many requests at once; staff get one email with the slot it started from', async () => {
+    const id = await paidBooking(app)
+    const hours = [10, 11, 12, 13, 15, 16, 17, 18]
+    await Promise.all(hours.map((time) => reschedule(id, time)))
+    for (const time of hours) await reschedule(id, time)
+    const moves = (await stored(id)).history.filter(({ why }) => why.startsWith('rescheduled'))
+    expect(moves).toHaveLength(5)
+    const { time: current } = await stored(id)
+    const refused = await reschedule(id, current === 10 ? 11 : 10)
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(refused.body.error).toMatch(
+      /^You have moved this booking 5 times today\. You can move it again tomorrow\. .*Call/,
+    )
+    expect((await reschedule(id, current)).status).toBe(200)
+
+    await app.sendMail()
+    const toStaff = app.sentMail.filter(({ key }) => key.startsWith('rescheduledByGuest'))
+    expect(toStaff).toHaveLength(1)
+    expect(toStaff[0]?.text).toContain(
+      'moved it 5 times in one day. Before the first move, it was on Thu 24 Dec 2026, 14:00',
+    )
+
+    app.passMinutes(24 * 60)
+    expect((await reschedule(id, 14)).status).toBe(200)
+  })
+
   test('a paid booking without seats gets them at another hour', async () => {
     const id = await paidBooking(app)
     await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })

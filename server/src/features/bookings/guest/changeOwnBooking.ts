@@ -2,6 +2,7 @@ import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { OwnReschedule } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
+import { maxGuestMovesPerDay } from '@range/shared/limits'
 import { fromMinor } from '@range/shared/money'
 import { site } from '@range/shared/site'
 import { AppError } from '../../../http/appError'
@@ -15,6 +16,7 @@ import { sumsOf } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { obstacleToChange } from '../record/obstacleToChange'
+import { hasNoMoveLeft } from '../record/reschedule'
 import { assertSlotOpen } from '../seats/openHours'
 
 const guest = { kind: 'guest' } as const
@@ -48,8 +50,8 @@ export async function cancelOwnBooking(
 
 /**
  * Gives a booking another slot that guests can book, for its guest and at the same price, until 72 hours before the
- * visit. Choosing the slot it already has changes nothing. Throws what `rescheduleBooking` throws, and
- * TOO_LATE_TO_CHANGE.
+ * visit and five times a day. Choosing the slot it already has changes nothing. Throws what `rescheduleBooking` throws,
+ * and TOO_LATE_TO_CHANGE.
  */
 export async function rescheduleOwnBooking(
   id: string,
@@ -60,6 +62,10 @@ export async function rescheduleOwnBooking(
   const isThere = isSeatedAt(booking, { date, time }) && booking.attention !== 'PAID_WITHOUT_SEATS'
   if (!isThere) {
     await assertChangeable(booking, context.now())
+    if (hasNoMoveLeft(booking, context.now())) {
+      const limit = `You have moved this booking ${maxGuestMovesPerDay} times today. You can move it again tomorrow.`
+      throw new AppError('NOT_POSSIBLE_NOW', `${limit} ${await howToReachUs()}`)
+    }
     assertSlotOpen(date, time, await currentSettings(), context.now())
   }
   return rescheduleBooking(id, { date, time, version, overrideReason: '' }, guest, context)

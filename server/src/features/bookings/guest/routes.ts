@@ -32,7 +32,7 @@ import { ownHold } from './ownHold'
 
 const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
-type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'bankReturn' | 'form'>
+type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'promoCode' | 'bankReturn' | 'form'>
 
 /**
  * The guests' calls: free hours, prices, booking, paying and their own booking. `rationedGuest` returns whose unpaid
@@ -70,14 +70,14 @@ export function guestRoutes(
     res.json({ id: (await mostChosenPackage(now())) ?? null })
   })
 
-  router.post('/quote', async (req, res) => {
+  router.post('/quote', limits.promoCode, async (req, res) => {
     const request = read(quoteRequestSchema, req.body)
     const lines = await resolveOrderLines(request.selected)
     if (lines.length < request.selected.length) throw unknownPackage()
     res.json(quoteOf(lines, request, await currentSettings()))
   })
 
-  router.post('/book', limits.booking, async (req, res) => {
+  router.post('/book', limits.booking, limits.promoCode, async (req, res) => {
     const key = read(idempotencyKeySchema, req.get('Idempotency-Key'))
     const input = read(newBookingSchema, req.body)
     res.status(201).json(await book(input, { key, rationed: await rationedGuest(req) }, context))

@@ -182,6 +182,19 @@ const bookingSchema = new Schema(
     reschedules: { type: Number, default: 0 },
     /** When it last got another slot. */
     rescheduledAt: { type: Date, default: null },
+    /** How often its guest has moved it on the latest day they did so, and the slot it had before; null when never. */
+    guestMoves: {
+      type: new Schema(
+        {
+          on: { type: String, required: true },
+          count: { type: Number, required: true },
+          fromDate: { type: String, required: true },
+          fromTime: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
     /** The reschedule that is not finished yet; null when seats, slot and email agree. */
     pendingReschedule: {
       type: new Schema(

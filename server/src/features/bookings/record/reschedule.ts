@@ -1,6 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { seatedStatuses } from '@range/shared/bookings/status'
-import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
+import { maxGuestMovesPerDay } from '@range/shared/limits'
 import { ifVersion } from '../../../http/ifVersion'
 import { Booking, type BookingDocument } from './bookingModel'
 import { getBooking } from './getBooking'
@@ -19,7 +20,7 @@ type NewReschedule = {
 /**
  * Records on a seated booking that it is about to get another slot, or with `intoOwnSlot` seats in its own. Returns the
  * booking, or undefined when another reschedule or an edit is pending, its status or version has changed, its guest is
- * forgotten, or it has that slot already.
+ * forgotten, it has that slot already, or its guest has no move left today.
  */
 export async function beginReschedule(
   id: string,
@@ -35,7 +36,10 @@ export async function beginReschedule(
       pendingReschedule: null,
       pendingEdit: null,
       forgottenAt: null,
-      ...(intoOwnSlot ? { date, time } : { $or: [{ date: { $ne: date } }, { time: { $ne: time } }] }),
+      $and: [
+        intoOwnSlot ? { date, time } : { $or: [{ date: { $ne: date } }, { time: { $ne: time } }] },
+        actor.kind === 'guest' ? hasMoveLeft(at) : {},
+      ],
     },
     [
       {
@@ -84,6 +88,7 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
           date,
           time,
           rescheduledAt: at,
+          ...(actor.kind === 'guest' && { guestMoves: withOneMoveMore(at) }),
           noShowAt: null,
           idSeen: ifSameDay('$idSeen'),
           safetyForm: ifSameDay('$safetyForm'),
@@ -98,6 +103,30 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
     { returnDocument: 'after', updatePipeline: true, timestamps: false },
   ).lean()
   return placed ?? undefined
+}
+
+/** Returns whether the guest of a booking has used up today's moves; `beginReschedule` checks the same as it writes. */
+export function hasNoMoveLeft({ guestMoves }: BookingDocument, now: Date): boolean {
+  return guestMoves?.on === budapestToday(now) && guestMoves.count >= maxGuestMovesPerDay
+}
+
+function hasMoveLeft(now: Date) {
+  return {
+    $or: [{ 'guestMoves.on': { $ne: budapestToday(now) } }, { 'guestMoves.count': { $lt: maxGuestMovesPerDay } }],
+  }
+}
+
+function withOneMoveMore(now: Date) {
+  const on = budapestToday(now)
+  const ifMovedToday = (then: unknown, otherwise: unknown) => ({
+    $cond: [{ $eq: ['$guestMoves.on', on] }, then, otherwise],
+  })
+  return {
+    on,
+    count: ifMovedToday({ $add: ['$guestMoves.count', 1] }, 1),
+    fromDate: ifMovedToday('$guestMoves.fromDate', '$date'),
+    fromTime: ifMovedToday('$guestMoves.fromTime', '$time'),
+  }
 }
 
 /** Gives up a reschedule that has not placed its booking yet. */
