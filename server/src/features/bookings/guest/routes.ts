@@ -9,7 +9,7 @@ import {
 } from '@range/shared/bookings/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { type Request, Router } from 'express'
-import { z } from 'zod'
+import { idempotencyKeyOf } from '../../../http/actOnce'
 import type { RateLimits } from '../../../http/rateLimits'
 import { read } from '../../../http/read'
 import { currentSettings } from '../../settings/settingsModel'
@@ -27,8 +27,6 @@ import type { RationedGuest } from '../seats/unpaidRation'
 import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { ownHold } from './ownHold'
-
-const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
 type GuestLimits = Pick<RateLimits, 'booking' | 'bankReturn'>
 
@@ -76,7 +74,7 @@ export function guestRoutes(
   })
 
   router.post('/book', limits.booking, async (req, res) => {
-    const key = read(idempotencyKeySchema, req.get('Idempotency-Key'))
+    const key = idempotencyKeyOf(req)
     const input = read(newBookingSchema, req.body)
     res.status(201).json(await book(input, { key, rationed: await rationedGuest(req) }, context))
   })
