@@ -28,6 +28,7 @@ import { folderMailer, smtpMailer } from './gateways/mailer'
 import { raise, watchChanges } from './http/changeCounter'
 import { createServer } from './http/createServer'
 import { logScope } from './http/logScope'
+import { logSerializers } from './http/requestLog'
 import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
@@ -172,7 +173,7 @@ function openLog(level: Config['logLevel']): Logger {
   // Synchronous, because lines still buffered at exit would be retried forever.
   const output = pino.destination({ sync: true, maxLength: logBacklogBytes })
   output.on('error', () => {})
-  return pino({ level, mixin: logScope }, output)
+  return pino({ level, mixin: logScope, serializers: logSerializers }, output)
 }
 
 /** Returns the built client with its code that renders pages; without a build the server is the API only. */
