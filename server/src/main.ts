@@ -71,7 +71,8 @@ async function start(): Promise<void> {
   const server = createServer(startingAnswer)
   await listen(server, config)
   const now = () => new Date()
-  const metrics = config.metrics && (await serveMetrics(config.metrics, { now, logger }))
+  const metrics =
+    config.metrics && (await serveMetrics(config.metrics, { now, logger, backupFolder: config.backups?.folder }))
 
   const database = await openDatabase(config, logger)
   await assertWhole(database.db)
