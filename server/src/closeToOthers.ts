@@ -16,7 +16,7 @@ export async function closeToOthers(dataDir: string, logger: Logger): Promise<vo
       const { mode } = await fs.stat(place)
       if (mode & 0o077) await fs.chmod(place, mode & 0o700)
     } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      const isMissing = error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
       if (!isMissing) logger.warn({ err: error }, `${place} may be readable by others on this machine`)
     }
   }

@@ -139,6 +139,15 @@ test.each([
   ['JWT_SECRET', 'q8Zr2LxT0vKc5NwYb7Hd3MfJ9sPgAeU'],
   ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
   ['JWT_SECRET', 'abcabcabcabcabcabcabcabcabcabcabcabc'],
+  ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['JWT_SECRET', 'zyxwvutsrqponmlkjihgfedcba9876543210'],
+  ['JWT_SECRET', 'qwertyuiopasdfghjklzxcvbnmqwertyuiop'],
+  ['SIMPLEPAY_EUR_MERCHANT', 'H'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.3.0/24, ::/0'],
+  ['PUBLIC_URL', 'https://range.hu/shop'],
+  ['PUBLIC_URL', 'https://range.hu?x=1'],
+  ['PUBLIC_URL', 'https://anna@range.hu'],
   ['ADMIN_PASSWORD', 'admin-admin-1'],
   ['SIMPLEPAY_HUF_KEY', ''],
   ['SIMPLEPAY_EUR_KEY', 'secret'],
@@ -159,10 +168,43 @@ test('a demo may go without them', () => {
 })
 
 test('production names every setting of ours that is misspelt; others are not ours to judge', () => {
-  const text = faultsOf({ ...production, SMTP_URI: 'smtp://mail', S3_BUKET: 'x', JWT_SECRET_FIEL: '/run/jwt' })
-  for (const name of ['SMTP_URI', 'S3_BUKET', 'JWT_SECRET_FIEL']) expect(text).toContain(`${name}: is not a setting`)
-  const ofTheSystem = { MAIL: '/var/mail/root', MAILDIR: '/root/mail', PORTAL: 'x', HOSTNAME: 'box' }
+  const text = faultsOf({
+    ...production,
+    SMTP_URI: 'smtp://mail',
+    TRUST_PROXIES: '1',
+    S3_BUKETS_: 'x',
+    JWT_SECRET_FIEL: '/run/jwt',
+  })
+  for (const name of ['SMTP_URI', 'TRUST_PROXIES', 'S3_BUKETS_', 'JWT_SECRET_FIEL'])
+    expect(text).toContain(`${name}: is not a setting`)
+  const ofTheSystem = {
+    MAIL: '/var/mail/root',
+    MAILDIR: '/root/mail',
+    PORTAL: 'x',
+    HOSTNAME: 'box',
+    HOME: '/root',
+    PATH: '/bin',
+    NODE_VERSION: '22.0.0',
+    NODE_OPTIONS: '',
+    YARN_VERSION: '1',
+    LOGNAME: 'root',
+    PWD: '/',
+    npm_config_loglevel: 'x',
+  }
   expect(loadConfig({ ...production, ...ofTheSystem }).isProduction).toBe(true)
+})
+
+test.each([
+  ['CORS_ORIGIN', 'CORS_ORIGINS'],
+  ['MONGODB_URL', 'MONGODB_URI'],
+  ['RATE_LIMIT', 'RATE_LIMITS'],
+  ['DATADIR', 'DATA_DIR'],
+  ['PUBILC_URL', 'PUBLIC_URL'],
+  ['APP_INSTACE', 'APP_INSTANCE'],
+])('a name like %s stops a site that takes money, and it is told that %s is meant', (name, meant) => {
+  expect(faultsOf({ ...production, [name]: 'x' })).toBe(
+    `Wrong settings:\n  ${name}: is not a setting; did you mean ${meant}?`,
+  )
 })
 
 test('on a newcomer’s machine what other programs have set stops nothing', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { maxPasswordBytes, minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
+import { misspelt } from './misspelt'
 
 const on = z.enum(['1', 'true', 'yes']).transform(() => true)
 const flag = z.union([on, z.enum(['', '0', 'false', 'no']).transform(() => false)]).default(false)
@@ -18,7 +19,8 @@ const trustedProxies = z.union([
     .transform(Number),
   text
     .transform((list) => list.split(/\s*,\s*/))
-    .refine((proxies) => proxies.every(isNetwork), 'must be a number from 0 to 10, or addresses like 10.0.3.0/24'),
+    .refine((proxies) => proxies.every(isNetwork), 'must be a number from 0 to 10, or addresses like 10.0.3.0/24')
+    .refine((proxies) => !proxies.some(isEverybody), 'must be the addresses of your proxies, not all there are'),
 ])
 
 /** Browsers send an origin in one spelling; any other would never match. */
@@ -36,7 +38,10 @@ const environmentSchema = z
     HOST: text.default('0.0.0.0'),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: text.default('127.0.0.1'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine(isSiteAddress, 'must be like https://range.example, without a path, query or user')
+      .optional(),
     DATA_DIR: text.default('./data'),
     MONGODB_URI: z
       .string()
@@ -83,6 +88,9 @@ const environmentSchema = z
         if (!env[name]) fault(name, `is needed with SIMPLEPAY_MODE=${env.SIMPLEPAY_MODE}`)
       if (env.SANDBOX_BANK_URL) fault('SANDBOX_BANK_URL', 'is for SIMPLEPAY_MODE=built-in alone')
       if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'is needed for a real bank to send guests back')
+      if (env.SIMPLEPAY_HUF_MERCHANT && env.SIMPLEPAY_HUF_MERCHANT === env.SIMPLEPAY_EUR_MERCHANT) {
+        fault('SIMPLEPAY_EUR_MERCHANT', 'is the forint account: SimplePay gives each currency its own')
+      }
     }
     if (bucketNames.some((name) => env[name])) {
       for (const name of bucketNames) if (!env[name]) fault(name, 'is needed with the other S3_ settings')
@@ -104,6 +112,17 @@ function isNetwork(proxy: string): boolean {
   const version = isIP(address)
   if (version === 0) return namedNetworks.includes(proxy)
   return rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
+
+/** Returns whether a network has every address in it, so that anybody could pretend to be anybody. */
+function isEverybody(proxy: string): boolean {
+  return /\/0+$/.test(proxy)
+}
+
+/** Returns whether an address is that of a site: protocol and host, no path, query or user. */
+function isSiteAddress(address: string): boolean {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
 }
 
 /** Finds what a site that takes money must not do without. */
@@ -131,10 +150,25 @@ function refuseUnsafe(
   }
 }
 
-/** Returns whether a secret is one of those that examples give, or repeats a few characters. */
+/** Returns whether a secret is one of those that examples give, repeats a few characters or counts through the alphabet. */
 function isGuessable(secret: string): boolean {
-  return new Set(secret).size < 8 || /change.?me|password|secret|example|admin|123456/i.test(secret)
+  return (
+    new Set(secret).size < 8 || isSequence(secret) || /change.?me|password|secret|example|admin|123456/i.test(secret)
+  )
 }
+
+/** Returns whether half of the characters or more follow the one before them, as in abcdef, 987654 and qwerty. */
+function isSequence(secret: string): boolean {
+  const characters = [...secret.toLowerCase()]
+  const steps = characters.slice(1).filter((character, index) => {
+    const before = characters[index] ?? ''
+    const isNextKey = keyboard.includes(before + character) || keyboard.includes(character + before)
+    return isNextKey || Math.abs(character.charCodeAt(0) - before.charCodeAt(0)) === 1
+  })
+  return characters.length > 1 && steps.length * 2 >= characters.length - 1
+}
+
+const keyboard = 'qwertyuiop asdfghjkl zxcvbnm'
 
 /** These may come from a file that `NAME_FILE` names, as Docker and Kubernetes mount secrets. */
 export const secretNames = [
@@ -146,10 +180,6 @@ export const secretNames = [
   'SIMPLEPAY_EUR_KEY',
   'S3_SECRET_ACCESS_KEY',
 ] as const
-
-/** What our settings begin with, so that a misspelt one is noticed in production, where no other program has such ones. */
-const ownPrefix =
-  /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|METRICS|RATE_LIMITS|PUBLIC_URL)_/
 
 const accountNames = [
   'SIMPLEPAY_HUF_MERCHANT',
@@ -241,9 +271,9 @@ function withSecretsOfFiles(environment: NodeJS.ProcessEnv): { given: NodeJS.Pro
       fault(`${name}_FILE`, 'names a file that cannot be read')
     }
   }
-  const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
   for (const name of environment.NODE_ENV === 'production' ? Object.keys(environment) : []) {
-    if (ownPrefix.test(name) && !known.has(name)) fault(name, 'is not a setting; is it misspelt?')
+    const message = misspelt(name, [...settingNames, ...secretNames.map((secret) => `${secret}_FILE`)])
+    if (message) fault(name, message)
   }
   return { given, faults }
 }

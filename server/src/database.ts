@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
+import { DamagedDatabaseError } from '@range/embedded-mongo/storage/damage'
 import { FolderInUseError } from '@range/embedded-mongo/storage/folderLock'
 import { uriOfRunning } from '@range/embedded-mongo/uriOfRunning'
 import type { Db } from 'mongodb'
@@ -132,6 +133,10 @@ async function openEmbedded(folder: string, joinsRunning: boolean, logger: Logge
   try {
     return await startEmbeddedMongo({ folder, log: (line) => logger.warn(line) })
   } catch (error) {
+    if (error instanceof DamagedDatabaseError) {
+      const hint = `If the lock files in ${folder} were deleted while another server uses it, stop that one and start again.`
+      throw new Error(`${error.message}. ${hint} Otherwise restore a backup: docs/operating.md.`, { cause: error })
+    }
     const uri = joinsRunning && error instanceof FolderInUseError ? await uriOfRunning(folder) : undefined
     if (!uri) throw error
     return { uri, stop: async () => {} }

@@ -28,6 +28,7 @@ import { folderMailer, smtpMailer } from './gateways/mailer'
 import { raise, watchChanges } from './http/changeCounter'
 import { createServer } from './http/createServer'
 import { logScope } from './http/logScope'
+import { logSerializers } from './http/requestLog'
 import { startingAnswer } from './http/startingAnswer'
 import { isStorageFull } from './http/storageFaults'
 import { startJobs } from './jobs/startJobs'
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
   const server = createServer(startingAnswer)
   await listen(server, config)
   const now = () => new Date()
-  const metrics = config.metrics && (await serveMetrics(config.metrics, { now, logger }))
+  const metrics =
+    config.metrics && (await serveMetrics(config.metrics, { now, logger, backupFolder: config.backups?.folder }))
 
   const database = await openDatabase(config, logger)
   await assertWhole(database.db)
@@ -172,7 +174,7 @@ function openLog(level: Config['logLevel']): Logger {
   // Synchronous, because lines still buffered at exit would be retried forever.
   const output = pino.destination({ sync: true, maxLength: logBacklogBytes })
   output.on('error', () => {})
-  return pino({ level, mixin: logScope }, output)
+  return pino({ level, mixin: logScope, serializers: logSerializers }, output)
 }
 
 /** Returns the built client with its code that renders pages; without a build the server is the API only. */

@@ -33,6 +33,7 @@ const serverBelowApp = [
   'server/src/pages',
   'server/src/metrics',
   'server/src/openapi',
+  'server/src/misspelt',
   'server/src/config',
   'server/src/secrets',
   'server/src/closeToOthers',
@@ -67,7 +68,8 @@ const belowAdminBookings = [...clientBelowPages, `${admin}/*`, `${admin}/editor`
  */
 const mayImport: Record<string, readonly string[]> = {
   'shared/src': [],
-  'server/src/config': ['shared/src'],
+  'server/src/misspelt': [],
+  'server/src/config': ['shared/src', 'server/src/misspelt'],
   'server/src/secrets': ['shared/src', 'server/src/config', 'server/src/gateways'],
   'server/src/closeToOthers': [],
   'server/src/deployment': ['shared/src', 'server/src/config', 'server/src/secrets', 'server/src/gateways'],

@@ -29,3 +29,11 @@ test('processes that start at the same moment have the same secrets', async () =
   expect(new Set(made.map((secrets) => JSON.stringify(secrets))).size).toBe(1)
   expect(await fs.readdir(folder)).toEqual(['secrets.json'])
 })
+
+test('a data folder that is a file is a sentence that names the setting', async () => {
+  const file = path.join(folder, 'data')
+  await fs.writeFile(file, '')
+  for (const dataDir of [file, path.join(file, 'below')]) {
+    await expect(loadSecrets(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is a file; name a folder.`)
+  }
+})

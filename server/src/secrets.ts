@@ -13,16 +13,39 @@ export type Secrets = z.infer<typeof secretsSchema>
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json')
-  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const text = await readOrMake(file, () => {
-    const made: Secrets = { jwtSecret: newSecret(), sandboxHufKey: newSecret(), sandboxEurKey: newSecret() }
-    return JSON.stringify(made, null, 2)
-  })
+  const text = await makeFolder(dataDir)
+    .then(() => readOrMake(file, newSecrets))
+    .catch((error: unknown) => {
+      throw unusableFolder(dataDir, error)
+    })
   try {
     return secretsSchema.parse(JSON.parse(text))
   } catch (error) {
     throw new Error(`${file} cannot be read; mend it, or remove it to have new secrets made`, { cause: error })
   }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Returns what is wrong with the data folder in a sentence that names the setting, or the error itself. */
+function unusableFolder(dataDir: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return new Error(`DATA_DIR: ${dataDir} is a file; name a folder.`, { cause: error })
+  }
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+    return new Error(`DATA_DIR: this process may not write in ${dataDir}; change its owner, or name another folder.`, {
+      cause: error,
+    })
+  }
+  return error
+}
+
+function newSecrets(): string {
+  const made: Secrets = { jwtSecret: newSecret(), sandboxHufKey: newSecret(), sandboxEurKey: newSecret() }
+  return JSON.stringify(made, null, 2)
 }
 
 function newSecret(): string {

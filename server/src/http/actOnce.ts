@@ -4,6 +4,7 @@ import type { Request } from 'express'
 import mongoose, { Types } from 'mongoose'
 import { z } from 'zod'
 import { AppError } from './appError'
+import { callerKey } from './callerKey'
 import { isDuplicateKey } from './isDuplicateKey'
 import { read } from './read'
 
@@ -56,9 +57,10 @@ export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once
   }
 }
 
-/** Returns the Idempotency-Key of a request, if it has one. Throws INVALID_INPUT for one that is too long. */
+/** Returns the Idempotency-Key of a request as it is stored, if it has one. Throws INVALID_INPUT for one that is too long. */
 export function idempotencyKeyOf(req: Request): string | undefined {
-  return read(keySchema, req.get('Idempotency-Key'))
+  const key = read(keySchema, req.get('Idempotency-Key'))
+  return key === undefined ? undefined : callerKey(key)
 }
 
 const keySchema = z.string().trim().min(1).max(200).optional()

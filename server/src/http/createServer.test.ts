@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import express, { type Request, type Response } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from './createServer'
@@ -36,6 +37,18 @@ test.each([
   ['a body in chunks', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
 ])('%s that do not arrive are given up with 408', async (_what, text) => {
   expect(await beginning(text)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a connection that never sends a byte is closed, and one that has sent a request is not', async () => {
+  const port = (server.address() as AddressInfo).port
+  const silent = net.connect(port, '127.0.0.1')
+  const used = net.connect(port, '127.0.0.1')
+  used.write('GET / HTTP/1.1\r\nHost: range.example\r\n\r\n')
+  await once(used, 'data')
+  await once(silent, 'close')
+  await delay(60)
+  expect(used.destroyed).toBe(false)
+  used.destroy()
 })
 
 test('the limits of the product let a slow picture through, and nobody hold a connection for long', () => {

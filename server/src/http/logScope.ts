@@ -10,7 +10,7 @@ export function inLogScope<T>(of: LogScope, work: () => T): T {
   return scope.run(of, work)
 }
 
-/** Returns what a line that is logged now belongs to: the `mixin` of our logger. */
+/** Returns what a line that is logged now belongs to: the `mixin` of our logger, in a copy because pino writes into it. */
 export function logScope(): object {
-  return scope.getStore() ?? {}
+  return { ...scope.getStore() }
 }

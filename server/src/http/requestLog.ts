@@ -11,6 +11,12 @@ export const healthPath = '/readyz'
 /** One that is encoded more often was made to keep us decoding. */
 const mostDecodings = 4
 
+/** What a log line says of a request and its response, whoever logs them: no query, no headers, no key of a booking. */
+export const logSerializers = {
+  req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: maskedPath(url) }),
+  res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+}
+
 /**
  * Gives each request an id (sent as `X-Request-Id`, and in every line that is logged meanwhile) and logs its end. Behind a
  * proxy the id that it sent is kept. Leaves out what identifies a guest: no query, no body, no address, and the key in a
@@ -25,14 +31,7 @@ export function requestLog(logger: Logger): RequestHandler {
       res.setHeader('X-Request-Id', id)
       return id
     },
-    serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
-        id: req.id,
-        method: req.method,
-        path: maskedPath(req.url),
-      }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-    },
+    serializers: logSerializers,
     customLogLevel: (_req, res, error) => {
       if (error || res.statusCode >= 500) return 'error'
       return res.statusCode >= 400 ? 'info' : 'debug'

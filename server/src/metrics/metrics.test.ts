@@ -1,3 +1,6 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { Payment } from '../features/bookings/record/paymentModel'
@@ -44,8 +47,9 @@ test('requests, sales, payments, emails and jobs are told in numbers, by few lab
     'range_payments{status="STARTED",settled="no"} 0',
     `range_outbox_emails ${emails}`,
     'range_outbox_oldest_age_seconds 60',
-    'range_job_age_seconds{job="reconcile"} 0',
+    'range_job_age_seconds{task="reconcile"} 0',
     'range_refusals_total{code="BAD_SIGNATURE"} 1',
+    'range_refusals_total{code="TOO_MANY_UNPAID"} 0',
     'http_request_duration_seconds_count{method="POST",route="/api/v1/book",status="201"} 1',
     'http_request_duration_seconds_count{method="GET",route="/api/v1/booking/:id",status="404"} 2',
     'http_request_duration_seconds_count{method="GET",route="/images/*",status="404"} 1',
@@ -61,4 +65,37 @@ test('requests, sales, payments, emails and jobs are told in numbers, by few lab
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ |\w+(\{(\w+="[^"]*",?)*\})? -?[\d.e+-]+$|\w+(\{.*\})? (NaN|\+Inf)$)/)
   const described = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
   expect(new Set(described).size).toBe(described.length)
+})
+
+const quiet = pino({ level: 'silent' })
+
+test('the age of the newest backup is told, and that there is none', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-metrics-'))
+  const now = () => new Date('2026-11-21T08:00:00Z')
+  const age = async () =>
+    /^range_backup_age_seconds (.*)$/m.exec(
+      await collectMetrics({ now, logger: quiet, backupFolder: folder }).text(),
+    )?.[1]
+  expect(await age()).toBe('+Inf')
+  for (const [name, at] of [
+    ['range-2026-11-20.backup', '2026-11-20T02:00:00Z'],
+    ['range-2026-11-21.backup', '2026-11-21T02:00:00Z'],
+  ] as const) {
+    await fs.writeFile(path.join(folder, name), '')
+    await fs.utimes(path.join(folder, name), new Date(at), new Date(at))
+  }
+  expect(await age()).toBe(String(6 * 3600))
+  await fs.rm(folder, { recursive: true })
+})
+
+test('the alerts for Prometheus name metrics and labels that are there', async () => {
+  const rules = await fs.readFile(new URL('../../../docs/prometheus-rules.yml', import.meta.url), 'utf8')
+  const metrics = collectMetrics({ now: () => new Date(), logger: quiet, backupFolder: os.tmpdir() })
+  metrics.noteRun('reconcile')
+  const text = await metrics.text()
+  const named = [...rules.matchAll(/\b((?:range|http|nodejs)_\w+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(8)
+  for (const name of named) expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count)$/, '')} `, 'm'))
+  // Prometheus overwrites these two with the target's own.
+  expect(text).not.toMatch(/[{,](job|instance)="/)
 })

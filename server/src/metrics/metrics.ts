@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import http from 'node:http'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
@@ -16,10 +18,15 @@ export type Metrics = RequestMetrics & {
   text: () => Promise<string>
 }
 
-type Options = { now: () => Date; logger: Logger }
+type Options = {
+  now: () => Date
+  logger: Logger
+  /** Where each night is backed up; undefined when backups are off. */
+  backupFolder?: string | undefined
+}
 
 /** Collects what Prometheus asks for: of the process, its requests and jobs, and of the product. Nothing about persons. */
-export function collectMetrics({ now, logger }: Options): Metrics {
+export function collectMetrics({ now, logger, backupFolder }: Options): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const lastRuns = new Map<string, Date>()
@@ -31,12 +38,23 @@ export function collectMetrics({ now, logger }: Options): Metrics {
   new Gauge({
     name: 'range_job_age_seconds',
     help: 'How long ago this process last did a job to its end.',
-    labelNames: ['job'],
+    // Prometheus gives `job` to the target itself.
+    labelNames: ['task'],
     registers: [registry],
     collect() {
-      for (const [job, at] of lastRuns) this.set({ job }, (now().getTime() - at.getTime()) / 1000)
+      for (const [task, at] of lastRuns) this.set({ task }, (now().getTime() - at.getTime()) / 1000)
     },
   })
+  if (backupFolder) {
+    new Gauge({
+      name: 'range_backup_age_seconds',
+      help: 'How old the newest backup is; +Inf while there is none.',
+      registers: [registry],
+      async collect() {
+        this.set((now().getTime() - (await newestBackupAt(backupFolder))) / 1000)
+      },
+    })
+  }
   return {
     ...measureRequests(registry),
     noteRun: (job) => void lastRuns.set(job, now()),
@@ -70,6 +88,20 @@ export async function serveMetrics({ port, host }: { port: number; host: string 
   // Whoever reads them never keeps the process running.
   server.unref()
   return metrics
+}
+
+/** Returns when the newest backup in a folder was finished, in milliseconds; -Infinity when there is none. */
+async function newestBackupAt(folder: string): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.backup'))
+  const times = await Promise.all(
+    names.map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.NEGATIVE_INFINITY,
+      ),
+    ),
+  )
+  return Math.max(...times)
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { errorStatus } from '@range/shared/errorCodes'
 import type { Request, RequestHandler } from 'express'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
@@ -32,6 +33,8 @@ export function measureRequests(registry: Registry): RequestMetrics {
     labelNames: ['code'],
     registers: [registry],
   })
+  // From zero, so that the rate of the first refusal is seen.
+  for (const code of Object.keys(errorStatus)) refusals.inc({ code }, 0)
   return {
     measure: (req, res, next) => {
       const stop = durations.startTimer()

@@ -7,9 +7,10 @@ import { takings } from './002-takings'
 import { phoneTails } from './003-phone-tails'
 import { accountRights } from './004-account-rights'
 import { foldedLetters } from './005-folded-letters'
+import { callerKeys } from './006-caller-keys'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, accountRights, foldedLetters]
+const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, accountRights, foldedLetters, callerKeys]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)

@@ -142,6 +142,14 @@ test('a report that fails says why and comes after Try again', async () => {
   expect(await screen.findByRole('table', { name: 'Revenue by day' })).toBeVisible()
 })
 
+test('the desk opens the day sheet, and only managers export the bookings', async () => {
+  const api = busyApi()
+  api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
+  renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api })
+  expect(await screen.findByRole('link', { name: 'Open the day sheet' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
+})
+
 test('the bookings of the days are kept as a CSV file named after them', async () => {
   const kept: string[] = []
   URL.createObjectURL = () => 'blob:file'

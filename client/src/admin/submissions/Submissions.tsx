@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { ManagersOnly } from '../ManagersOnly'
 import { Pagination } from '../Pagination'
 import { useDownload } from '../useDownload'
 import type { Column } from './columns'
@@ -151,10 +152,12 @@ function DownloadButton({
   const { mutate: download, isPending } = useDownload()
 
   return (
-    <Button busy={isPending} disabled={disabled} onClick={() => download(exportOf(subject, range, today))}>
-      <span>
-        Download CSV <span className="visuallyHidden">of {title}</span>
-      </span>
-    </Button>
+    <ManagersOnly>
+      <Button busy={isPending} disabled={disabled} onClick={() => download(exportOf(subject, range, today))}>
+        <span>
+          Download CSV <span className="visuallyHidden">of {title}</span>
+        </span>
+      </Button>
+    </ManagersOnly>
   )
 }

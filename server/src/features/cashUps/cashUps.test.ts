@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@range/shared/reports/ledger'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readsOf } from '../../testing/readsOf'
 import { staffPath, today, useDesk } from '../../testing/useDesk'
 import { useTestApp } from '../../testing/useTestApp'
@@ -68,6 +68,19 @@ describe('cashing up', () => {
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, 201, 409, 409])
     expect(await CashUpRecord.countDocuments()).toBe(1)
+  })
+
+  test('the same click is the same cash-up also when its first request ends while the second one begins', async () => {
+    await walkIn()
+    const { number, expected } = await shift()
+    const input = { number, expected, counted: expected }
+    vi.spyOn(CashUpRecord.collection, 'findOne').mockImplementationOnce(async () => {
+      await close(input).expect(201)
+      return null
+    })
+    await close(input).expect(201)
+    expect(await CashUpRecord.countDocuments()).toBe(1)
+    vi.restoreAllMocks()
   })
 
   test('a difference needs a note, and money that moved meanwhile is looked at first', async () => {

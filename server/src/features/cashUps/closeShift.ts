@@ -19,6 +19,9 @@ export async function closeShift(
   if (stored) return repeated(stored, input, clerk)
   const { number: next, expected, ...shift } = await openShift(now)
   if (next !== number || !isSameCash(expected, input.expected)) {
+    // The first request of the same click may have closed it since.
+    const closed = await CashUpRecord.findById(number).lean()
+    if (closed) return repeated(closed, input, clerk)
     throw new AppError(
       'CHANGED_MEANWHILE',
       'Money has come or gone since. Look at the sums again, then close the till.',

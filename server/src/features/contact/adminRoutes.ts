@@ -2,13 +2,13 @@ import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
 import type { StoredContact } from '@range/shared/contact/schema'
 import { maxListedSubmissions } from '@range/shared/limits'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
 import { markAnswered } from '../../http/markAnswered'
 import { read } from '../../http/read'
 import { readable, readableRows } from '../../http/readable'
-import { adminName } from '../accounts/staffGuards'
+import { adminName, type StaffGuards } from '../accounts/staffGuards'
 import { Contact, presentContact } from './contactModel'
 
 const columns: CsvColumn<StoredContact>[] = [
@@ -21,7 +21,7 @@ const columns: CsvColumn<StoredContact>[] = [
 ]
 
 /** The list has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days. */
-export function contactAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
+export function contactAdminRoutes({ staffOnly, managersOnly }: StaffGuards, now: () => Date): Router {
   const router = Router()
 
   router.get('/get-contacts', staffOnly, async (req, res) => {
@@ -29,7 +29,7 @@ export function contactAdminRoutes(staffOnly: RequestHandler, now: () => Date): 
     res.json(contacts.flatMap((one) => readable(one, presentContact, req.log)))
   })
 
-  router.get('/staff/export/contacts.csv', staffOnly, async (req, res) => {
+  router.get('/staff/export/contacts.csv', managersOnly, async (req, res) => {
     const range = optionalDayRange(req)
     const stored = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
     await sendCsv(res, {

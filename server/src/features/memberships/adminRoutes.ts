@@ -2,13 +2,13 @@ import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
 import { maxListedSubmissions } from '@range/shared/limits'
 import type { StoredMembership } from '@range/shared/memberships/schema'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { type CsvColumn, sendCsv } from '../../http/csv'
 import { csvFileName, newestReceivedFirst, optionalDayRange, receivedOn } from '../../http/dayRange'
 import { markAnswered } from '../../http/markAnswered'
 import { read } from '../../http/read'
 import { readable, readableRows } from '../../http/readable'
-import { adminName } from '../accounts/staffGuards'
+import { adminName, type StaffGuards } from '../accounts/staffGuards'
 import { Membership, presentMembership } from './membershipModel'
 
 const columns: CsvColumn<StoredMembership>[] = [
@@ -28,7 +28,7 @@ const columns: CsvColumn<StoredMembership>[] = [
 ]
 
 /** The list has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days. */
-export function membershipAdminRoutes(staffOnly: RequestHandler, now: () => Date): Router {
+export function membershipAdminRoutes({ staffOnly, managersOnly }: StaffGuards, now: () => Date): Router {
   const router = Router()
 
   router.get('/get-memberships', staffOnly, async (req, res) => {
@@ -36,7 +36,7 @@ export function membershipAdminRoutes(staffOnly: RequestHandler, now: () => Date
     res.json(memberships.flatMap((one) => readable(one, presentMembership, req.log)))
   })
 
-  router.get('/staff/export/memberships.csv', staffOnly, async (req, res) => {
+  router.get('/staff/export/memberships.csv', managersOnly, async (req, res) => {
     const range = optionalDayRange(req)
     const stored = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
     await sendCsv(res, {

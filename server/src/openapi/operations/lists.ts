@@ -51,7 +51,7 @@ export const bookingListOperations = {
   },
   exportBookings: {
     route: 'GET /api/v1/staff/export/bookings.csv',
-    who: 'desk',
+    who: 'manager',
     summary: 'Export the bookings of a range of days',
     query: dayRangeSchema,
     answer: 'text/csv',
@@ -70,7 +70,7 @@ export const submissionOperations = {
   },
   exportMessages: {
     route: 'GET /api/v1/staff/export/contacts.csv',
-    who: 'desk',
+    who: 'manager',
     summary: 'Export the messages, all or those of a range of days',
     query: allOrRangeSchema,
     answer: 'text/csv',
@@ -91,7 +91,7 @@ export const submissionOperations = {
   },
   exportApplications: {
     route: 'GET /api/v1/staff/export/memberships.csv',
-    who: 'desk',
+    who: 'manager',
     summary: 'Export the applications, all or those of a range of days',
     query: allOrRangeSchema,
     answer: 'text/csv',

@@ -10,7 +10,7 @@ import {
 } from '@range/shared/bookings/schema'
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { type Request, Router } from 'express'
-import { z } from 'zod'
+import { idempotencyKeyOf } from '../../../http/actOnce'
 import type { RateLimits } from '../../../http/rateLimits'
 import { read } from '../../../http/read'
 import { currentSettings } from '../../settings/settingsModel'
@@ -29,8 +29,6 @@ import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { emailBookingLinks } from './emailBookingLinks'
 import { ownHold } from './ownHold'
-
-const idempotencyKeySchema = z.string().trim().min(1).max(200).optional()
 
 type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'promoCode' | 'bankReturn' | 'form'>
 
@@ -78,7 +76,7 @@ export function guestRoutes(
   })
 
   router.post('/book', limits.booking, limits.promoCode, async (req, res) => {
-    const key = read(idempotencyKeySchema, req.get('Idempotency-Key'))
+    const key = idempotencyKeyOf(req)
     const input = read(newBookingSchema, req.body)
     res.status(201).json(await book(input, { key, rationed: await rationedGuest(req) }, context))
   })

@@ -3,10 +3,11 @@ import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, calendarQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
 import { attentions } from '@range/shared/bookings/status'
 import { addDays, isIsoDate } from '@range/shared/budapestTime'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { sendCsv } from '../../../http/csv'
 import { csvFileName } from '../../../http/dayRange'
 import { read } from '../../../http/read'
+import type { StaffGuards } from '../../accounts/staffGuards'
 import { Booking } from '../record/bookingModel'
 import { presentReadable } from '../record/presentReadable'
 import { calendarBookings } from './calendarBookings'
@@ -34,7 +35,7 @@ const listPaths: Record<string, StaffList> = {
 }
 
 /** What staff read about many bookings: lists, calendar, a day, attention, export. */
-export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): Router {
+export function bookingListRoutes({ staffOnly, managersOnly }: StaffGuards, now: () => Date): Router {
   const router = Router()
 
   for (const [path, list] of Object.entries(listPaths)) {
@@ -66,7 +67,7 @@ export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): R
     res.json(found.map(presentForAttention))
   })
 
-  router.get('/staff/export/bookings.csv', staffOnly, async (req, res) => {
+  router.get('/staff/export/bookings.csv', managersOnly, async (req, res) => {
     const range = read(dayRangeSchema, req.query)
     const rows = bookingsToExport(range, req.log)
     await sendCsv(res, { fileName: csvFileName('bookings', range), columns: bookingColumns, rows })

@@ -82,3 +82,15 @@ test('a click that was refused may be sent again, and a key is for one thing onl
   await Booking.updateOne({ _id }, { $inc: { version: 1 } })
   await act(_id, 'reschedule', 'one', { date: '2026-12-24', time: 15, version: version + 1 }).expect(200)
 })
+
+test.each(['cancellation', 'cancellation:1', 'edit:1', 'desk:0', 'bank:1'])(
+  'a refund with the Idempotency-Key %j, which we use ourselves, does not stand in the way of a cancellation',
+  async (key) => {
+    const { _id } = await deskBooking({ paidBy: 'CASH' })
+    const { body } = await act(_id, 'refund', key, { amount: 1_000, why: 'one round less' }).expect(200)
+    const cancellation = { refundAmount: 20_000, why: 'storm', version: body.version }
+    const cancelled = await act(_id, 'cancel', 'cancel', cancellation)
+    expect(cancelled.body).toMatchObject({ status: 'CANCELLED' })
+    expect((await Booking.findById(_id).lean())?.refunds.map(({ amountMinor }) => amountMinor)).toEqual([1_000, 20_000])
+  },
+)

@@ -1,0 +1,59 @@
+import type { Db, Document } from 'mongodb'
+import { callerKey } from '../http/callerKey'
+import { isDuplicateKey } from '../http/isDuplicateKey'
+import type { Migration } from './migration'
+
+/** Keys of refunds that the program makes on its own, and those that are in the new form. */
+const ownRefund = /^(caller:|cancellation(:|$)|edit:|bank:)/
+/** The parts of one refund are numbered. */
+const partOfKey = /^(.+?)(:\d+)?$/
+const actionKey = /^(.* [A-Z]+ \S+ )(.+)$/
+const bookingKey = /^(desk:)?(.+)$/
+
+/**
+ * Marks the Idempotency-Keys of callers as theirs (`callerKey`), so that a request repeated across the upgrade is still
+ * made once. Keys of our own stay as they are. Returns how many keys it rewrote.
+ */
+export const callerKeys: Migration = {
+  name: '006-caller-keys',
+  migrate: async (db) =>
+    (await renameRefunds(db)) +
+    (await renameDocuments(db, 'actions', actionKey)) +
+    (await renameDocuments(db, 'idempotencykeys', bookingKey)),
+}
+
+async function renameRefunds(db: Db): Promise<number> {
+  const bookings = db.collection('bookings')
+  let renamed = 0
+  for await (const { _id, refunds } of bookings.find({ refunds: { $elemMatch: { key: { $not: ownRefund } } } })) {
+    for (const { key } of refunds as Document[]) {
+      if (typeof key !== 'string' || ownRefund.test(key)) continue
+      const [, own = key, part = ''] = partOfKey.exec(key) ?? []
+      const update = { $set: { 'refunds.$[one].key': callerKey(own) + part } }
+      renamed += (await bookings.updateOne({ _id }, update, { arrayFilters: [{ 'one.key': key }] })).modifiedCount
+    }
+  }
+  return renamed
+}
+
+/**
+ * Renames the documents of a collection whose ids end with a caller's key, the second group of `pattern`. They are kept for
+ * two days, so there are few.
+ */
+async function renameDocuments(db: Db, name: string, pattern: RegExp): Promise<number> {
+  const documents = db.collection<{ _id: string }>(name)
+  let renamed = 0
+  for await (const document of documents.find({ _id: { $not: /caller:/ } })) {
+    const [, start = '', key] = pattern.exec(document._id) ?? []
+    if (key === undefined) continue
+    try {
+      await documents.insertOne({ ...document, _id: start + callerKey(key) })
+    } catch (error) {
+      // A run that stopped in between has inserted it.
+      if (!isDuplicateKey(error)) throw error
+    }
+    await documents.deleteOne({ _id: document._id })
+    renamed += 1
+  }
+  return renamed
+}
