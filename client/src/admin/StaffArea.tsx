@@ -11,6 +11,7 @@ import { ConnectionBar } from './ConnectionBar'
 import { FindBox } from './find/FindBox'
 import { LogoutButton } from './LogoutButton'
 import styles from './StaffArea.module.css'
+import { UnansweredCount } from './UnansweredCount'
 
 /**
  * Shows the staff pages once the server has accepted the token; anybody else is sent to the home page. A sign-in that ends
@@ -39,6 +40,7 @@ export function Component() {
           <ChooseOwnPassword />
         ) : (
           <>
+            <UnansweredCount />
             <FindBox />
             <Outlet />
           </>

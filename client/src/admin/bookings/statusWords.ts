@@ -1,6 +1,7 @@
 import { attentionProblems } from '@range/shared/bookings/attentionProblems'
 import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
+import { budapestToday } from '@range/shared/budapestTime'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
 import { momentText } from '../instantText'
@@ -51,8 +52,9 @@ export function isLinkOpen({ paymentLinkUntil }: Pick<StaffBooking, 'paymentLink
 /** How money was taken at the desk. */
 export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }
 
-/** What is wrong, and what staff do about it. */
-export const attentionWords: Record<Attention, { problem: string; remedy: string }> = {
+type AttentionWords = { problem: string; remedy: string }
+
+const attentionWords: Record<Attention, AttentionWords> = {
   PAID_WITHOUT_SEATS: {
     problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
@@ -67,6 +69,24 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
     remedy:
       'Money is to go back and has not: a second payment, or that of a booking that was cancelled or became cheaper. Refund it.',
   },
+}
+
+const endedLinkWords: AttentionWords = {
+  problem: 'Payment link ended, not paid',
+  remedy: 'Its places are free for others. Call or write to the guest, hold the places again, or mark it as handled.',
+}
+
+/** Returns what is wrong with a booking and what staff do about it; undefined when nothing is. */
+export function attentionTo(booking: StaffBooking, now: Date): AttentionWords | undefined {
+  if (booking.attention) return attentionWords[booking.attention]
+  return isLinkToFollowUp(booking, now) ? endedLinkWords : undefined
+}
+
+/** Returns whether a coming visit's payment link has ended unpaid, and nobody has followed it up. */
+export function isLinkToFollowUp(booking: StaffBooking, now: Date): boolean {
+  const { paymentLinkUntil, isPaymentLinkHandled, archivedAt, date } = booking
+  if (paymentLinkUntil === null || isPaymentLinkHandled || archivedAt !== null) return false
+  return !isLinkOpen(booking, now) && date >= budapestToday(now)
 }
 
 /** Returns a status of the history in words; any other text unchanged. Of a reseller's booking nobody awaited a payment. */

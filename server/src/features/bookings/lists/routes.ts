@@ -1,14 +1,15 @@
 import { findQuerySchema } from '@range/shared/bookings/find'
 import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, calendarQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
-import { attentions } from '@range/shared/bookings/status'
 import { addDays, isIsoDate } from '@range/shared/budapestTime'
 import { type RequestHandler, Router } from 'express'
 import { sendCsv } from '../../../http/csv'
 import { csvFileName } from '../../../http/dayRange'
 import { read } from '../../../http/read'
-import { Booking } from '../record/bookingModel'
+import { Contact } from '../../contact/contactModel'
+import { Membership } from '../../memberships/membershipModel'
 import { presentStaffBooking } from '../record/presentStaffBooking'
+import { attentionList } from './attentionList'
 import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { bookingColumns, bookingsToExport } from './exportBookings'
@@ -17,7 +18,6 @@ import { listBookings } from './listBookings'
 import type { StaffList } from './staffLists'
 
 const longestCalendarDays = 400
-const mostInAttention = 200
 
 const limitedCalendarSchema = calendarQuerySchema.refine(
   // Zod also runs this on dates that do not exist.
@@ -58,11 +58,15 @@ export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): R
   })
 
   router.get('/staff/attention', staffOnly, async (_req, res) => {
-    const found = await Booking.find({ attention: { $in: [...attentions] } })
-      .sort({ createdAt: -1 })
-      .limit(mostInAttention)
-      .lean()
-    res.json(found.map(presentStaffBooking))
+    res.json(await attentionList(now()))
+  })
+
+  router.get('/staff/unanswered', staffOnly, async (_req, res) => {
+    const [contacts, memberships] = await Promise.all([
+      Contact.countDocuments({ answered: null }),
+      Membership.countDocuments({ answered: null }),
+    ])
+    res.json({ contacts, memberships })
   })
 
   router.get('/staff/export/bookings.csv', staffOnly, async (req, res) => {

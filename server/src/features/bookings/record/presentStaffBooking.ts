@@ -33,6 +33,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
     simplepayTransactionId: booking.simplepayTransactionId,
     holdUntil: booking.holdUntil.toISOString(),
     paymentLinkUntil: isUnpaid(booking) ? (booking.paymentLink?.until.toISOString() ?? null) : null,
+    isPaymentLinkHandled: Boolean(booking.paymentLink?.handledAt),
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
   }
