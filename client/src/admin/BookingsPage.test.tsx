@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { currentToken } from '../lib/token'
+import { currentToken, keepToken } from '../lib/token'
 import { buildStoredContact } from '../testing/buildStaffContent'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderPage } from '../testing/renderPage'
@@ -31,6 +31,15 @@ function withBookings() {
 test('without a token the page leads to the home page', async () => {
   const { router } = renderPage('/admin')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('a stored token that is refused leads to the login page, and back to the address that was opened', async () => {
+  keepToken('old')
+  const api = createFakeApi()
+  api.state.isTokenValid = false
+  const { router } = renderPage('/admin?today.view=week', { api })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toBe(`?back=${encodeURIComponent('/admin?today.view=week')}`)
 })
 
 test('the four sections each have their own bookings', async () => {
