@@ -47,9 +47,11 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         value={share.value === 'OTHER' ? typed.value : amountText(amount, currency)}
         error={fieldState.error?.message}
         hint={
-          isEarly
-            ? `It is ${fullRefundHours} hours or more until the visit: by the policy all of it goes back.`
-            : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent}% is kept.`
+          booking.noShowAt
+            ? 'It is marked as a no-show: by the policy nothing goes back.'
+            : isEarly
+              ? `It is ${fullRefundHours} hours or more until the visit: by the policy all of it goes back.`
+              : `It is less than ${fullRefundHours} hours until the visit: by the policy ${100 - lateRefundPercent}% is kept.`
         }
         onChange={(event) => {
           setValue('share', 'OTHER')
