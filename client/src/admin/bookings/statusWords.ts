@@ -1,5 +1,5 @@
 import { attentionProblems } from '@range/shared/bookings/attentionProblems'
-import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
+import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { BadgeTone } from '../../ui/badge/Badge'
@@ -90,7 +90,17 @@ export function isLinkToFollowUp(booking: StaffBooking, now: Date): boolean {
 }
 
 /** Returns a status of the history in words; any other text unchanged. Of a reseller's booking nobody awaited a payment. */
-export function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
+function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
   if (soldBy && text === 'AWAITING_PAYMENT') return 'Reserved'
   return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
+}
+
+/** Returns an entry of a booking's history in words. */
+export function whatHappened(
+  { from, to, why }: StaffBookingDetail['history'][number],
+  soldBy: StaffBooking['soldBy'],
+): string {
+  const [before, after] = [statusWord(from, soldBy), statusWord(to, soldBy)]
+  const move = from && to ? `From ${before} to ${after}` : after
+  return [move, why].filter(Boolean).join(': ')
 }

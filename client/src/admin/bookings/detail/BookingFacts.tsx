@@ -34,7 +34,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       )}
       {due > 0 && <Fact label="Due on site">{formatMoney(due, currency)}</Fact>}
       {refunded > 0 && <Fact label="Refunded">{formatMoney(refunded, currency)}</Fact>}
-      {booking.status === 'CANCELLED' && moneyKept(booking) > 0 && (
+      {booking.status === 'CANCELLED' && booking.attention !== 'REFUND_OWED' && moneyKept(booking) > 0 && (
         <Fact label="Kept">{formatMoney(moneyKept(booking), currency)}</Fact>
       )}
       {refundPending > 0 && <Fact label="Refund pending">{formatMoney(refundPending, currency)}</Fact>}
