@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { currentToken } from '../lib/token'
+import { currentToken, keepToken } from '../lib/token'
+import { buildStoredContact } from '../testing/buildStaffContent'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderPage } from '../testing/renderPage'
 import { renderStaffPage } from '../testing/renderStaffPage'
@@ -30,6 +31,15 @@ function withBookings() {
 test('without a token the page leads to the home page', async () => {
   const { router } = renderPage('/admin')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test('a stored token that is refused leads to the login page, and back to the address that was opened', async () => {
+  keepToken('old')
+  const api = createFakeApi()
+  api.state.isTokenValid = false
+  const { router } = renderPage('/admin?today.view=week', { api })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toBe(`?back=${encodeURIComponent('/admin?today.view=week')}`)
 })
 
 test('the four sections each have their own bookings', async () => {
@@ -155,6 +165,26 @@ test('what needs attention stands above the sections with what to do, and is abs
 
   await user.click(attention.getByRole('link', { name: /Anna Late/ }))
   expect(await screen.findByRole('dialog', { name: /, booking R/ })).toBeVisible()
+})
+
+test('a payment link that ended unpaid needs attention until it is marked as handled', async () => {
+  const api = createFakeApi()
+  const paymentLinkUntil = '2026-11-20T08:00:00.000Z'
+  api.staffBookings.add({ _id: 'late', status: 'EXPIRED', paidBy: null, payments: [], paymentLinkUntil })
+  const { user } = renderStaffPage('/admin', { api })
+  const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
+  expect(attention.getByText('Payment link ended, not paid')).toBeVisible()
+  await user.click(attention.getByRole('link', { name: /^Anna Árpád/ }))
+  const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
+  expect(popup.getByText('Payment link ended, not paid')).toBeVisible()
+  expect(popup.getByRole('button', { name: 'Mark as handled…' })).toBeVisible()
+})
+
+test('the menu counts what nobody has answered', async () => {
+  const api = createFakeApi()
+  api.submissions.state.contacts.push(buildStoredContact({ answered: null }), buildStoredContact({ answered: null }))
+  renderStaffPage('/admin', { api })
+  expect(await screen.findByRole('link', { name: 'Memberships & Contacts, 2 to answer' })).toBeVisible()
 })
 
 test('nothing to attend to shows no attention list', async () => {

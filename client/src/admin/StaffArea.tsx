@@ -11,22 +11,23 @@ import { ConnectionBar } from './ConnectionBar'
 import { FindBox } from './find/FindBox'
 import { LogoutButton } from './LogoutButton'
 import styles from './StaffArea.module.css'
+import { UnansweredCount } from './UnansweredCount'
 
 /**
- * Shows the staff pages once the server has accepted the token; anybody else is sent to the home page. A sign-in that ends
- * in the middle of work leads to the login page and back here.
+ * Shows the staff pages once the server has accepted the token. Without a token the home page is shown; a token that is
+ * refused, at once or in the middle of work, leads to the login page and back here.
  */
 export function Component() {
-  const { hasToken, isSignedIn, me, error, retry } = useSignIn()
+  const { hasToken, me, error, retry } = useSignIn()
   const location = useLocation()
-  const [wasSignedIn, setWasSignedIn] = useState(false)
+  const [hadToken, setHadToken] = useState(hasToken)
 
   useEffect(() => {
-    if (isSignedIn) setWasSignedIn(true)
-  }, [isSignedIn])
+    if (hasToken) setHadToken(true)
+  }, [hasToken])
 
   if (!hasToken) {
-    const isInterrupted = wasSignedIn && !hasSignedOut()
+    const isInterrupted = hadToken && !hasSignedOut()
     return <Navigate to={isInterrupted ? loginPath(location) : paths.home} replace />
   }
   if (me) {
@@ -39,6 +40,7 @@ export function Component() {
           <ChooseOwnPassword />
         ) : (
           <>
+            <UnansweredCount />
             <FindBox />
             <Outlet />
           </>

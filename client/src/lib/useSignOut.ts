@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { signOut } from './token'
 import { forgetUnsaved } from './unsavedWork'
+import { rememberUsedPassword } from './usedPassword'
 
 /** Returns a function that signs out of this browser and drops the cached staff data and all unsaved work. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient()
   return () => {
     forgetUnsaved()
+    rememberUsedPassword('')
     signOut()
     queryClient.removeQueries({ queryKey: ['staff'] })
   }

@@ -58,6 +58,7 @@ const paidOnline: StaffBookingDetail = {
   message: 'It is a birthday.',
   forgottenAt: null,
   note: '',
+  isPaymentLinkHandled: false,
   simplepayTransactionId: '509876543',
   holdUntil: '2026-11-18T09:15:00.000Z',
   paymentLinkUntil: null,

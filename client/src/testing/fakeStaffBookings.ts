@@ -61,7 +61,15 @@ export function fakeStaffBookings(answer: Answer) {
       }),
     ),
     http.get('/api/v1/staff/attention', ({ request }) =>
-      answer(request, () => bookingListSchema.parse(state.bookings.filter(({ attention }) => attention !== null))),
+      answer(request, () =>
+        bookingListSchema.parse(
+          state.bookings.filter(
+            ({ attention, paymentLinkUntil, isPaymentLinkHandled }) =>
+              attention !== null ||
+              (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
+          ),
+        ),
+      ),
     ),
     http.get('/api/v1/staff/bookings/:id', ({ request, params }) =>
       answer(request, () => staffBookingDetailSchema.parse(booking(String(params.id)))),

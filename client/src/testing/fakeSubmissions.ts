@@ -35,6 +35,12 @@ export function fakeSubmissions(answer: Answer) {
   }
 
   const handlers = [
+    http.get(`${api}/staff/unanswered`, ({ request }) =>
+      answer(request, () => ({
+        contacts: state.contacts.filter(({ answered }) => !answered).length,
+        memberships: state.memberships.filter(({ answered }) => !answered).length,
+      })),
+    ),
     http.post(`${api}/staff/person`, ({ request }) =>
       answer(request, ({ body }) => heldSchema.parse(state.held[personSchema.parse(body).email] ?? nothing)),
     ),

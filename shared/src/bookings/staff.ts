@@ -74,6 +74,8 @@ export const staffBookingSchema = z.object({
   holdUntil: instant,
   /** Until when its guest may, or could, pay by the link that staff gave; null without a link, and once it is paid. */
   paymentLinkUntil: instant.nullable(),
+  /** Whether the end of its payment link needs no follow-up: the places were given back, or staff marked it as handled. */
+  isPaymentLinkHandled: z.boolean(),
   createdAt: instant,
   /** Grows with every change of the booking. */
   version,

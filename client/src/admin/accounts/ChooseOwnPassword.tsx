@@ -1,3 +1,4 @@
+import { usedPassword } from '../../lib/usedPassword'
 import { Page } from '../../ui/page/Page'
 import styles from './Accounts.module.css'
 import { PasswordForm } from './PasswordForm'
@@ -11,7 +12,7 @@ export function ChooseOwnPassword() {
       width="text"
     >
       <div className={styles.card}>
-        <PasswordForm currentLabel="Temporary password" />
+        <PasswordForm currentLabel="Temporary password" known={usedPassword()} />
       </div>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { signIn } from '../../lib/signIn'
+import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { Note } from '../../ui/note/Note'
@@ -14,20 +15,30 @@ import { changePassword } from './queries'
 const blank = { currentPassword: '', newPassword: '' }
 type Passwords = typeof blank
 
+type Props = {
+  currentLabel?: string
+  /** The present password, if it is known; it is asked for only if the server refuses it. */
+  known?: string
+}
+
 /** Changes the own password, which ends every other session of the account. */
-export function PasswordForm({ currentLabel = 'Current password' }: { currentLabel?: string }) {
-  const [passwords, setPasswords] = useState(blank)
+export function PasswordForm({ currentLabel = 'Current password', known = '' }: Props) {
+  const [passwords, setPasswords] = useState({ ...blank, currentPassword: known })
+  const [asksCurrent, setAsksCurrent] = useState(known === '')
   const [errors, setErrors] = useState<Partial<Passwords>>({})
   const showToast = useToast()
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: ({ token }) => {
       setPasswords(blank)
+      rememberUsedPassword('')
       signIn(token)
       showToast('Your password is changed. Other sessions are ended.', { tone: 'success' })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.message })
+      if (!(error instanceof ApiError && error.field)) return
+      if (error.field === 'currentPassword') setAsksCurrent(true)
+      setErrors({ [error.field]: error.message })
     },
   })
 
@@ -49,7 +60,9 @@ export function PasswordForm({ currentLabel = 'Current password' }: { currentLab
 
   return (
     <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
-      <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />
+      {asksCurrent && (
+        <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />
+      )}
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToken } from '../../lib/token'
+import { rememberUsedPassword } from '../../lib/usedPassword'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
@@ -159,6 +160,23 @@ test('a temporary password is changed before anything else', async () => {
   expect(api.calls('GET /staff/day')).toEqual([])
   await user.type(screen.getByLabelText('Temporary password'), 'k7m2-9xqd-p4ht')
   await user.type(screen.getByLabelText('New password'), 'a new password')
+  await press(user, 'Change password')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+})
+
+test('a temporary password that was just used to log in is not asked for again, unless it is refused', async () => {
+  const api = createFakeApi()
+  api.accounts.state.me = { ...api.accounts.state.me, mustChangePassword: true }
+  rememberUsedPassword('k7m2-9xqd-p4ht')
+  const { user } = renderStaffPage('/admin', { api })
+  await screen.findByRole('heading', { level: 1, name: 'Choose your password' })
+  expect(screen.queryByLabelText('Temporary password')).toBeNull()
+  const error = 'This is not your current password.'
+  api.fail('POST /staff/me/password', 400, { error, code: 'INVALID_INPUT', field: 'currentPassword' })
+  await user.type(screen.getByLabelText('New password'), 'a new password')
+  await press(user, 'Change password')
+  expect(await screen.findByLabelText('Temporary password')).toHaveAccessibleDescription(error)
+  api.mend('POST /staff/me/password')
   await press(user, 'Change password')
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
 })

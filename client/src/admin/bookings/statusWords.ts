@@ -1,6 +1,7 @@
 import { attentionProblems } from '@range/shared/bookings/attentionProblems'
-import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
+import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
+import { budapestToday } from '@range/shared/budapestTime'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
 import { momentText } from '../instantText'
@@ -51,8 +52,9 @@ export function isLinkOpen({ paymentLinkUntil }: Pick<StaffBooking, 'paymentLink
 /** How money was taken at the desk. */
 export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }
 
-/** What is wrong, and what staff do about it. */
-export const attentionWords: Record<Attention, { problem: string; remedy: string }> = {
+type AttentionWords = { problem: string; remedy: string }
+
+const attentionWords: Record<Attention, AttentionWords> = {
   PAID_WITHOUT_SEATS: {
     problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
@@ -73,8 +75,36 @@ export const attentionWords: Record<Attention, { problem: string; remedy: string
   },
 }
 
+const endedLinkWords: AttentionWords = {
+  problem: 'Payment link ended, not paid',
+  remedy: 'Its places are free for others. Call or write to the guest, hold the places again, or mark it as handled.',
+}
+
+/** Returns what is wrong with a booking and what staff do about it; undefined when nothing is. */
+export function attentionTo(booking: StaffBooking, now: Date): AttentionWords | undefined {
+  if (booking.attention) return attentionWords[booking.attention]
+  return isLinkToFollowUp(booking, now) ? endedLinkWords : undefined
+}
+
+/** Returns whether a coming visit's payment link has ended unpaid, and nobody has followed it up. */
+export function isLinkToFollowUp(booking: StaffBooking, now: Date): boolean {
+  const { paymentLinkUntil, isPaymentLinkHandled, archivedAt, date } = booking
+  if (paymentLinkUntil === null || isPaymentLinkHandled || archivedAt !== null) return false
+  return !isLinkOpen(booking, now) && date >= budapestToday(now)
+}
+
 /** Returns a status of the history in words; any other text unchanged. Of a reseller's booking nobody awaited a payment. */
-export function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
+function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
   if (soldBy && text === 'AWAITING_PAYMENT') return 'Reserved'
   return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text
+}
+
+/** Returns an entry of a booking's history in words. */
+export function whatHappened(
+  { from, to, why }: StaffBookingDetail['history'][number],
+  soldBy: StaffBooking['soldBy'],
+): string {
+  const [before, after] = [statusWord(from, soldBy), statusWord(to, soldBy)]
+  const move = from && to ? `From ${before} to ${after}` : after
+  return [move, why].filter(Boolean).join(': ')
 }

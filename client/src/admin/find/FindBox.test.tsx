@@ -87,6 +87,16 @@ describe('keys', () => {
     await waitFor(async () => expect(await box()).toHaveFocus())
   })
 
+  test('the text is selected when the field gets the focus, and "/" does not replace it', async () => {
+    const { user } = renderStaffPage('/admin', { api: manyNagys() })
+    await user.type(await box(), 'nagy{Tab}')
+    await user.keyboard('//')
+    expect(await box()).toHaveFocus()
+    expect(await box()).toHaveValue('nagy')
+    await user.keyboard('tóth')
+    expect(await box()).toHaveValue('tóth')
+  })
+
   test('Enter right after typing opens what is found alone', async () => {
     const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
     await user.type(await box(), '4567{Enter}')

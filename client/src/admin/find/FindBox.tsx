@@ -45,10 +45,7 @@ export function FindBox() {
 
   const singleKeys = useSingleKeys()
   const keyHint = useKeyHint()
-  useShortcut('/', () => {
-    input.current?.focus()
-    input.current?.select()
-  })
+  useShortcut('/', () => input.current?.focus())
   // Wherever somebody goes, the list does not stay open over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place
   useEffect(() => setIsOpen(false), [key])
@@ -78,7 +75,9 @@ export function FindBox() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') step(1)
+    // The key that leads here must not replace the text that it has selected.
+    if (event.key === '/' && singleKeys.isOn && isAllSelected(input.current)) input.current?.select()
+    else if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Enter') {
       setIsOpen(true)
@@ -122,6 +121,7 @@ export function FindBox() {
             setOpensOnly(false)
             setIsOpen(true)
           }}
+          onFocus={({ target }) => target.select()}
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
         />
@@ -161,6 +161,10 @@ function found({ isAsked, isWaiting, error }: ReturnType<typeof useFind>, count:
   if (isWaiting) return undefined
   if (count > 0) return `${count} shown`
   return isAsked && !error ? 'Nothing found.' : undefined
+}
+
+function isAllSelected(input: HTMLInputElement | null): boolean {
+  return input !== null && input.selectionStart === 0 && input.selectionEnd === input.value.length
 }
 
 /** Calls `onLeave` when something outside of an element is pressed or focused. */

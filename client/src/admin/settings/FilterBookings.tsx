@@ -4,6 +4,7 @@ import { type FilterBooking, saveFilterBookingSchema } from '@range/shared/setti
 import { useController } from 'react-hook-form'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
+import { DateInput } from '../../ui/datePicker/DateInput'
 import { Field, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { lazyPart } from '../../ui/note/Retry'
@@ -12,6 +13,7 @@ import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
 import { byDate, dayText, type SettingsDraftForm, timesText } from './settingsDraft'
 
+const longestClosing = 366
 const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
 const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../ui/datePicker/DatePicker'))
 
@@ -54,7 +56,7 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
         form={form}
         today={today}
         listed={days.map(({ date }) => date)}
-        onAdd={(day) => change([...days, day].toSorted(byDate))}
+        onAdd={(added) => change([...days, ...added].toSorted(byDate))}
       />
     </section>
   )
@@ -64,24 +66,28 @@ type NewDayProps = {
   form: SettingsDraftForm
   today: string
   listed: readonly string[]
-  onAdd: (day: FilterBooking) => void
+  onAdd: (days: FilterBooking[]) => void
 }
 
-/** The fields that close another day; it begins with the first day that is open. */
+/** The fields that close another day, or every day from one to another; they begin with the first day that is open. */
 function NewDay({ form, today, listed, onAdd }: NewDayProps) {
   const chosen = useController({ control: form.control, name: 'newDate' }).field
   const { errors } = form.formState
   const date = chosen.value || firstOpenDay(today, listed)
-  const clear = () => form.clearErrors(['newDate', 'newTimes'])
+  const last = useController({ control: form.control, name: 'newUntil' }).field
+  const clear = () => form.clearErrors(['newDate', 'newUntil', 'newTimes'])
 
   function add() {
     clear()
-    const isListed = listed.includes(date)
-    if (isListed) form.setError('newDate', { message: 'This day is there already; remove it first' })
-    const times = isListed ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newTimes' })
+    const until = form.getValues('newUntil').trim() || date
+    const days = daysOf(date, until)
+    const problem = problemOf(days, listed)
+    if (problem) form.setError(until === date ? 'newDate' : 'newUntil', { message: problem })
+    const times = problem ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newTimes' })
     if (times) {
-      onAdd({ date, ...times })
+      onAdd(days.filter((day) => !listed.includes(day)).map((day) => ({ date: day, ...times })))
       form.setValue('newDate', '', { shouldDirty: true })
+      form.setValue('newUntil', '', { shouldDirty: true })
     }
     form.setFocus('newTimes')
   }
@@ -107,6 +113,17 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
           />
         )}
       </Field>
+      <DateInput
+        label="Last day"
+        mayBeEmpty
+        value={last.value}
+        hint="For several days in a row. Leave empty for one day."
+        onChange={(day) => {
+          clear()
+          last.onChange(day)
+        }}
+        error={errors.newUntil?.message}
+      />
       <TextField
         {...form.register('newTimes', { onChange: clear })}
         label="Excluded times"
@@ -123,6 +140,22 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
       </Button>
     </div>
   )
+}
+
+/** Returns why these days cannot be added; days among them that are there already stay as they are. */
+function problemOf(days: readonly string[], listed: readonly string[]): string | undefined {
+  if (days.length === 0) return 'The last day comes before the first'
+  if (days.length > longestClosing) return `At most ${longestClosing} days at once`
+  const isNew = days.some((day) => !listed.includes(day))
+  if (isNew) return undefined
+  return days.length === 1 ? 'This day is there already; remove it first' : 'These days are there already'
+}
+
+/** Returns every day from one to another, one more than allowed at most; none if the last comes before the first. */
+function daysOf(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last && days.length <= longestClosing; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 function firstOpenDay(today: string, listed: readonly string[]): string {

@@ -145,6 +145,25 @@ test.each(['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00'])('the times "%
   expect(rows('Filter bookings')).toHaveLength(2)
 })
 
+test('several days in a row are closed by one entry, and those that are there already stay as they are', async () => {
+  const { user } = await openSettings()
+  await chooseDate(user, '2026-12-23')
+  await user.type(screen.getByLabelText('Last day'), '2026-12-26{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
+  expect(rows('Filter bookings')).toEqual([
+    'Wed 23 Dec 2026 Whole day',
+    'Thu 24 Dec 2026 11:00,13:00',
+    'Fri 25 Dec 2026 Whole day',
+    'Sat 26 Dec 2026 Whole day',
+  ])
+
+  await chooseDate(user, '2027-01-05')
+  await user.type(screen.getByLabelText('Last day'), '2027-01-04{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
+  expect(screen.getByText('The last day comes before the first')).toBeVisible()
+  expect(rows('Filter bookings')).toHaveLength(4)
+})
+
 test('a date added without times closes the whole day, and Enter adds as the button does', async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2027-01-01')
@@ -167,7 +186,7 @@ test('what was typed but not added is not lost by saving', async () => {
 })
 
 describe('a day chosen for closing but not added', () => {
-  const problem = /Add this date to the list first, or empty both fields/
+  const problem = /Add this date to the list first, or empty its fields/
 
   test('is not lost by saving, counts as a change, and is saved once it is added', async () => {
     const { user, api } = await openSettings()

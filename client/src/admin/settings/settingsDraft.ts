@@ -35,6 +35,7 @@ export const settingsDraftSchema = z
     newCode: z.string(),
     newPercentage: z.string(),
     newDate: z.string(),
+    newUntil: z.string(),
     newTimes: z.string(),
     newWeekday: z.string(),
     newWeekdayTimes: z.string(),
@@ -49,9 +50,9 @@ export const settingsDraftSchema = z
     // Shown along with the problems of other fields.
     when: () => true,
   })
-  .refine(({ newDate, newTimes }) => isBlank(newDate) && isBlank(newTimes), {
+  .refine(({ newDate, newUntil, newTimes }) => [newDate, newUntil, newTimes].every(isBlank), {
     path: ['newTimes'],
-    message: 'Add this date to the list first, or empty both fields',
+    message: 'Add this date to the list first, or empty its fields',
     when: () => true,
   })
   .refine((draft) => weekdayFields.every((field) => isBlank(draft[field])), {
@@ -64,6 +65,7 @@ export const settingsDraftSchema = z
       newCode,
       newPercentage,
       newDate,
+      newUntil,
       newTimes,
       newWeekday,
       newWeekdayTimes,
@@ -93,6 +95,7 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     newCode: '',
     newPercentage: '',
     newDate: '',
+    newUntil: '',
     newTimes: '',
     newWeekday: '',
     newWeekdayTimes: '',
@@ -109,7 +112,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const ticked = ticks.map((tick) => from.arrivalTicks[tick] !== to.arrivalTicks[tick])
   const unadded = [
     Boolean(to.newCode || to.newPercentage),
-    Boolean(to.newDate || to.newTimes),
+    Boolean(to.newDate || to.newUntil || to.newTimes),
     weekdayFields.some((field) => to[field]),
     Boolean(to.newBlockedSeats || to.newBlockedWhy),
   ]

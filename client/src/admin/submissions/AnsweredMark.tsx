@@ -13,7 +13,10 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
   const showToast = useToast()
   const marking = useMutation({
     mutationFn: (checked: boolean) => markAnswered(subject, id, checked),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: submissionQueries.unanswered().queryKey })
+      return queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey })
+    },
     onError: ({ message }) => showToast(`We couldn’t save that. ${message}`),
   })
 

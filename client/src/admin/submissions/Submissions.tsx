@@ -60,8 +60,8 @@ export function Submissions<T extends Stored>({
   const { isPrinting, print } = usePrinting()
   const isNarrow = useMediaQuery(belowDesktopScreen)
   const received = (query.data ?? []).filter(({ createdAt }) => isReceivedIn(range, createdAt))
-  const unanswered = received.filter(({ answered }) => !answered)
-  const listed = (onlyUnanswered ? unanswered : received).filter((one) => isFound(one, search))
+  const counted = received.filter((one) => isFound(one, search))
+  const listed = onlyUnanswered ? counted.filter(({ answered }) => !answered) : counted
   const pageCount = Math.ceil(listed.length / perPage)
   const reachedPage = Math.floor(
     Math.max(
@@ -78,8 +78,8 @@ export function Submissions<T extends Stored>({
         <h2>{title}</h2>
         {query.data && (
           <p role="status">
-            {countOf(received.length, 'item', 'items')}
-            {received.length > 0 && `, ${unanswered.length} to answer`}
+            {countOf(counted.length, 'item', 'items')}
+            {counted.length > 0 && `, ${counted.filter(({ answered }) => !answered).length} to answer`}
           </p>
         )}
         <DownloadButton title={title} subject={subject} range={range} disabled={isReversed || received.length === 0} />

@@ -262,6 +262,7 @@ test('a search finds names, addresses and words of the text, whatever the accent
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zsofia')
   expect(cellsOf('Memberships').map(([, name]) => name)).toEqual(['First name', 'Zsófia'])
   expect(screen.getByText('Nothing was found.')).toBeVisible()
+  expect(screen.getByText('0 items')).toBeVisible()
 
   await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'JAPANESE bela')

@@ -1,3 +1,4 @@
+import { unansweredSchema } from '@range/shared/answered'
 import { storedContactListSchema, storedContactSchema } from '@range/shared/contact/schema'
 import { storedMembershipListSchema, storedMembershipSchema } from '@range/shared/memberships/schema'
 import { erasureListSchema, heldCountsSchema, heldSchema } from '@range/shared/privacy/schema'
@@ -14,6 +15,13 @@ export const submissionQueries = {
     queryOptions({
       queryKey: ['staff', 'contacts'],
       queryFn: ({ signal }) => call(storedContactListSchema, { url: '/get-contacts', signal }),
+    }),
+  /** How many are unanswered, looked up every minute for the menu. */
+  unanswered: () =>
+    queryOptions({
+      queryKey: ['staff', 'unanswered'],
+      queryFn: ({ signal }) => call(unansweredSchema, { url: '/staff/unanswered', signal }),
+      refetchInterval: 60_000,
     }),
   /** What is held of a person; the address is posted, so that it is in no log. */
   held: (email: string) =>

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { cutLine } from '../../testing/offline'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+import { rememberBookedHere } from '../bookings/bookedHere'
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Today at a glance' }))
 const hour = async (time: string) => {
@@ -239,6 +240,31 @@ test('what came since the day was opened is marked as new and told', async () =>
   await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
   expect(await screen.findByText('New: Fred Fresh at 16:00')).toBeInTheDocument()
   expect((await hour('16:00')).getByText('New')).toBeVisible()
+})
+
+test('a new booking is no longer marked once it was opened, or once all are marked as seen', async () => {
+  const { user, api, router } = renderStaffPage('/admin', { api: busyDay() })
+  await hour('16:00')
+  const fresh = { time: 16, firstName: 'Fred' }
+  api.staffBookings.add({ ...fresh, _id: 'fresh', lastName: 'Fresh' }, { ...fresh, _id: 'new', lastName: 'Newman' })
+  await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
+  await waitFor(async () => expect((await hour('16:00')).getAllByText('New')).toHaveLength(2))
+  await user.click((await hour('16:00')).getByRole('link', { name: 'Fred Fresh' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  expect((await hour('16:00')).getAllByText('New')).toHaveLength(1)
+  await user.click((await panel()).getByRole('button', { name: 'Mark new bookings as seen' }))
+  expect((await hour('16:00')).queryByText('New')).toBeNull()
+})
+
+test('what was booked at this browser is not marked as new', async () => {
+  const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+  await hour('16:00')
+  rememberBookedHere('walkin')
+  api.staffBookings.add({ _id: 'walkin', firstName: 'Wally', lastName: 'Walkin', time: 16 })
+  await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
+  await (await hour('16:00')).findByText('Wally Walkin')
+  expect((await hour('16:00')).queryByText('New')).toBeNull()
 })
 
 describe('a no-show', () => {

@@ -106,6 +106,11 @@ export function TodayPanel() {
               {refresh === 'on' ? 'Pause updates' : 'Resume updates'}
             </Button>
             <p role="status">{newcomers.message}</p>
+            {newcomers.ids.size > 0 && (
+              <Button look="quiet" onClick={newcomers.markSeen}>
+                Mark new bookings as seen
+              </Button>
+            )}
           </div>
         </>
       )}

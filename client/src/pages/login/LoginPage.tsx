@@ -8,6 +8,7 @@ import { call } from '../../lib/api'
 import { ApiError } from '../../lib/apiError'
 import { backPath } from '../../lib/backPath'
 import { signIn, useSignIn } from '../../lib/signIn'
+import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { PasswordField } from '../../ui/field/PasswordField'
@@ -60,6 +61,7 @@ function LoginForm({ back }: { back: string | undefined }) {
     onSuccess: ({ token }) => {
       // What another account has seen here.
       queryClient.removeQueries({ queryKey: ['staff'] })
+      rememberUsedPassword(password)
       signIn(token)
       navigate(back ?? paths.admin, { replace: back !== undefined })
     },

@@ -10,7 +10,7 @@ import { Link, type LinkProps } from '../link/Link'
 import { Brand } from './Brand'
 import { PhoneLink } from './ContactLinks'
 import styles from './Header.module.css'
-import { headerActionsId } from './headerActions'
+import { headerActionsId, submissionsCountId } from './headerActions'
 
 /**
  * The header of every page. Up to 767 px the menu is behind a button; an entry, Esc, a click outside and leaving the page
@@ -71,6 +71,7 @@ export function Header() {
               <li key={pathname}>
                 <MenuLink to={pathname} onClick={() => setOpenedAt(undefined)}>
                   {displayName}
+                  {pathname === paths.submissions && <span id={submissionsCountId} />}
                 </MenuLink>
               </li>
             ))}

@@ -16,6 +16,7 @@ const contactSchema = new Schema(
 )
 
 contactSchema.index(newestReceivedFirst)
+contactSchema.index({ answered: 1 })
 
 /** Messages that visitors sent through the contact form, for staff to read. */
 export const Contact = mongoose.model('Contact', contactSchema)

@@ -24,6 +24,7 @@ const membershipSchema = new Schema(
 )
 
 membershipSchema.index(newestReceivedFirst)
+membershipSchema.index({ answered: 1 })
 
 /** Applications for the members' club, for staff to read. */
 export const Membership = mongoose.model('Membership', membershipSchema)

@@ -1,4 +1,4 @@
-import { markAnsweredSchema } from '@range/shared/answered'
+import { markAnsweredSchema, unansweredSchema } from '@range/shared/answered'
 import { findQuerySchema, findResultSchema } from '@range/shared/bookings/find'
 import { dateQuerySchema, dateSchema } from '@range/shared/bookings/schema'
 import {
@@ -46,7 +46,7 @@ export const bookingListOperations = {
   listAttention: {
     route: 'GET /api/v1/staff/attention',
     who: 'desk',
-    summary: 'List the bookings that need attention, newest first',
+    summary: 'List the bookings that need attention or whose payment link has ended, newest first',
     answer: bookingListSchema,
   },
   exportBookings: {
@@ -62,6 +62,12 @@ const allOrRangeSchema = z.object({ start: dateSchema.optional(), end: dateSchem
 
 /** The messages and applications of visitors. */
 export const submissionOperations = {
+  countUnanswered: {
+    route: 'GET /api/v1/staff/unanswered',
+    who: 'desk',
+    summary: 'Count the messages and applications to answer',
+    answer: unansweredSchema,
+  },
   listMessages: {
     route: 'GET /api/v1/get-contacts',
     who: 'desk',

@@ -1,5 +1,9 @@
+import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { ApiError } from '../../../lib/apiError'
 import { Note } from '../../../ui/note/Note'
+import { actorName } from '../../actorName'
+import { instantText } from '../../instantText'
+import { whatHappened } from '../statusWords'
 
 type Props = {
   title: string
@@ -14,6 +18,7 @@ export function ActionFailure({ title, error, changedMeanwhile }: Props) {
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
       <Note kind="warning" title="Somebody else changed this booking meanwhile." role="alert" ref={showWhole}>
+        <LatestChange current={error.current} />
         <p>{changedMeanwhile}</p>
       </Note>
     )
@@ -22,6 +27,18 @@ export function ActionFailure({ title, error, changedMeanwhile }: Props) {
     <Note kind="danger" title={title} role="alert" ref={showWhole}>
       <p>{error.message}</p>
     </Note>
+  )
+}
+
+/** Who changed the booking last, what they did and when. */
+function LatestChange({ current }: { current: unknown }) {
+  const { data: booking } = staffBookingDetailSchema.safeParse(current)
+  const entry = booking?.history.at(-1)
+  if (!booking || !entry) return null
+  return (
+    <p>
+      {actorName(entry.actor)}, {instantText(entry.at)}: {whatHappened(entry, booking.soldBy)}
+    </p>
   )
 }
 

@@ -255,6 +255,12 @@ describe('Cancel', () => {
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 87_700, why: 'They called' })
   })
 
+  test('of a no-show begins with nothing, as the terms say', async () => {
+    const { cancel } = await ask({ amount: 87_700, noShowAt: '2026-11-20T13:30:00.000Z' })
+    expect(cancel.getByRole('radio', { name: 'Nothing' })).toBeChecked()
+    expect(cancel.getByText('Marked as a no-show: by the policy nothing goes back.')).toBeVisible()
+  })
+
   test('later than that begins with 75%, which is given back, the rest is shown as kept', async () => {
     const { user, cancel, sums, popup, api } = await ask({ amount: 87_700 })
     expect(cancel.getByRole('radio', { name: '75%' })).toBeChecked()

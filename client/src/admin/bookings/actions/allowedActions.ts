@@ -2,6 +2,7 @@ import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/st
 import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
+import { isLinkToFollowUp } from '../statusWords'
 
 /** Returns whether a booking holds its places while its guest pays, or may still. */
 export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBooking, now: Date): boolean {
@@ -33,7 +34,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
       attention === 'PAYMENT_UNKNOWN' ||
       (status === 'AWAITING_PAYMENT' && soldBy === null) ||
       booking.refundPending > 0,
-    markHandled: attention !== null,
+    markHandled: attention !== null || isLinkToFollowUp(booking, now),
   }
 }
 

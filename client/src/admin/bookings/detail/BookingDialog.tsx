@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
+import { useNow } from '../../../lib/outside'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
@@ -10,7 +11,7 @@ import type { UnsavedNote } from '../actions/NoteEditor'
 import { bookingTitle } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
-import { attentionWords } from '../statusWords'
+import { attentionTo } from '../statusWords'
 import { Waiting } from '../Waiting'
 import { BookingActions } from './BookingActions'
 import { BookingDesk } from './BookingDesk'
@@ -70,7 +71,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
 type ContentProps = { booking: StaffBookingDetail; onUnsavedNote: (note: UnsavedNote | undefined) => void }
 
 function Content({ booking, onUnsavedNote }: ContentProps) {
-  const attention = booking.attention && attentionWords[booking.attention]
+  const attention = attentionTo(booking, useNow())
 
   return (
     <div className={styles.content}>

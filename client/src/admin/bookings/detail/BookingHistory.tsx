@@ -1,10 +1,8 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
-import { statusWord } from '../statusWords'
+import { whatHappened } from '../statusWords'
 import styles from './BookingHistory.module.css'
-
-type Entry = StaffBookingDetail['history'][number]
 
 /** A booking's history, latest first. */
 export function BookingHistory({ booking: { history, soldBy } }: { booking: StaffBookingDetail }) {
@@ -23,10 +21,4 @@ export function BookingHistory({ booking: { history, soldBy } }: { booking: Staf
       </ol>
     </section>
   )
-}
-
-function whatHappened({ from, to, why }: Entry, soldBy: StaffBookingDetail['soldBy']): string {
-  const [before, after] = [statusWord(from, soldBy), statusWord(to, soldBy)]
-  const move = from && to ? `From ${before} to ${after}` : after
-  return [move, why].filter(Boolean).join(': ')
 }

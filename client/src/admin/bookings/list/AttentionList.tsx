@@ -1,13 +1,14 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../../lib/outside'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/link/Link'
 import { Retry } from '../../../ui/note/Retry'
 import { guestName } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { SoldByTag } from '../SoldByTag'
-import { attentionWords } from '../statusWords'
+import { attentionTo } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import styles from './AttentionList.module.css'
 
@@ -34,9 +35,10 @@ export function AttentionList() {
 
 function AttentionItem({ booking }: { booking: StaffBooking }) {
   const { linkTo } = useOpenBooking('attention')
-  const { _id, attention, orderNumber, date, time } = booking
-  if (!attention) return null
-  const { problem, remedy } = attentionWords[attention]
+  const { _id, orderNumber, date, time } = booking
+  const words = attentionTo(booking, useNow())
+  if (!words) return null
+  const { problem, remedy } = words
 
   return (
     <li>

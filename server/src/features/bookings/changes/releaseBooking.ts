@@ -65,7 +65,7 @@ async function endHold(
   const isByStaff = paymentLink && by.actor.kind === 'account'
   const set = {
     holdUntil: at,
-    ...(isByStaff && { paymentLink: { ...paymentLink, until: at } }),
+    ...(paymentLink && { paymentLink: { ...paymentLink, ...(isByStaff && { until: at }), handledAt: at } }),
     ...(cancellation && { cancellation }),
   }
   const change = { ...by, at, where: { holdUntil, attempts, status, cancellation: null }, set }

@@ -53,6 +53,7 @@ function damaged(booking: BookingDocument): StaffBooking {
     simplepayTransactionId: '',
     holdUntil: epoch,
     paymentLinkUntil: null,
+    isPaymentLinkHandled: false,
     createdAt: epoch,
     version: 1,
   }

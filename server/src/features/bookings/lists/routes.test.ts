@@ -8,6 +8,8 @@ import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Contact } from '../../contact/contactModel'
+import { Membership } from '../../memberships/membershipModel'
 import { Settings } from '../../settings/settingsModel'
 import { searchWordsOf } from '../record/searchWords'
 
@@ -196,6 +198,32 @@ describe('day', () => {
     for (const date of ['2026-02-30', 'today', '']) expect((await get(`staff/day?date=${date}`)).status).toBe(400)
     expect((await get('staff/day')).status).toBe(400)
   })
+})
+
+test('a coming visit whose payment link ended unpaid is to do until it is archived, held again or handled', async () => {
+  const link = { until: new Date(app.clock.now.getTime() - 60_000), isEmailQueued: true, handledAt: null }
+  const unpaid = { status: 'EXPIRED' as const, paid: null, paymentLink: link, holdUntil: link.until }
+  const { _id: id } = await buildBooking({ ...unpaid, date: '2026-12-24', lastName: 'Late' })
+  await buildBooking({ ...unpaid, date: '2026-11-01', lastName: 'Over' })
+  await buildBooking({ ...unpaid, date: '2026-12-24', isArchived: true, archivedAt: app.clock.now })
+  const listed = async () => bookingListSchema.parse((await get('staff/attention').expect(200)).body)
+  expect(await listed()).toMatchObject([{ lastName: 'Late', isPaymentLinkHandled: false }])
+  const handle = () =>
+    app.api.post(`/api/v1/staff/bookings/${id}/attention-handled`).set(signed).send({ why: 'called' })
+  expect((await handle().expect(200)).body).toMatchObject({ isPaymentLinkHandled: true })
+  const { version } = (await handle().expect(200)).body
+  expect(await listed()).toEqual([])
+  expect((await handle()).body.version).toBe(version)
+})
+
+test('unanswered messages and applications are counted', async () => {
+  const count = async () => (await get('staff/unanswered').expect(200)).body
+  expect(await count()).toEqual({ contacts: 0, memberships: 0 })
+  const answered = { at: app.clock.now, by: 'admin' }
+  const letter = { fullName: 'Cili Nagy', email: 'cili@example.com', message: 'Hello' }
+  await Contact.create([letter, letter, { ...letter, answered }])
+  await Membership.create({ firstName: 'Dan', lastName: 'Dark', email: 'dan@example.com' })
+  expect(await count()).toEqual({ contacts: 2, memberships: 1 })
 })
 
 test('attention lists what staff must look at, newest first, archived or not, and is empty when nothing is wrong', async () => {

@@ -1,25 +1,24 @@
 import { findQuerySchema } from '@range/shared/bookings/find'
 import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, calendarQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
-import { attentions } from '@range/shared/bookings/status'
 import { addDays, isIsoDate } from '@range/shared/budapestTime'
 import { Router } from 'express'
 import { sendCsv } from '../../../http/csv'
 import { csvFileName } from '../../../http/dayRange'
 import { read } from '../../../http/read'
 import type { StaffGuards } from '../../accounts/staffGuards'
-import { Booking } from '../record/bookingModel'
+import { Contact } from '../../contact/contactModel'
+import { Membership } from '../../memberships/membershipModel'
 import { presentReadable } from '../record/presentReadable'
+import { attentionList } from './attentionList'
 import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { bookingColumns, bookingsToExport } from './exportBookings'
 import { findEverywhere } from './findEverywhere'
 import { listBookings } from './listBookings'
-import { presentForAttention } from './presentForAttention'
 import type { StaffList } from './staffLists'
 
 const longestCalendarDays = 400
-const mostInAttention = 200
 
 const limitedCalendarSchema = calendarQuerySchema.refine(
   // Zod also runs this on dates that do not exist.
@@ -60,11 +59,15 @@ export function bookingListRoutes({ staffOnly, managersOnly }: StaffGuards, now:
   })
 
   router.get('/staff/attention', staffOnly, async (_req, res) => {
-    const found = await Booking.find({ attention: { $in: [...attentions] } })
-      .sort({ createdAt: -1 })
-      .limit(mostInAttention)
-      .lean()
-    res.json(found.map(presentForAttention))
+    res.json(await attentionList(now()))
+  })
+
+  router.get('/staff/unanswered', staffOnly, async (_req, res) => {
+    const [contacts, memberships] = await Promise.all([
+      Contact.countDocuments({ answered: null }),
+      Membership.countDocuments({ answered: null }),
+    ])
+    res.json({ contacts, memberships })
   })
 
   router.get('/staff/export/bookings.csv', managersOnly, async (req, res) => {

@@ -74,6 +74,8 @@ const bookingSchema = new Schema(
           until: { type: Date, required: true },
           /** Whether its email is queued, or none is needed. */
           isEmailQueued: { type: Boolean, required: true },
+          /** When nobody was left to follow up its end: staff or the guest gave the places back, or staff marked it. */
+          handledAt: { type: Date, default: null },
         },
         { _id: false },
       ),

@@ -38,6 +38,7 @@ function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
     simplepayTransactionId: booking.simplepayTransactionId,
     holdUntil: booking.holdUntil.toISOString(),
     paymentLinkUntil: isUnpaid(booking) ? (booking.paymentLink?.until.toISOString() ?? null) : null,
+    isPaymentLinkHandled: Boolean(booking.paymentLink?.handledAt),
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
   }

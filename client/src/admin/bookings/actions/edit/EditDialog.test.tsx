@@ -1,3 +1,4 @@
+import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../../../testing/fakeApi'
@@ -104,10 +105,13 @@ test('more people than main packages are not sent', async () => {
 
 test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
   const { api, user, dialog } = await edit()
-  api.fail('PATCH /staff/bookings/anna', 409, { error: 'changed', code: 'CHANGED_MEANWHILE' })
+  const entry = { at: '2026-11-20T10:30:00.000Z', actor: accountActor('Kata'), from: '', to: '', why: 'people: 2 to 3' }
+  const current = { ...api.staffBookings.booking('anna'), history: [entry] }
+  api.fail('PATCH /staff/bookings/anna', 409, { error: 'changed', code: 'CHANGED_MEANWHILE', current })
   await user.type(dialog.getByRole('textbox', { name: 'City' }), ' SW1')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
+  expect(dialog.getByText('Kata, Fri 20 Nov 2026, 11:30: people: 2 to 3')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('London SW1')
 })
 

@@ -17,6 +17,7 @@ import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { momentText } from '../../../instantText'
 import { sendOnce } from '../../../sendOnce'
 import { showRefusal } from '../../../showRefusal'
+import { rememberBookedHere } from '../../bookedHere'
 import { guestName } from '../../guestName'
 import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
@@ -116,6 +117,7 @@ function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
         call(staffBookingDetailSchema, { method: 'POST', url: '/staff/bookings', data, headers }),
       ),
     onSuccess: (made) => {
+      rememberBookedHere(made._id)
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
       const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
       const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''

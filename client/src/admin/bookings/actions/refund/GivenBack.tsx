@@ -48,7 +48,9 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         inputMode="decimal"
         value={share.value === 'OTHER' ? typed.value : amountText(amount, currency)}
         error={fieldState.error?.message}
-        hint={refundRule(booking, now, 'staff')}
+        hint={
+          booking.noShowAt ? 'Marked as a no-show: by the policy nothing goes back.' : refundRule(booking, now, 'staff')
+        }
         onChange={(event) => {
           setValue('share', 'OTHER')
           typed.onChange(event)

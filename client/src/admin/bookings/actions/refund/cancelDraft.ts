@@ -13,9 +13,10 @@ export type RefundShare = (typeof refundShares)[number]
 /** A cancellation being filled in: a share of what was paid, or another amount as typed. */
 export type CancelDraft = { share: RefundShare; refundAmount: string; method: RefundMethod; why: string }
 
-/** Returns a blank draft; its share is what the policy says. */
+/** Returns a blank draft; its share is what the policy says, which gives nothing back to those who did not come. */
 export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft {
-  return { share: isFullRefund(booking, now) ? 'ALL' : 'PART', refundAmount: '', method: '', why: '' }
+  const share = booking.noShowAt ? 'NOTHING' : isFullRefund(booking, now) ? 'ALL' : 'PART'
+  return { share, refundAmount: '', method: '', why: '' }
 }
 
 /** Returns the schema of a draft; about money nothing is asked where none is kept. */

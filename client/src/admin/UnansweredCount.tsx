@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { submissionsCountId } from '../ui/layout/headerActions'
+import { submissionQueries } from './submissions/queries'
+import styles from './UnansweredCount.module.css'
+
+/** In the menu, beside Memberships & Contacts: how many messages and applications nobody has answered. */
+export function UnansweredCount() {
+  const { data } = useQuery(submissionQueries.unanswered())
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const count = data ? data.contacts + data.memberships : 0
+
+  useEffect(() => setPlace(document.getElementById(submissionsCountId)), [])
+
+  if (!place || count === 0) return null
+  return createPortal(
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="visuallyHidden">, {count} to answer</span>
+    </>,
+    place,
+  )
+}

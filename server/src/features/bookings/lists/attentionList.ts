@@ -1,0 +1,27 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { attentions, retryableStatuses } from '@range/shared/bookings/status'
+import { budapestToday } from '@range/shared/budapestTime'
+import { Booking } from '../record/bookingModel'
+import { presentForAttention } from './presentForAttention'
+
+const mostListed = 200
+
+/**
+ * Returns the bookings that staff must look at, newest first: those with an `attention`, and coming visits whose payment
+ * link has ended unpaid until staff follow it up.
+ */
+export async function attentionList(now: Date): Promise<StaffBooking[]> {
+  const endedLink = {
+    status: { $in: ['AWAITING_PAYMENT' as const, ...retryableStatuses] },
+    'paymentLink.until': { $lte: now },
+    'paymentLink.handledAt': null,
+    cancellation: null,
+    isArchived: false,
+    date: { $gte: budapestToday(now) },
+  }
+  const found = await Booking.find({ $or: [{ attention: { $in: [...attentions] } }, endedLink] })
+    .sort({ createdAt: -1 })
+    .limit(mostListed)
+    .lean()
+  return found.map(presentForAttention)
+}
