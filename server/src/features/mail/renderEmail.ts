@@ -1,19 +1,17 @@
-import { site } from '@range/shared/site'
+import { addressLine } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
+import type { Venue } from '@range/shared/venue/schema'
 import type { EmailContent, Fact } from './emailContent'
 
-const { street, postCode, city } = site.address
-const signature = [site.name, `${street}, ${postCode} ${city}`, site.phone]
-
 /** Returns an email's content as plain text. */
-export function emailText({ greeted, paragraphs, facts = [], notes = [], link }: EmailContent): string {
+export function emailText({ greeted, paragraphs, facts = [], notes = [], link }: EmailContent, venue: Venue): string {
   return [
     ...(greeted === undefined ? [] : [`Dear ${greeted},`]),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...notes,
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    signature.join('\n'),
+    signatureOf(venue).join('\n'),
   ].join('\n\n')
 }
 
@@ -21,15 +19,10 @@ export function emailText({ greeted, paragraphs, facts = [], notes = [], link }:
  * Returns an email's content as a page of one column. Mail programs know no style sheets and little layout, hence the
  * tables and the styles on every element.
  */
-export function emailHtml({
-  subject,
-  heading,
-  greeted,
-  paragraphs,
-  facts = [],
-  notes = [],
-  link,
-}: EmailContent): string {
+export function emailHtml(
+  { subject, heading, greeted, paragraphs, facts = [], notes = [], link }: EmailContent,
+  venue: Venue,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +35,7 @@ export function emailHtml({
 <main>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:collapse;text-align:left;overflow-wrap:anywhere">
-<tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${site.name}</td></tr>
+<tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${escapeHtml(venue.name)}</td></tr>
 <tr><td style="padding:24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${[...(greeted === undefined ? [] : [`Dear ${greeted},`]), ...paragraphs].map(paragraph).join('\n')}
@@ -50,12 +43,16 @@ ${facts.length > 0 ? factTable(facts) : ''}
 ${notes.map(paragraph).join('\n')}
 ${link ? button(link) : ''}
 </td></tr>
-<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${signature.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${signatureOf(venue).map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </main>
 </body>
 </html>`
+}
+
+function signatureOf(venue: Venue): string[] {
+  return [venue.name, addressLine(venue), venue.phone]
 }
 
 function paragraph(text: string): string {

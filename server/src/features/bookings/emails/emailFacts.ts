@@ -4,8 +4,8 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
-import type { EmailContext, Fact } from '../../mail/emailContent'
+import { addressLine } from '@range/shared/site'
+import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
 import type { Email, Visit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
@@ -33,11 +33,10 @@ export function bookingFacts(booking: BookingDocument): Fact[] {
 /** Returns the facts of a booking that takes place, where to go, what to bring, and the guest's own page. */
 export function visitDetails(
   booking: BookingDocument,
-  { publicUrl }: SiteAddress,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Pick<Email['content'], 'facts' | 'notes' | 'link'> {
-  const { street, postCode, city } = site.address
   return {
-    facts: [...bookingFacts(booking), ['Where', `${street}, ${postCode} ${city}`]],
+    facts: [...bookingFacts(booking), ['Where', addressLine(venue)]],
     notes: [
       `Please arrive ${arriveEarlyMinutes} minutes early and bring a photo ID for everyone who shoots. No alcohol or drugs before the visit.`,
     ],

@@ -1,6 +1,5 @@
 import { hourText, instantOf } from '@range/shared/budapestTime'
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
@@ -11,15 +10,18 @@ import { emailToGuest, visitDetails, visitOf } from './emailFacts'
  * Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that
  * slot, or if it is no longer tomorrow's.
  */
-export function reminderEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+export function reminderEmail(
+  booking: BookingDocument,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
+): Email[] {
   const { _id, orderNumber, date, time } = booking
   const content = {
     subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
     heading: `See you tomorrow at ${hourText(time)}`,
-    paragraphs: [`Your session at ${site.name} is tomorrow.`],
-    ...visitDetails(booking, { publicUrl }),
+    paragraphs: [`Your session at ${venue.name} is tomorrow.`],
+    ...visitDetails(booking, { publicUrl, venue }),
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
   return emailToGuest(booking, {
     key: `reminder:${_id}:${date}T${time}`,
     content,

@@ -2,7 +2,6 @@ import { fullRefundHours, isFullRefund, lateRefundPercent } from '@range/shared/
 import type { OwnReschedule } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
 import { fromMinor } from '@range/shared/money'
-import { site } from '@range/shared/site'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import { currentVenue } from '../../settings/venueModel'
@@ -75,6 +74,6 @@ async function assertChangeable(booking: BookingDocument, now: Date): Promise<vo
 }
 
 async function howToReachUs(): Promise<string> {
-  const { email } = await currentVenue()
-  return `Questions? Call ${site.phone}${email && ` or write to ${email}`}.`
+  const { phone, email } = await currentVenue()
+  return `Questions? Call ${phone}${email && ` or write to ${email}`}.`
 }
