@@ -18,7 +18,6 @@ export function openPageData({ images, retentionMonths, now }: Options) {
   const packages = keptContent(listPackages)
   const weapons = keptContent(() => listWeapons(images))
   const currentEur = keptContent(async () => ({ eur: (await currentSettings()).eurPrice }))
-  const venue = keptContent(currentVenue)
   const mostChosen = async () => ({ id: (await mostChosenPackage(now())) ?? null })
 
   return async (parts: readonly (keyof PageData)[]): Promise<PageData> => {
@@ -27,7 +26,7 @@ export function openPageData({ images, retentionMonths, now }: Options) {
       of('packages', packages),
       of('weapons', weapons),
       of('currentEur', currentEur),
-      of('venue', venue),
+      of('venue', currentVenue),
       of('mostChosen', mostChosen),
     ])
     return {

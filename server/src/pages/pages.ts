@@ -9,7 +9,6 @@ import type { Logger } from 'pino'
 import { currentVenue } from '../features/settings/venueModel'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
-import { keptContent } from '../http/changeCounter'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { compressedAssets } from './compressedAssets'
 import { openPageDocuments } from './pageDocuments'
@@ -52,14 +51,13 @@ export function pages({ client, limit, ...options }: Options): Router {
   if (!fs.existsSync(indexHtml)) return router
 
   const builtAt = fs.statSync(indexHtml).mtime
-  const venue = keptContent(currentVenue)
   let lastVenue: Venue | undefined
   const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
 
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
   router.get('/manifest.webmanifest', async (_req, res) => {
-    res.type('application/manifest+json').json(webManifest(await venue()))
+    res.type('application/manifest+json').json(webManifest(await currentVenue()))
   })
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(robotsTxt(publicUrl))
@@ -87,7 +85,7 @@ export function pages({ client, limit, ...options }: Options): Router {
     if (!page) return sendUnavailable(req, res)
     // Not awaited, because no page needs it while it can be shown.
     if (!page.asOf)
-      void venue().then(
+      void currentVenue().then(
         (current) => (lastVenue = current),
         () => undefined,
       )

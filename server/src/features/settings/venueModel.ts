@@ -1,7 +1,7 @@
 import type { SavedVenue, Venue } from '@range/shared/venue/schema'
 import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
-import { raiseOnWrite } from '../../http/changeCounter'
+import { keptContent, raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -53,10 +53,8 @@ export const VenueRecord = mongoose.model('Venue', venueSchema)
 
 type VenueDocument = InferRawDocTypeFromSchema<typeof venueSchema>
 
-/** Returns the venue as the site, emails and resellers show it. */
-export async function currentVenue(): Promise<Venue> {
-  return shownVenue(await savedVenue())
-}
+/** Returns the venue as the site, emails and resellers show it; it stays in memory until content changes. */
+export const currentVenue: () => Promise<Venue> = keptContent(async () => shownVenue(await savedVenue()))
 
 /** Returns the venue as the owner set it; all of it unset until somebody saves any. */
 export async function savedVenue(): Promise<SavedVenue> {
