@@ -1,3 +1,4 @@
+import type { PageData } from '@range/shared/pageRendering'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
@@ -31,7 +32,7 @@ export async function startSite(root: HTMLElement, { renderedAt, data }: StartDa
   globalThis.stopShowing?.()
 
   const router = createSiteRouter(createBrowserHistory(), routes, reloadOnce)
-  followWithHead(router)
+  followWithHead(router, data)
 
   const started = new Promise<void>((resolve) => {
     const app = (
@@ -49,14 +50,14 @@ export async function startSite(root: HTMLElement, { renderedAt, data }: StartDa
 }
 
 /** Keeps the document's head in step with the page; its code is loaded on the first navigation. */
-function followWithHead(router: SiteRouter): void {
+function followWithHead(router: SiteRouter, { venue }: PageData): void {
   let shown = router.state.location.pathname
   router.subscribe(() => {
     const { pathname } = router.state.location
     if (pathname === shown) return
     shown = pathname
     import('./head/showHead').then(
-      ({ showHead }) => showHead(document, pathname),
+      ({ showHead }) => showHead(document, pathname, venue && { venue }),
       // Offline, the page keeps the previous title.
       () => {},
     )

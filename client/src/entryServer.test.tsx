@@ -1,6 +1,6 @@
 import { isListedPath, listedPaths } from '@range/shared/pagePaths'
 import type { PageData, RenderedPage } from '@range/shared/pageRendering'
-import { site } from '@range/shared/site'
+import { sampleVenue } from '@range/shared/site'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
@@ -44,9 +44,9 @@ test.each(listedPaths)('%s is rendered with its head, its text and the way to re
   const text = toDocument(head, body)
 
   expect(text.querySelectorAll('h1')).toHaveLength(1)
-  expect(text.body.textContent).toContain(site.phone)
-  expect(text.body.textContent).toContain(site.address.street)
-  expect(text.title).toContain(site.name)
+  expect(text.body.textContent).toContain(sampleVenue.phone)
+  expect(text.body.textContent).toContain(sampleVenue.street)
+  expect(text.title).toContain(sampleVenue.name)
   expect(text.querySelectorAll('link[rel=canonical]')).toHaveLength(1)
   expect(text.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${publicUrl}${path}`)
   expect(text.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(`${publicUrl}${path}`)
@@ -64,9 +64,9 @@ test.each(listedPaths)(
     const nodes = nodesOf(await renderPage(path))
 
     expect(nodeOf(nodes, 'LocalBusiness')).toMatchObject({
-      name: site.name,
-      address: { streetAddress: site.address.street, postalCode: site.address.postCode, addressCountry: 'HU' },
-      geo: site.coordinates,
+      name: sampleVenue.name,
+      address: { streetAddress: sampleVenue.street, postalCode: sampleVenue.postCode, addressCountry: 'HU' },
+      geo: sampleVenue.coordinates,
       openingHoursSpecification: {
         opens: '10:00',
         closes: '18:00',
@@ -74,7 +74,7 @@ test.each(listedPaths)(
       },
       aggregateRating: { ratingValue: 4.9, reviewCount: 312 },
     })
-    expect(nodeOf(nodes, 'Organization')).toMatchObject({ legalName: site.legalName })
+    expect(nodeOf(nodes, 'Organization')).toMatchObject({ legalName: sampleVenue.legalName })
     const trail = nodeOf(nodes, 'BreadcrumbList').itemListElement as { position: number; item: string; name: string }[]
     expect(trail.at(-1)).toMatchObject({ position: path === '/' ? 1 : 2, item: `${publicUrl}${path}` })
     expect(trail.at(-1)?.name).not.toBe('')
@@ -168,7 +168,7 @@ test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
   async (path) => {
     const { head, body, withoutScript, isIndexed } = await renderPage(path)
     expect(body).toBe('')
-    expect(withoutScript).toContain(site.phone)
+    expect(withoutScript).toContain(sampleVenue.phone)
     expect(isIndexed).toBe(false)
     expect(head).toContain('noindex')
   },
@@ -194,12 +194,38 @@ test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without 
     ),
   )
   expect(document.querySelector('h1')?.textContent).toBeTruthy()
-  if (isListedPath(path) && path !== '/packages') expect(before).toContain(site.phone)
+  if (isListedPath(path) && path !== '/packages') expect(before).toContain(sampleVenue.phone)
   expect(api.calls('GET /packages')).toEqual([])
   expect(api.calls('GET /public-weapons')).toEqual([])
   act(() => root.unmount())
   document.body.replaceChildren()
 })
+
+test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/admin'])(
+  '%s shows the owner’s venue and nothing of the sample',
+  async (path) => {
+    const own = buildVenue({
+      name: 'Buda Shooting Hall',
+      legalName: 'Buda Hall Bt.',
+      registeredSeat: '1024 Budapest, Fő utca 1., Hungary',
+      domain: 'budahall.hu',
+      street: 'Fő utca 2.',
+      postCode: '1024',
+      coordinates: null,
+      phone: '+36 1 234 5678',
+      hashtag: '',
+      email: 'hello@budahall.hu',
+      partners: [],
+    })
+    const { head, body, structuredData, withoutScript } = await renderPage(path, { venue: own })
+    const page = [head, body, structuredData, withoutScript].join('\n')
+    expect(head).toContain('Buda Shooting Hall')
+    const { latitude } = sampleVenue.coordinates
+    for (const part of ['Danube', 'Kőbánya', sampleVenue.phone, String(latitude), sampleVenue.hashtag])
+      expect(page).not.toContain(part)
+    expect(page.replaceAll(publicUrl, '')).not.toContain(sampleVenue.domain)
+  },
+)
 
 function renderPage(path: string, changes: PageData = {}) {
   const content = { ...everything, ...changes }

@@ -1,4 +1,4 @@
-import { paths } from '@range/shared/pagePaths'
+import { isListedPath, paths } from '@range/shared/pagePaths'
 import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { matchRoutes, StaticRouter } from 'react-router-dom'
@@ -37,7 +37,7 @@ export const dataFor: PageRenderer['dataFor'] = (path) => [
  */
 export const render: PageRenderer['render'] = async (request) => {
   const { path, publicUrl, now, data } = request
-  const isIndexed = headOf(path, data.packages) !== undefined
+  const isIndexed = headOf(path, data) !== undefined
   const hydrationData: HydrationData = { renderedAt: now.toISOString(), data }
   const body = isForBrowser(path) ? '' : await renderBody(request)
   return {
@@ -75,7 +75,9 @@ async function renderBody({ path, now, data }: Parameters<PageRenderer['render']
 }
 
 function isForBrowser(path: string): boolean {
-  return !headOf(path) && !isPackagePath(path) && !matchRoutes(routes, path)?.some(({ route }) => route.path === '*')
+  return (
+    !isListedPath(path) && !isPackagePath(path) && !matchRoutes(routes, path)?.some(({ route }) => route.path === '*')
+  )
 }
 
 /** The id of a page's route is the file of its code. */

@@ -1,4 +1,4 @@
-import { site } from '@range/shared/site'
+import { sampleVenue } from '@range/shared/site'
 import { expect, test } from '../journeyTest'
 import { publicPages } from '../publicPages'
 import { watchStaffCode } from '../staffCode'
@@ -22,8 +22,8 @@ test.describe('without JavaScript', () => {
       const menu = page.getByRole('navigation', { name: 'Main' })
       await expect(menu.getByRole('link', { name: 'Packages & Booking' })).toBeVisible()
       const footer = page.getByRole('contentinfo')
-      await expect(footer.getByRole('link', { name: site.phone })).toBeVisible()
-      await expect(footer).toContainText(site.address.street)
+      await expect(footer.getByRole('link', { name: sampleVenue.phone })).toBeVisible()
+      await expect(footer).toContainText(sampleVenue.street)
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
     }
 
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
 
     await test.step('a page that only the browser can make says whom to call', async () => {
       await page.goto('/booking')
-      await expect(page.getByRole('link', { name: site.phone })).toBeVisible()
+      await expect(page.getByRole('link', { name: sampleVenue.phone })).toBeVisible()
     })
 
     await test.step('on a phone the name of the page stands on one line above the whole menu', async () => {

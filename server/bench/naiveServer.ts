@@ -14,7 +14,7 @@ import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '.
 import { listPackages } from '../src/features/packages/listPackages'
 import { privacyTermsOf } from '../src/features/privacy/privacyTerms'
 import { currentSettings } from '../src/features/settings/settingsModel'
-import { currentVenue, presentVenue } from '../src/features/settings/venueModel'
+import { currentVenue } from '../src/features/settings/venueModel'
 import { listWeapons } from '../src/features/weapons/listWeapons'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { clientDocument, openHtmlDocument } from '../src/pages/htmlDocument'
@@ -45,7 +45,7 @@ const reads: Record<keyof PageData, () => Promise<unknown>> = {
   packages: listPackages,
   weapons: () => listWeapons(images),
   currentEur: async () => ({ eur: (await currentSettings()).eurPrice }),
-  venue: async () => presentVenue(await currentVenue()),
+  venue: currentVenue,
   mostChosen: async () => ({ id: (await mostChosenPackage(new Date())) ?? null }),
   privacyTerms: async () => privacyTermsOf({ retentionMonths: 24 }),
 }

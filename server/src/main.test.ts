@@ -70,6 +70,18 @@ test('a database that is half restored stops the start, and the message says wha
   expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
 }, 60_000)
 
+test('a live bank does not start for the sample company, and says how to set another', async () => {
+  const accounts = ['HUF', 'EUR'].flatMap((currency) => [
+    [`SIMPLEPAY_${currency}_MERCHANT`, 'S123'],
+    [`SIMPLEPAY_${currency}_KEY`, 'a-key'],
+  ])
+  const live = { SIMPLEPAY_MODE: 'live', PUBLIC_URL: 'https://budahall.hu', ...Object.fromEntries(accounts) }
+  const { child, output } = launch(live)
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('the venue is still the sample. Not set: the name, the company’s legal name')
+  expect(output()).toContain('Start with SIMPLEPAY_MODE=sandbox, set them in the staff area under Settings, The venue')
+}, 60_000)
+
 test('a port that is taken stops the start with a clear error', async () => {
   const other = net.createServer().listen(port, '0.0.0.0')
   await once(other, 'listening')

@@ -6,7 +6,6 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { paths } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
-import { site } from '@range/shared/site'
 import type { Db } from 'mongodb'
 import { type Logger, pino } from 'pino'
 import { type AppDependencies, createApp } from './app'
@@ -21,10 +20,12 @@ import { whatIsShared } from './deployment/whatIsShared'
 import { ensureAdmin } from './features/accounts/credentials'
 import { offerSetup } from './features/accounts/setup'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
+import { assertOwnVenue } from './features/settings/openSteps'
+import { currentVenue, savedVenue } from './features/settings/venueModel'
 import { bucketStore } from './gateways/imageStore/bucketStore'
 import { folderStore } from './gateways/imageStore/folderStore'
 import { loggedBank } from './gateways/loggedBank'
-import { folderMailer, smtpMailer } from './gateways/mailer'
+import { folderMailer, type Sender, smtpMailer } from './gateways/mailer'
 import { raise, watchChanges } from './http/changeCounter'
 import { createServer } from './http/createServer'
 import { logScope } from './http/logScope'
@@ -86,9 +87,10 @@ async function start(): Promise<void> {
   const changes = deployment && watchChanges(logger)
   // What was migrated, no other process has seen.
   await raise('content')
+  assertOwnVenue(await savedVenue(), config)
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
-  const from = config.mailFrom ?? `"${site.name}" <no-reply@${new URL(config.publicUrl).hostname}>`
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, from) : folderMailer(config.mailDir, from)
+  const sender = config.mailFrom ?? ownSender(config)
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : folderMailer(config.mailDir, sender)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
   const { username, password } = config.admin
   const admin =
@@ -128,7 +130,11 @@ async function start(): Promise<void> {
       config,
     })
   const clockwork = deployment ? deployment.whileKeeper(jobs) : jobs()
-  announce(config, database.kind, admin ?? config.admin.username)
+  announce(config, {
+    name: (await currentVenue()).name,
+    database: database.kind,
+    admin: admin ?? config.admin.username,
+  })
 
   let stopsAgainAt = Number.POSITIVE_INFINITY
   const stop = async (signal: string) => {
@@ -146,6 +152,11 @@ async function start(): Promise<void> {
     process.exit()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Returns the sender of emails where none is configured: the venue, at the site's own domain. */
+function ownSender({ publicUrl }: Config): Sender {
+  return async () => ({ name: (await currentVenue()).name, address: `no-reply@${new URL(publicUrl).hostname}` })
 }
 
 /** Joins the other processes on a database, if this one shares with them what it must. */
@@ -203,9 +214,12 @@ function linkLine(publicUrl: string, token: string | undefined): string | undefi
   return `choose the first password within 24 hours at ${publicUrl}${paths.setup}#${token}   (the next start shows a new link)`
 }
 
-function announce({ publicUrl, simplePay, sandboxBankUrl, dataDir }: Config, database: string, admin: string) {
+function announce(
+  { publicUrl, simplePay, sandboxBankUrl, dataDir }: Config,
+  { name, database, admin }: { name: string; database: string; admin: string },
+) {
   const lines = [
-    `${site.name} is open at ${publicUrl}`,
+    `${name} is open at ${publicUrl}`,
     `  database  ${database}${database === 'embedded' ? ` in ${dataDir}` : ''}`,
     `  bank      ${sandboxBankUrl ? `sandbox at ${sandboxBankUrl}` : simplePay.mode}`,
     `  admin     ${admin}`,

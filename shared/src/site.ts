@@ -1,26 +1,13 @@
-/**
- * The venue's place, name and hours; nothing else states them. They are sample values: the owner replaces them before
- * the site goes public. What may be unset is in the settings (`venue/schema.ts`).
- */
+import type { Venue } from './venue/schema'
+
+/** What holds for every venue: its country and clock, the hours it is open, and who takes its payments. */
 export const site = {
-  name: 'Danube Shooting Range',
-  legalName: 'Danube Shooting Range Kft.',
-  registeredSeat: '1211 Budapest, Kőbánya tér 4., Hungary',
-  domain: 'range.example',
-  address: {
-    street: 'Kőbánya tér 4.',
-    postCode: '1211',
-    city: 'Budapest',
-    country: 'Hungary',
-    countryCode: 'HU',
-  },
-  coordinates: { latitude: 47.4325, longitude: 19.0716 },
-  phone: '+36 1 555 0142',
+  country: 'Hungary',
+  countryCode: 'HU',
   openingHours: { opens: '10:00', closes: '18:00', days: 'every day' },
   timeZone: 'Europe/Budapest',
   rating: { value: '5.0', count: 4500 },
   copyrightFrom: 2020,
-  hashtag: '#danuberange',
   payment: {
     providerName: 'SimplePay',
     informationUrl: 'https://simplepartner.hu/PaymentService/Payment_information.pdf',
@@ -29,13 +16,46 @@ export const site = {
   },
 } as const
 
-const { latitude, longitude } = site.coordinates
+/** An invented venue, shown until the owner sets their own in the settings. No server takes real money for it. */
+export const sampleVenue = {
+  name: 'Danube Shooting Range',
+  legalName: 'Danube Shooting Range Kft.',
+  registeredSeat: '1211 Budapest, Kőbánya tér 4., Hungary',
+  domain: 'range.example',
+  street: 'Kőbánya tér 4.',
+  postCode: '1211',
+  city: 'Budapest',
+  coordinates: { latitude: 47.4325, longitude: 19.0716 },
+  phone: '+36 1 555 0142',
+  hashtag: '#danuberange',
+} as const
+
+/** Ends the UIDs of calendar entries. Calendars match entries by UID, so it must never change. */
+export const calendarUidSuffix = '@range.example'
 
 /** The provider of the map; the only third party that a page may frame, and only once a visitor has allowed it. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The address of a map of the venue. */
-export const venueMapUrl = `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+/** Returns the venue's street, postcode and city on one line. */
+export function addressLine({ street, postCode, city }: Pick<Venue, 'street' | 'postCode' | 'city'>): string {
+  return `${street}, ${postCode} ${city}`
+}
 
-/** The address that opens the way from where somebody is to the venue, on a phone in its map application. */
-export const venueDirectionsUrl = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+/** Returns the address of a map of the venue. */
+export function venueMapUrl(venue: Venue): string {
+  if (!venue.coordinates) return `${mapOrigin}/search?query=${encodeURIComponent(addressLine(venue))}`
+  const { latitude, longitude } = venue.coordinates
+  return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+/** Returns the address that opens directions to the venue, in the map application of a phone. */
+export function venueDirectionsUrl(venue: Venue): string {
+  const { coordinates } = venue
+  const destination = coordinates ? `${coordinates.latitude},${coordinates.longitude}` : addressLine(venue)
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}
+
+/** Returns the `tel:` address of a phone number. */
+export function phoneUrl(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@range/shared/pageRendering'
-import { site } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { tabTitle } from '../lib/tabTitle'
 import { pageName } from '../navigation'
 import { canonicalUrl, headOf, isPackagePath } from './heads'
@@ -8,9 +8,10 @@ import { shareImage } from './structuredData'
 
 /** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
-  const head = headOf(path, data.packages)
+  const head = headOf(path, data)
+  const { name, city } = data.venue ?? unsetVenue
   if (!head) {
-    return `<title>${escapeHtml(tabTitle((!isPackagePath(path) && pageName(path)) || 'Page not found'))}</title>${meta('name', 'robots', 'noindex')}`
+    return `<title>${escapeHtml(tabTitle((!isPackagePath(path) && pageName(path)) || 'Page not found', name))}</title>${meta('name', 'robots', 'noindex')}`
   }
 
   const { title, description, keywords } = head
@@ -21,7 +22,7 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
     meta('name', 'keywords', keywords),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:site_name', name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
@@ -29,7 +30,7 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
     meta('property', 'og:image', `${publicUrl}${shareImage.path}`),
     meta('property', 'og:image:width', String(shareImage.width)),
     meta('property', 'og:image:height', String(shareImage.height)),
-    meta('property', 'og:image:alt', shareImage.alt),
+    meta('property', 'og:image:alt', `${name}: shooting range in ${city}`),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ')
 }

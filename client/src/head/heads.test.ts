@@ -1,9 +1,10 @@
 import { listedPaths } from '@range/shared/pagePaths'
 import { expect, test } from 'vitest'
+import { buildVenue } from '../testing/build'
 import { canonicalUrl, headOf } from './heads'
 
 test.each(listedPaths)('%s has a title and a description that search results show whole', (path) => {
-  const head = headOf(path)
+  const head = headOf(path, { venue: buildVenue() })
   expect(head?.title.length).toBeLessThanOrEqual(60)
   expect(head?.description.length).toBeLessThanOrEqual(155)
   expect(head?.description.length).toBeGreaterThan(50)
@@ -12,7 +13,9 @@ test.each(listedPaths)('%s has a title and a description that search results sho
 
 test('no two pages have the same title or description', () => {
   for (const part of ['title', 'description'] as const) {
-    expect(new Set(listedPaths.map((path) => headOf(path)?.[part])).size).toBe(listedPaths.length)
+    expect(new Set(listedPaths.map((path) => headOf(path, { venue: buildVenue() })?.[part])).size).toBe(
+      listedPaths.length,
+    )
   }
 })
 

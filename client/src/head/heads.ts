@@ -2,74 +2,80 @@ import { formatMoney } from '@range/shared/money'
 import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { isListedPath, type ListedPath, packagePattern, paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import type { PageData } from '@range/shared/pageRendering'
+import { addressLine } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
+import type { Venue } from '@range/shared/venue/schema'
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { matchPath } from 'react-router-dom'
 import { tabTitle } from '../lib/tabTitle'
 
 /** How a page presents itself to search engines and in shared links. */
 type Head = { title: string; description: string; keywords: string }
 
-const heads: Record<ListedPath, Head> = {
-  [paths.home]: {
-    title: tabTitle('Shooting range in Budapest'),
+const heads: Record<ListedPath, (venue: Venue) => Head> = {
+  [paths.home]: (venue) => ({
+    title: tabTitle('Shooting range in Budapest', venue.name),
     description:
       'Shoot more than 200 weapons on 4 lanes in Budapest with special forces instructors. No experience needed. Packages, prices and booking online.',
     keywords: 'shooting range Budapest, shooting experience, gift card, stag party Budapest, gun range',
-  },
-  [paths.weapons]: {
-    title: tabTitle('Weapons'),
+  }),
+  [paths.weapons]: (venue) => ({
+    title: tabTitle('Weapons', venue.name),
     description:
       'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, sniper rifles and shotguns, with caliber and history.',
     keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, shooting range weapons',
-  },
-  [paths.packages]: {
-    title: tabTitle('Packages & Booking'),
+  }),
+  [paths.packages]: (venue) => ({
+    title: tabTitle('Packages & Booking', venue.name),
     description:
       'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
     keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest, gift card',
-  },
-  [paths.aboutUs]: {
-    title: tabTitle('About us'),
+  }),
+  [paths.aboutUs]: (venue) => ({
+    title: tabTitle('About us', venue.name),
     description:
       'Who we are, and what first-time visitors ask: minimum age, photo ID, safety, clothes, photos and late arrival at our shooting range in Budapest.',
     keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
-  },
-  [paths.membership]: {
-    title: tabTitle('Membership'),
+  }),
+  [paths.membership]: (venue) => ({
+    title: tabTitle('Membership', venue.name),
     description:
       'The members’ club of our Budapest shooting range: train on the same lanes and collection, with one instructor over time. Apply online.',
     keywords: 'shooting club Budapest, membership, shooting training',
-  },
-  [paths.contact]: {
-    title: tabTitle('Contact'),
-    description: `Address, opening hours, phone, email and map of ${site.name}: ${site.address.street}, ${site.address.postCode} ${site.address.city}. Or write to us here.`,
+  }),
+  [paths.contact]: (venue) => ({
+    title: tabTitle('Contact', venue.name),
+    description: `Address, opening hours, phone, email and map of ${venue.name}: ${addressLine(venue)}. Or write to us here.`,
     keywords: 'shooting range Budapest address, opening hours, contact',
-  },
-  [paths.policy]: {
-    title: tabTitle('Privacy policy'),
-    description: `Which personal data ${site.name} keeps, why and for how long, and your rights.`,
+  }),
+  [paths.policy]: (venue) => ({
+    title: tabTitle('Privacy policy', venue.name),
+    description: `Which personal data ${venue.name} keeps, why and for how long, and your rights.`,
     keywords: 'privacy policy, data protection',
-  },
-  [paths.terms]: {
-    title: tabTitle('Terms and conditions'),
-    description: `The terms for booking and shooting at ${site.name} in Budapest.`,
+  }),
+  [paths.terms]: (venue) => ({
+    title: tabTitle('Terms and conditions', venue.name),
+    description: `The terms for booking and shooting at ${venue.name} in Budapest.`,
     keywords: 'terms and conditions, booking terms',
-  },
-  [paths.returns]: {
-    title: tabTitle('Returns policy'),
-    description: `Cancelling, refunds, delivery and order fulfilment at ${site.name} in Budapest.`,
+  }),
+  [paths.returns]: (venue) => ({
+    title: tabTitle('Returns policy', venue.name),
+    description: `Cancelling, refunds, delivery and order fulfilment at ${venue.name} in Budapest.`,
     keywords: 'returns policy, refunds, cancellation',
-  },
+  }),
 }
 
 const longestDescription = 155
 
 /** Returns the head of a page that search engines may list; undefined for any other address. */
-export function headOf(path: string, packages: readonly Package[] = []): Head | undefined {
-  if (isListedPath(path)) return heads[path]
+export function headOf(
+  path: string,
+  { packages = [], venue = unsetVenue }: Pick<PageData, 'packages' | 'venue'> = {},
+): Head | undefined {
+  if (isListedPath(path)) return heads[path](venue)
   const pack = packageAt(path, packages)
-  return pack && packageHead(pack)
+  return pack && packageHead(pack, venue.name)
 }
 
 /** Returns whether a path is that of a package's page, whether the package exists or not. */
@@ -83,13 +89,13 @@ export function packageAt(path: string, packages: readonly Package[]): Package |
   return slug === undefined ? undefined : packageOf(slug, packages)
 }
 
-function packageHead({ name, price, packageType, weapons, forWhom }: Package): Head {
+function packageHead({ name, price, packageType, weapons, forWhom }: Package, venueName: string): Head {
   const counts = `${countOf(weapons.length, 'weapon', 'weapons')}, ${countOf(totalRoundCount(weapons), 'shot', 'shots')}`
   const per = packageType === 'MAIN' ? ' per person' : ''
   const names = [...new Set(weapons.map((entry) => entry.name))]
   const text = `${counts} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
   return {
-    title: tabTitle(name),
+    title: tabTitle(name, venueName),
     description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
     keywords: [name, 'shooting package Budapest', ...names.slice(0, 4)].join(', '),
   }

@@ -12,8 +12,8 @@ export function showHead(document: Document, path: string, data: PageData = {}):
   const { head, location } = document
   // The page may have shown its own already, with its data.
   const described = structuredDataOf(document)
-  const isShown = described?.dataset.path === path && Object.keys(data).length === 0
-  const listed = headOf(path, data.packages)
+  const isShown = described?.dataset.path === path && Object.keys(data).every((part) => part === 'venue')
+  const listed = headOf(path, data)
   if (isShown && !listed) return
 
   setElement(head, 'meta', { name: 'description' }, 'content', listed?.description)

@@ -5,6 +5,7 @@ import { paths } from '@range/shared/pagePaths'
 import type { PageData } from '@range/shared/pageRendering'
 import { site, venueMapUrl } from '@range/shared/site'
 import type { Venue } from '@range/shared/venue/schema'
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
 import { pageName } from '../navigation'
@@ -13,9 +14,13 @@ import { canonicalUrl, packageAt } from './heads'
 type Node = Record<string, unknown>
 
 /** Returns the schema.org description of the page at `path`. */
-export function structuredData(path: string, publicUrl: string, { packages, weapons, venue }: PageData): Node {
+export function structuredData(
+  path: string,
+  publicUrl: string,
+  { packages, weapons, venue = unsetVenue }: PageData,
+): Node {
   const nodes = [
-    localBusiness(publicUrl, { packages, venue }),
+    localBusiness(publicUrl, venue, packages),
     organization(publicUrl, venue),
     breadcrumb(path, publicUrl, packages),
   ]
@@ -26,27 +31,28 @@ export function structuredData(path: string, publicUrl: string, { packages, weap
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-function localBusiness(publicUrl: string, { packages = [], venue }: PageData): Node {
-  const { address, coordinates, openingHours } = site
-  const { value, count } = venue?.rating ?? site.rating
+function localBusiness(publicUrl: string, venue: Venue, packages: readonly Package[] = []): Node {
+  const { countryCode, openingHours } = site
+  const { coordinates } = venue
+  const { value, count } = venue.rating ?? site.rating
   const prices = packages.filter(({ packageType }) => packageType === 'MAIN').map(({ price }) => price)
   return {
     '@type': ['LocalBusiness', 'SportsActivityLocation'],
     '@id': `${publicUrl}/#range`,
-    name: site.name,
+    name: venue.name,
     url: `${publicUrl}/`,
     image: `${publicUrl}${shareImage.path}`,
-    telephone: site.phone,
-    ...(venue?.email && { email: venue.email }),
+    telephone: venue.phone,
+    ...(venue.email && { email: venue.email }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
-      postalCode: address.postCode,
-      addressLocality: address.city,
-      addressCountry: address.countryCode,
+      streetAddress: venue.street,
+      postalCode: venue.postCode,
+      addressLocality: venue.city,
+      addressCountry: countryCode,
     },
-    geo: { '@type': 'GeoCoordinates', ...coordinates },
-    hasMap: venueMapUrl,
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    hasMap: venueMapUrl(venue),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -61,19 +67,19 @@ function localBusiness(publicUrl: string, { packages = [], venue }: PageData): N
   }
 }
 
-function organization(publicUrl: string, venue: Venue | undefined): Node {
+function organization(publicUrl: string, venue: Venue): Node {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
-    name: site.name,
-    legalName: site.legalName,
+    name: venue.name,
+    legalName: venue.legalName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    ...(venue?.taxNumber && { taxID: venue.taxNumber }),
+    ...(venue.taxNumber && { taxID: venue.taxNumber }),
     contactPoint: {
       '@type': 'ContactPoint',
-      telephone: site.phone,
-      ...(venue?.email && { email: venue.email }),
+      telephone: venue.phone,
+      ...(venue.email && { email: venue.email }),
       contactType: 'reservations',
     },
   }
@@ -150,5 +156,4 @@ export const shareImage = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  alt: `${site.name}: shooting range in ${site.address.city}`,
 } as const

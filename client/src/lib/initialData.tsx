@@ -1,24 +1,25 @@
 import type { PageData } from '@range/shared/pageRendering'
 import type { Venue } from '@range/shared/venue/schema'
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** The data sent with the first page, and the query cache once a page has needed one. */
 type InitialData = { pageData: PageData; queryClient: QueryClient | undefined }
 
-type VenueState = { venue: Venue | undefined; setVenue: (venue: Venue) => void }
+type VenueState = { venue: Venue; setVenue: (venue: Venue) => void }
 
 const InitialDataContext = createContext<InitialData>({ pageData: {}, queryClient: undefined })
-const VenueContext = createContext<VenueState>({ venue: undefined, setVenue: () => {} })
+const VenueContext = createContext<VenueState>({ venue: unsetVenue, setVenue: () => {} })
 
 /** Keeps them as long as the app runs, for pages with and without a cache. */
 export function InitialDataProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
   const [initial] = useState<InitialData>({ pageData, queryClient: undefined })
-  const [venue, setVenue] = useState(pageData.venue)
+  const [venue, setVenue] = useState<Venue>(pageData.venue ?? unsetVenue)
 
   useEffect(() => {
     if (pageData.venue) return
-    // Without it the site shows what is always there.
+    // Until it is loaded, name, address and contact are left out.
     void fetchVenue().then(setVenue, () => undefined)
   }, [pageData.venue])
 
@@ -38,7 +39,7 @@ export function useInitialData(): InitialData {
   return use(InitialDataContext)
 }
 
-/** Returns what the owner says of the venue, with a setter for when staff have saved it; undefined until it is loaded. */
+/** Returns what the owner says of the venue, with a setter for when staff have saved it; all of it unset until it is loaded. */
 export function useVenue(): VenueState {
   return use(VenueContext)
 }

@@ -1,6 +1,4 @@
-import { site } from '@range/shared/site'
-
-/** Returns the title of a page's browser tab. */
-export function tabTitle(page: string): string {
-  return `${page} | ${site.name}`
+/** Returns the title of a page's browser tab; without the venue's name while that is not loaded. */
+export function tabTitle(page: string, venueName: string): string {
+  return venueName ? `${page} | ${venueName}` : page
 }

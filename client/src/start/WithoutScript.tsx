@@ -1,19 +1,18 @@
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import { addressLine } from '@range/shared/site'
+import { useVenue } from '../lib/initialData'
 import { CallOrWrite } from '../ui/layout/ContactLinks'
 
 /** Shown in place of a page that only the browser can render while JavaScript is off. */
 export function WithoutScript() {
-  const { name, address } = site
+  const { venue } = useVenue()
   return (
     <noscript>
-      <h1>{name}</h1>
+      <h1>{venue.name}</h1>
       <p>
         This page needs JavaScript. <CallOrWrite />: we look up your booking, change it, or book you in.
       </p>
-      <p>
-        {address.street}, {address.postCode} {address.city}
-      </p>
+      <p>{addressLine(venue)}</p>
       <p>
         <a href={paths.home}>Home</a> · <a href={paths.packages}>Packages and prices</a>
       </p>

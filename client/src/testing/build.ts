@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { Package } from '@range/shared/packages/schema'
+import { sampleVenue } from '@range/shared/site'
 import { includable, type Venue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 
@@ -99,6 +100,7 @@ export function buildCancellation(
 /** The venue with everything set. */
 export function buildVenue(changes: Partial<Venue> = {}): Venue {
   return {
+    ...sampleVenue,
     email: 'hello@range.example',
     companyNumber: '01-09-123456',
     taxNumber: '12345678-2-43',

@@ -61,7 +61,7 @@ export function fakeStaffContent(answer: Answer) {
   function saveVenue(body: unknown): SavedVenue {
     const { version, ...sent } = saveVenueSchema.parse(body)
     refuseWhenChanged(version, state.venue)
-    state.venue = savedVenueSchema.parse({ ...sent, version: state.venue.version + 1 })
+    state.venue = savedVenueSchema.parse({ ...state.venue, ...sent, version: state.venue.version + 1 })
     return state.venue
   }
 

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { site } from '@range/shared/site'
 import { createTransport } from 'nodemailer'
 import { emailFileName } from './mailFolder'
 
@@ -19,25 +18,28 @@ export type OutgoingMail = {
   icalEvent?: string | null | undefined
 }
 
+/** Who emails are from: a header as it is configured, or what makes one for each email. */
+export type Sender = string | (() => Promise<{ name: string; address: string }>)
+
 /** Sends email; `send` resolves once an email is accepted and throws otherwise. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
 /** Returns a mailer that sends by SMTP, an email within a minute or not at all. */
-export function smtpMailer(smtpUrl: string, from: string, limitMs = smtpLimitMs): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...smtpTimeouts }, { from })
+export function smtpMailer(smtpUrl: string, sender: Sender, limitMs = smtpLimitMs): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...smtpTimeouts })
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(limitMs) })
+      await transport.sendMail({ ...(await messageOf(mail, sender)), signal: AbortSignal.timeout(limitMs) })
     },
   }
 }
 
 /** Returns a mailer that writes each email as an `.eml` file into a folder, for machines without a mail server. */
-export function folderMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from })
+export function folderMailer(folder: string, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail))
+      const { message } = await transport.sendMail(await messageOf(mail, sender))
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, emailFileName(mail.key))
       const draft = `${file}.${randomUUID()}`
@@ -52,10 +54,12 @@ export function folderMailer(folder: string, from: string): Mailer {
   }
 }
 
-function messageOf({ key, to, replyTo, subject, text, html, icalEvent }: OutgoingMail) {
+async function messageOf({ key, to, replyTo, subject, text, html, icalEvent }: OutgoingMail, sender: Sender) {
+  const from = typeof sender === 'string' ? sender : await sender()
   // Hashed, because mail servers log Message-IDs and the key contains the secret address of a booking's page.
-  const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${site.domain}>`
+  const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domainOf(from)}>`
   return {
+    from,
     messageId,
     to,
     subject,
@@ -65,6 +69,12 @@ function messageOf({ key, to, replyTo, subject, text, html, icalEvent }: Outgoin
     ...(html && { html }),
     ...(icalEvent && { icalEvent: { method: calendarMethodOf(icalEvent), content: icalEvent } }),
   }
+}
+
+/** Returns the domain of the sender's address, which a Message-ID ends in. */
+function domainOf(from: string | { address: string }): string {
+  const address = typeof from === 'string' ? from : from.address
+  return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost'
 }
 
 /** Returns what a calendar is to do with the event: PUBLISH it, or CANCEL it. */

@@ -53,7 +53,7 @@ test('an email arrives with both parts, the calendar’s method, and a Message-I
   await mailer.send(email)
   await mailer.send(email)
   const ids = received.map((message) => /^Message-ID: (.+)$/im.exec(message)?.[1])
-  expect(ids[0]).toMatch(/^<[0-9a-f]{40}@range\.example>/)
+  expect(ids[0]).toMatch(/^<[0-9a-f]{40}@example\.com>/)
   expect(ids[1]).toBe(ids[0])
   expect(received[0]).not.toContain('secret-of-the-booking')
   expect(received[0]).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*text\/calendar[^\n]*\n?[^\n]*method=CANCEL/i)

@@ -3,7 +3,7 @@ import { mostChosenPackage } from '../features/bookings/record/mostChosenPackage
 import { listPackages } from '../features/packages/listPackages'
 import { privacyTermsOf } from '../features/privacy/privacyTerms'
 import { currentSettings } from '../features/settings/settingsModel'
-import { currentVenue, presentVenue } from '../features/settings/venueModel'
+import { currentVenue } from '../features/settings/venueModel'
 import { listWeapons } from '../features/weapons/listWeapons'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { keptContent } from '../http/changeCounter'
@@ -18,7 +18,6 @@ export function openPageData({ images, retentionMonths, now }: Options) {
   const packages = keptContent(listPackages)
   const weapons = keptContent(() => listWeapons(images))
   const currentEur = keptContent(async () => ({ eur: (await currentSettings()).eurPrice }))
-  const venue = keptContent(async () => presentVenue(await currentVenue()))
   const mostChosen = async () => ({ id: (await mostChosenPackage(now())) ?? null })
 
   return async (parts: readonly (keyof PageData)[]): Promise<PageData> => {
@@ -27,7 +26,7 @@ export function openPageData({ images, retentionMonths, now }: Options) {
       of('packages', packages),
       of('weapons', weapons),
       of('currentEur', currentEur),
-      of('venue', venue),
+      of('venue', currentVenue),
       of('mostChosen', mostChosen),
     ])
     return {

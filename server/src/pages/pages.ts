@@ -3,8 +3,10 @@ import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
 import { hydrationDataPath, isListedPath, listedPaths, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
+import type { Venue } from '@range/shared/venue/schema'
 import express, { type Request, type Response, Router } from 'express'
 import type { Logger } from 'pino'
+import { currentVenue } from '../features/settings/venueModel'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
 import type { RateLimits } from '../http/rateLimits'
@@ -49,13 +51,14 @@ export function pages({ client, limits, ...options }: Options): Router {
   if (!fs.existsSync(indexHtml)) return router
 
   const builtAt = fs.statSync(indexHtml).mtime
+  let lastVenue: Venue | undefined
   const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
 
   router.use(limits.file)
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
-  router.get('/manifest.webmanifest', (_req, res) => {
-    res.type('application/manifest+json').json(webManifest)
+  router.get('/manifest.webmanifest', async (_req, res) => {
+    res.type('application/manifest+json').json(webManifest(await currentVenue()))
   })
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(robotsTxt(publicUrl))
@@ -64,10 +67,10 @@ export function pages({ client, limits, ...options }: Options): Router {
     res.type('xml').send(await sitemapXml(publicUrl, builtAt))
   })
 
-  const allowUnavailable = contentSecurityPolicy(publicUrl, inlinedIn(unavailableHtml))
+  const allowUnavailable = contentSecurityPolicy(publicUrl, inlinedIn(unavailableHtml()))
   const sendUnavailable = (req: Request, res: Response) => {
     allowUnavailable(req, res, () => {})
-    res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml)
+    res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml(lastVenue))
   }
   const sendHydrationData = async (req: Request, res: Response) => {
     const page = await documentOf(req.path.slice(hydrationDataPath('').length))
@@ -81,6 +84,12 @@ export function pages({ client, limits, ...options }: Options): Router {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
     const page = await documentOf(req.path)
     if (!page) return sendUnavailable(req, res)
+    // Not awaited, because no page needs it while it can be shown.
+    if (!page.asOf)
+      void currentVenue().then(
+        (current) => (lastVenue = current),
+        () => undefined,
+      )
     const { html, isIndexed, allowInlined, asOf } = page
     allowInlined(req, res, () => {})
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')

@@ -1,4 +1,4 @@
-import { site } from '@range/shared/site'
+import type { Venue } from '@range/shared/venue/schema'
 
 /**
  * Returns robots.txt. It allows everything, so that crawlers can read on the pages themselves which must not be listed.
@@ -7,11 +7,11 @@ export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** What a phone needs to put the site on its home screen. */
-export const webManifest = {
-  name: site.name,
-  short_name: site.name,
-  description: `Shooting range in ${site.address.city}: packages, prices and booking.`,
+/** Returns what a phone needs to put the site on its home screen. */
+export const webManifest = ({ name, city }: Venue) => ({
+  name,
+  short_name: name,
+  description: `Shooting range in ${city}: packages, prices and booking.`,
   lang: 'en',
   start_url: '/',
   display: 'browser',
@@ -23,4 +23,4 @@ export const webManifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-} as const
+})

@@ -22,8 +22,24 @@ export const includableWords: Record<Includable, string> = {
   VAT: 'VAT',
 }
 
-/** What the owner says of the venue beside its address: '' and null are unset, and what is unset is not shown. */
+const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() })
+
+/** The venue as the site shows it: '' and null are unset and not shown. */
 export const venueSchema = z.object({
+  name: z.string(),
+  /** The company, as the register has it. */
+  legalName: z.string(),
+  registeredSeat: z.string(),
+  /** Where guests find the site, such as `range.hu`. */
+  domain: z.string(),
+  street: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  /** In degrees; without them maps search for the address. */
+  coordinates: coordinatesSchema.nullable(),
+  phone: z.string(),
+  /** Under which guests post their pictures. */
+  hashtag: z.string(),
   email: z.string(),
   companyNumber: z.string(),
   taxNumber: z.string(),
@@ -36,12 +52,37 @@ export const venueSchema = z.object({
 })
 export type Venue = z.infer<typeof venueSchema>
 
-/** `version` grows with every save. */
+/** The venue as the owner set it, without the sample's values for what is unset. `version` grows with every save. */
 export const savedVenueSchema = venueSchema.extend({ version: z.number().int() })
 export type SavedVenue = z.infer<typeof savedVenueSchema>
 
-/** What `PUT staff/venue` accepts, all of it or nothing. Without `version` nothing is compared. */
+const phone = z.union([z.literal(''), text.regex(/^\+?[\d ()/-]{5,30}$/, 'Enter a phone number, like +36 1 234 5678')])
+const domain = z.union([
+  z.literal(''),
+  text.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'Enter a domain in small letters, like range.hu'),
+])
+const hashtag = z.union([z.literal(''), text.regex(/^#[\p{L}\p{N}_]+$/u, 'Enter one word that begins with #')])
+
+/**
+ * What `PUT staff/venue` accepts, all of it or nothing. A name, address or contact that is absent stays as it is. Without
+ * `version` nothing is compared.
+ */
 export const saveVenueSchema = z.object({
+  name: text.optional(),
+  legalName: text.optional(),
+  registeredSeat: text.optional(),
+  domain: domain.optional(),
+  street: text.optional(),
+  postCode: text.optional(),
+  city: text.optional(),
+  coordinates: z
+    .object({
+      latitude: z.number().min(-90, 'From -90 to 90').max(90, 'From -90 to 90'),
+      longitude: z.number().min(-180, 'From -180 to 180').max(180, 'From -180 to 180'),
+    })
+    .nullish(),
+  phone: phone.optional(),
+  hashtag: hashtag.optional(),
   email: z.union([z.literal(''), emailSchema('Enter an email address, like name@example.com, or nothing')]),
   companyNumber: text,
   taxNumber: text,
@@ -71,6 +112,11 @@ export type SaveVenue = z.output<typeof saveVenueSchema>
 
 /** What a range sets before it opens, of the venue and of the server's configuration. */
 export const openingSteps = [
+  'VENUE_NAME',
+  'COMPANY_NAME',
+  'ADDRESS',
+  'PHONE',
+  'DOMAIN',
   'VENUE_EMAIL',
   'COMPANY_NUMBER',
   'TAX_NUMBER',
@@ -78,6 +124,7 @@ export const openingSteps = [
   'MAIL_SERVER',
   'STAFF_EMAIL',
   'BACKUPS',
+  'COORDINATES',
   'PARTNERS',
   'RATING',
 ] as const

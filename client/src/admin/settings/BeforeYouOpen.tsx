@@ -9,6 +9,11 @@ import { openStepsQuery } from './queries'
 
 /** Each step and what to do; those of the venue lead to its settings. */
 const steps: Record<OpeningStep, ReactNode> = {
+  VENUE_NAME: venueStep('The name of your range', 'guests see the sample’s name'),
+  COMPANY_NAME: venueStep('Your company and its registered seat', 'the legal pages name the sample'),
+  ADDRESS: venueStep('Your address', 'guests are sent to the sample’s'),
+  PHONE: venueStep('Your phone number', 'guests see the sample’s number'),
+  DOMAIN: venueStep('Your domain', 'the privacy policy names the sample’s'),
   VENUE_EMAIL: venueStep('Your email address', 'guests find it nowhere yet'),
   COMPANY_NUMBER: venueStep('Your company number', 'the legal pages must state it'),
   TAX_NUMBER: venueStep('Your tax number', 'the legal pages must state it'),
@@ -16,12 +21,13 @@ const steps: Record<OpeningStep, ReactNode> = {
   MAIL_SERVER: configurationStep('A mail server', 'emails are written to a folder and not sent', 'SMTP_URL'),
   STAFF_EMAIL: configurationStep('An address for staff', 'nobody is told of bookings and messages', 'STAFF_EMAIL'),
   BACKUPS: configurationStep('A nightly backup', 'nothing is backed up', 'BACKUP_FOLDER'),
+  COORDINATES: venueStep('Your coordinates', 'the map is only a link to a search for your address'),
   PARTNERS: venueStep('Your partners', 'the membership page names none'),
   RATING: venueStep('Your rating', 'none is shown'),
 }
 
 /** A range may well open without these. */
-const optional: readonly OpeningStep[] = ['PARTNERS', 'RATING']
+const optional: readonly OpeningStep[] = ['COORDINATES', 'PARTNERS', 'RATING']
 
 /** What is still unset before the site goes live; renders nothing once everything that is needed is set. */
 export function BeforeYouOpen() {

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { sampleVenue } from '@range/shared/site'
 import { includable, includableWords, type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
+import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useVenue } from '../../lib/initialData'
@@ -13,9 +15,12 @@ import { useVersionedForm } from '../editor/useVersionedForm'
 import { Partners } from './Partners'
 import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
-import { venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
+import { labels, venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
 
-/** Email, company data, rating, what is included and partners in one form, saved together. */
+/** What the sample has a text for, shown until the owner sets their own. */
+type SampledField = Exclude<keyof typeof sampleVenue, 'coordinates'>
+
+/** Name, contact, address, company, rating, what is included and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -32,20 +37,30 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     failure: () => 'This was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
-      setVenue(answer)
+      setVenue(shownVenue(answer))
       void queryClient.invalidateQueries(openStepsQuery())
     },
   })
   const { base = saved, isDirty, conflict } = editor
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
   const { errors } = form.formState
+  const sampled = (field: SampledField, label: string, hint?: string) => (
+    <TextField
+      {...form.register(field)}
+      label={label}
+      placeholder={sampleVenue[field]}
+      hint={hint}
+      error={errors[field]?.message}
+    />
+  )
 
   return (
     <form {...editor.formProps} className={styles.form} aria-label="The venue">
       <KeptNote draft={editor.kept} />
       <div className={styles.cards}>
-        <section className={styles.card} aria-labelledby="company">
-          <h2 id="company">Contact and company</h2>
+        <section className={styles.card} aria-labelledby="contact">
+          <h2 id="contact">Name and contact</h2>
+          {sampled('name', labels.name, 'In the header, the page titles, emails and calendar entries.')}
           <TextField
             {...form.register('email')}
             label="Email"
@@ -53,6 +68,31 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             hint="Where guests write to; on the contact page, in the footer and the legal pages."
             error={errors.email?.message}
           />
+          {sampled('phone', labels.phone)}
+          {sampled(
+            'domain',
+            labels.domain,
+            'Your site’s address, as the privacy policy names it. Resellers know you by it.',
+          )}
+          {sampled('hashtag', labels.hashtag, 'For guests’ photos.')}
+        </section>
+        <section className={styles.card} aria-labelledby="address">
+          <h2 id="address">Address</h2>
+          {sampled('street', labels.street)}
+          {sampled('postCode', labels.postCode)}
+          {sampled('city', labels.city)}
+          <TextField
+            {...form.register('coordinates')}
+            label={labels.coordinates}
+            placeholder={`${sampleVenue.coordinates.latitude}, ${sampleVenue.coordinates.longitude}`}
+            hint="For the map. In a map application, press and hold your entrance, then copy the two numbers."
+            error={errors.coordinates?.message}
+          />
+        </section>
+        <section className={styles.card} aria-labelledby="company">
+          <h2 id="company">Company</h2>
+          {sampled('legalName', labels.legalName, 'As in the company register.')}
+          {sampled('registeredSeat', labels.registeredSeat)}
           <TextField {...form.register('companyNumber')} label="Company number" error={errors.companyNumber?.message} />
           <TextField {...form.register('taxNumber')} label="Tax number" error={errors.taxNumber?.message} />
         </section>

@@ -1,3 +1,4 @@
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -23,6 +24,33 @@ test('what is saved is sent whole with its version, and the footer of the public
   await act(() => router.navigate('/contact'))
   const footer = within(await screen.findByRole('contentinfo'))
   expect(await footer.findByRole('link', { name: 'desk@danube.hu' })).toBeVisible()
+})
+
+test('a range gets its own name and place, with the sample to show how, and the header has it at once', async () => {
+  const api = createFakeApi()
+  api.staffContent.state.venue = { ...unsetVenue, version: 1 }
+  const { user } = await openVenue(api)
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  expect(screen.getByLabelText('Name of the range')).toHaveValue('')
+  expect(screen.getByLabelText('Name of the range')).toHaveAttribute('placeholder', 'Danube Shooting Range')
+  await type('Name of the range', 'Buda Shooting Hall')
+  await type('Coordinates', 'north of the bridge')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.getByLabelText('Coordinates')).toHaveAccessibleDescription(/Enter latitude and/))
+
+  await type('Coordinates', '47.51, 19.03')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({
+      name: 'Buda Shooting Hall',
+      coordinates: { latitude: 47.51, longitude: 19.03 },
+      street: '',
+    }),
+  )
+  expect(await screen.findByRole('link', { name: 'Buda Shooting Hall, home page' })).toBeVisible()
 })
 
 test('a rating is all three fields or none', async () => {

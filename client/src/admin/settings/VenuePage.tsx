@@ -5,12 +5,15 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { venueQuery } from './queries'
 import { VenueForm } from './VenueForm'
 
-/** What the owner says of the venue: what is not set here is not shown. */
+/** What the owner says of the venue. */
 export function Component() {
   const venue = useQuery(venueQuery())
 
   return (
-    <Page title="The venue" lead="Shown on the site and in its legal pages. What is empty is not shown.">
+    <Page
+      title="The venue"
+      lead="Shown on the site, in emails and on the legal pages. Grey text is the sample: it is shown until you enter your own. Other empty fields are not shown."
+    >
       {venue.data ? (
         <VenueForm saved={venue.data} />
       ) : venue.error ? (

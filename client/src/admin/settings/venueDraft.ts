@@ -4,14 +4,31 @@ import type { Difference } from '../editor/ConflictDialog'
 import { isSame } from '../editor/mergeDrafts'
 import { typedNumber } from '../editor/typedNumber'
 
-const { rating, included, version: _, ...fields } = saveVenueSchema.shape
-const { value, count, source } = rating.unwrap().shape
+const { value, count, source } = saveVenueSchema.shape.rating.unwrap().shape
+const coordinatesSchema = saveVenueSchema.shape.coordinates.unwrap().unwrap()
+
+/**
+ * Reads coordinates as map applications copy them, `47.4979, 19.0402`; null without any. Other text reads as no numbers,
+ * which the schema refuses.
+ */
+const typedCoordinates = z
+  .string()
+  .trim()
+  .transform((text) => {
+    if (text === '') return null
+    const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = text.split(/[\s,;]+/).map(Number)
+    return rest.length > 0 ? { latitude: Number.NaN, longitude: Number.NaN } : { latitude, longitude }
+  })
+  .refine((typed) => typed === null || coordinatesSchema.safeParse(typed).success, {
+    error: 'Enter latitude and longitude, like 47.4979, 19.0402',
+  })
 
 /** Validates a draft; a rating is set when any of its three fields is. Its output is what the server takes. */
-export const venueDraftSchema = z
-  .object({
-    ...fields,
-    included: included.unwrap(),
+export const venueDraftSchema = saveVenueSchema
+  .omit({ rating: true, version: true, coordinates: true })
+  .required()
+  .extend({
+    coordinates: typedCoordinates,
     ratingValue: z.string(),
     ratingCount: z.string(),
     ratingSource: z.string(),
@@ -35,21 +52,29 @@ const ratingDraftSchema = z.object({
 /** What is said of the venue, as typed. */
 export type VenueDraft = z.input<typeof venueDraftSchema>
 
-export function venueDraft({ email, companyNumber, taxNumber, partners, rating, included }: SavedVenue): VenueDraft {
+export function venueDraft({ version: _, rating, coordinates, ...fields }: SavedVenue): VenueDraft {
   return {
-    email,
-    companyNumber,
-    taxNumber,
-    partners,
-    included,
+    ...fields,
+    coordinates: coordinates ? `${coordinates.latitude}, ${coordinates.longitude}` : '',
     ratingValue: rating ? String(rating.value) : '',
     ratingCount: rating ? String(rating.count) : '',
     ratingSource: rating?.source ?? '',
   }
 }
 
-const labels: Record<keyof VenueDraft, string> = {
+/** What each field is called. */
+export const labels: Record<keyof VenueDraft, string> = {
+  name: 'Name of the range',
   email: 'Email',
+  phone: 'Phone',
+  domain: 'Domain',
+  hashtag: 'Hashtag',
+  street: 'Street',
+  postCode: 'Postcode',
+  city: 'City',
+  coordinates: 'Coordinates',
+  legalName: 'Legal name',
+  registeredSeat: 'Registered seat',
   companyNumber: 'Company number',
   taxNumber: 'Tax number',
   partners: 'Partners',

@@ -1,5 +1,7 @@
-import { mapOrigin, site, venueMapUrl } from '@range/shared/site'
+import { mapOrigin, venueMapUrl } from '@range/shared/site'
+import type { Venue } from '@range/shared/venue/schema'
 import { useRef } from 'react'
+import { useVenue } from '../../lib/initialData'
 import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
 import { Icon } from '../../ui/icon/Icon'
@@ -8,10 +10,12 @@ import sketchFile from './sketch.svg?no-inline'
 import styles from './VenueMap.module.css'
 
 /**
- * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, a drawn sketch takes its place, and nothing
- * is loaded. In the first view the sketch is part of the page; elsewhere it is a file, so that the page is smaller.
+ * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, or
+ * while the venue has no coordinates, a drawn sketch takes its place, and nothing is loaded. In the first view the sketch is part of the page; elsewhere it is a file, so that the page is smaller.
  */
 export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean }) {
+  const { venue } = useVenue()
+  const { coordinates } = venue
   const isAllowed = useMapConsent()
   const link = useRef<HTMLAnchorElement>(null)
 
@@ -22,10 +26,10 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
 
   return (
     <div className={styles.map}>
-      {isAllowed ? (
+      {isAllowed && coordinates ? (
         <iframe
-          src={embedUrl}
-          title={`Map: ${site.address.street}, ${site.address.city}`}
+          src={embedUrl(coordinates)}
+          title={`Map: ${venue.street}, ${venue.city}`}
           loading="lazy"
           referrerPolicy="no-referrer"
         />
@@ -39,7 +43,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
         />
       )}
       <div className={styles.foot}>
-        {!isAllowed && (
+        {!isAllowed && coordinates && (
           <>
             <p id="map-source" className={styles.source}>
               This is a sketch. The map comes from OpenStreetMap, which then sees your IP address.
@@ -49,7 +53,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
             </Button>
           </>
         )}
-        <a ref={link} href={venueMapUrl} target="_blank" rel="noopener" className={styles.open}>
+        <a ref={link} href={venueMapUrl(venue)} target="_blank" rel="noopener" className={styles.open}>
           <Icon name="pin" />
           Open the map
         </a>
@@ -61,15 +65,16 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
 /** About 400 m around the venue. */
 const reach = { latitude: 0.0025, longitude: 0.006 }
 
-const { latitude, longitude } = site.coordinates
-const bounds = [
-  longitude - reach.longitude,
-  latitude - reach.latitude,
-  longitude + reach.longitude,
-  latitude + reach.latitude,
-]
-const embedUrl = `${mapOrigin}/export/embed.html?${new URLSearchParams({
-  bbox: bounds.map((degrees) => degrees.toFixed(5)).join(','),
-  layer: 'mapnik',
-  marker: `${latitude},${longitude}`,
-})}`
+function embedUrl({ latitude, longitude }: NonNullable<Venue['coordinates']>): string {
+  const bounds = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ]
+  return `${mapOrigin}/export/embed.html?${new URLSearchParams({
+    bbox: bounds.map((degrees) => degrees.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })}`
+}

@@ -1,7 +1,7 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
 import { useLocation } from 'react-router-dom'
+import { useVenue } from '../../lib/initialData'
 import { useIsHydrating } from '../../lib/outside'
 import { AccordionItem } from '../../ui/accordion/Accordion'
 import { ButtonLink } from '../../ui/button/Button'
@@ -14,6 +14,7 @@ import { faq } from './faq'
 
 export function Component() {
   const { hash } = useLocation()
+  const { venue } = useVenue()
   // The part after # never reaches the server.
   const isHydrating = useIsHydrating()
   useScrollToAnchor()
@@ -26,7 +27,7 @@ export function Component() {
       <div className={styles.sections}>
         <Prose>
           <p>
-            {site.name} has four lanes, eight experience packages and more than 200 different weapons under one roof:
+            {venue.name} has four lanes, eight experience packages and more than 200 different weapons under one roof:
             service rifles of both sides of the Iron Curtain, submachine guns, shotguns and sniper rifles.
           </p>
           <p>

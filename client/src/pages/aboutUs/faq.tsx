@@ -2,8 +2,9 @@ import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import { addressLine } from '@range/shared/site'
 import type { ReactNode } from 'react'
+import { useVenue } from '../../lib/initialData'
 import { PhoneLink } from '../../ui/layout/ContactLinks'
 import { Link } from '../../ui/link/Link'
 
@@ -90,12 +91,7 @@ export const faq: readonly Question[] = [
   {
     id: 'photos',
     question: 'May we take photos and videos?',
-    answer: (
-      <p>
-        Please do, whenever your instructor says it is safe. Tag them <strong>{site.hashtag}</strong> and we will see
-        them.
-      </p>
-    ),
+    answer: <Photos />,
   },
   {
     id: 'languages',
@@ -141,8 +137,7 @@ export const faq: readonly Question[] = [
     question: 'Do you pick us up?',
     answer: (
       <p>
-        No, you come to us: {site.address.street}, {site.address.postCode} {site.address.city}. The{' '}
-        <Link to={paths.contact}>contact page</Link> has the map.
+        No, you come to us: <Address />. The <Link to={paths.contact}>contact page</Link> has the map.
       </p>
     ),
   },
@@ -158,3 +153,22 @@ export const faq: readonly Question[] = [
     ),
   },
 ]
+
+function Photos() {
+  const { hashtag } = useVenue().venue
+  return (
+    <p>
+      Please do, whenever your instructor says it is safe.
+      {hashtag && (
+        <>
+          {' '}
+          Tag them <strong>{hashtag}</strong> and we will see them.
+        </>
+      )}
+    </p>
+  )
+}
+
+function Address() {
+  return addressLine(useVenue().venue)
+}

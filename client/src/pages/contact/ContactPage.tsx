@@ -1,5 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import { addressLine, site } from '@range/shared/site'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { useVenue } from '../../lib/initialData'
@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/Page'
 import styles from './ContactPage.module.css'
 
 export function Component() {
-  const { address, openingHours } = site
+  const { country, openingHours } = site
   const { venue } = useVenue()
 
   return (
@@ -22,7 +22,7 @@ export function Component() {
               <dt>Address</dt>
               <dd>
                 <address>
-                  {address.street}, {address.postCode} {address.city}, {address.country}
+                  {addressLine(venue)}, {country}
                 </address>
               </dd>
             </div>
@@ -38,7 +38,7 @@ export function Component() {
                 <PhoneLink />
               </dd>
             </div>
-            {venue?.email && (
+            {venue.email && (
               <div>
                 <dt>Email</dt>
                 <dd>

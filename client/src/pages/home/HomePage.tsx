@@ -97,7 +97,7 @@ export function Component() {
 
 /** The rating that the owner has set, with the site that it stands on. */
 function Rating() {
-  const rating = useVenue().venue?.rating
+  const rating = useVenue().venue.rating
   if (!rating) return null
   const { value, count, source } = rating
   return (

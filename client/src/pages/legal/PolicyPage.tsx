@@ -2,7 +2,7 @@ import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { privacyQueries } from '../../features/privacy/queries'
-import { useInitialData } from '../../lib/initialData'
+import { useInitialData, useVenue } from '../../lib/initialData'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Retry } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
@@ -13,14 +13,15 @@ import { Company } from './Company'
 
 export function Component() {
   const { payment } = site
+  const { legalName, registeredSeat, domain } = useVenue().venue
   useScrollToAnchor()
 
   return (
     <Page title="Privacy policy" width="text">
       <Prose>
         <p>
-          This page says which personal data we handle when you use {site.domain}, why, for how long, and what you can
-          ask of us. The data controller is <Company />. To reach us, <CallOrWrite call="call" />.
+          This page says which personal data we handle when you use {domain}, why, for how long, and what you can ask of
+          us. The data controller is <Company />. To reach us, <CallOrWrite call="call" />.
         </p>
         <h2>When you book</h2>
         <p>
@@ -48,11 +49,10 @@ export function Component() {
         </p>
         <h2 id="data-transfer">Card payment and data transfer</h2>
         <p>
-          When you start a payment you accept that {site.legalName} ({site.registeredSeat}), as data controller, hands
-          personal data that it keeps from your booking at {site.domain} to {payment.processorName}, as data processor.
-          The data handed over are your name, your email address, your phone number and your billing address. The
-          purpose is to carry out the payment, to confirm transactions and to watch for fraud in the interest of those
-          who pay.
+          When you start a payment you accept that {legalName} ({registeredSeat}), as data controller, hands personal
+          data that it keeps from your booking at {domain} to {payment.processorName}, as data processor. The data
+          handed over are your name, your email address, your phone number and your billing address. The purpose is to
+          carry out the payment, to confirm transactions and to watch for fraud in the interest of those who pay.
         </p>
         <p>
           What the processor does with the data is explained in the{' '}

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/Page'
 import styles from './MembershipPage.module.css'
 
 export function Component() {
-  const { partners = [] } = useVenue().venue ?? {}
+  const { partners } = useVenue().venue
 
   return (
     <Page

@@ -1,11 +1,12 @@
 import { paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import { useVenue } from '../../lib/initialData'
 import { Link } from '../link/Link'
 import styles from './Header.module.css'
 
 export function Brand() {
+  const { name } = useVenue().venue
   return (
-    <Link to={paths.home} className={styles.brand} aria-label={`${site.name}, home page`}>
+    <Link to={paths.home} className={styles.brand} aria-label={name ? `${name}, home page` : 'Home page'}>
       <svg
         width="32"
         height="32"
@@ -19,7 +20,7 @@ export function Brand() {
         <path d="M16 1.5v9M16 21.5v9M1.5 16h9M21.5 16h9" />
         <circle cx="16" cy="16" r="2" fill="var(--text-hi)" stroke="none" />
       </svg>
-      <span className={styles.brandName}>{site.name}</span>
+      <span className={styles.brandName}>{name}</span>
     </Link>
   )
 }

@@ -1,10 +1,9 @@
-import { site } from '@range/shared/site'
+import { phoneUrl } from '@range/shared/site'
 import { useVenue } from '../../lib/initialData'
 
-const phoneUrl = `tel:${site.phone.replaceAll(' ', '')}`
-
 export function PhoneLink() {
-  return <a href={phoneUrl}>{site.phone}</a>
+  const { phone } = useVenue().venue
+  return <a href={phoneUrl(phone)}>{phone}</a>
 }
 
 export function EmailLink({ address }: { address: string }) {
@@ -17,7 +16,7 @@ export function CallOrWrite({ call = 'Call' }: { call?: 'Call' | 'call' }) {
   return (
     <>
       {call} <PhoneLink />
-      {venue?.email && (
+      {venue.email && (
         <>
           {' '}
           or write to <EmailLink address={venue.email} />

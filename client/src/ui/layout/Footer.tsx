@@ -1,6 +1,7 @@
 import { budapestYear } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
+import { useVenue } from '../../lib/initialData'
 import { useNow } from '../../lib/outside'
 import { AcceptedCards } from '../acceptedCards/AcceptedCards'
 import { askForConsentAgain } from '../consent/consent'
@@ -10,12 +11,13 @@ import { VenueContact } from './VenueContact'
 
 export function Footer() {
   const thisYear = budapestYear(useNow())
+  const { venue } = useVenue()
 
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <div className={styles.block}>
-          <p className={styles.name}>{site.name}</p>
+          <p className={styles.name}>{venue.name}</p>
           <VenueContact />
           <Link to={paths.lostBooking}>Lost your booking link?</Link>
         </div>
@@ -34,7 +36,7 @@ export function Footer() {
       </div>
       <div className={styles.copyright}>
         <p>
-          © {site.copyrightFrom}-{thisYear} {site.legalName}
+          © {site.copyrightFrom}-{thisYear} {venue.legalName}
         </p>
         <Link to={paths.login}>For staff</Link>
       </div>

@@ -1,7 +1,8 @@
 import { bookingLink, packagePattern, paths } from '@range/shared/pagePaths'
-import { site } from '@range/shared/site'
+import { addressLine } from '@range/shared/site'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
+import { useVenue } from '../../lib/initialData'
 import { useSignIn } from '../../lib/signIn'
 import { menuFor, pageName } from '../../navigation'
 import { ButtonLink } from '../button/Button'
@@ -24,6 +25,7 @@ export function Header() {
   const row = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { isSignedIn, me } = useSignIn()
+  const { venue } = useVenue()
 
   const ofPackage = useMatch(packagePattern)?.params.slug
   const bookTo = ofPackage ? bookingLink({ packageId: ofPackage }) : paths.bookingForm
@@ -81,9 +83,7 @@ export function Header() {
               <p>
                 <PhoneLink />
               </p>
-              <p>
-                {site.address.street}, {site.address.postCode} {site.address.city}
-              </p>
+              <p>{addressLine(venue)}</p>
             </div>
           )}
         </nav>

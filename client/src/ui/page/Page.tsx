@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { useVenue } from '../../lib/initialData'
 import { tabTitle } from '../../lib/tabTitle'
 import { isScrollKnown } from '../scroll/useScrollPosition'
 import styles from './Page.module.css'
@@ -23,6 +24,7 @@ export const StaffLook = createContext(false)
 /** A page with its title and h1, which takes the focus after navigation. */
 export function Page({ title, heading = title, lead, picture, actions, width = 'full', children }: Props) {
   const container = `${styles.container} ${styles[width]}`
+  const { name } = useVenue().venue
   const isStaff = use(StaffLook)
   const h1 = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
@@ -32,8 +34,8 @@ export function Page({ title, heading = title, lead, picture, actions, width = '
   })
 
   useEffect(() => {
-    document.title = tabTitle(title)
-  }, [title])
+    document.title = tabTitle(title, name)
+  }, [title, name])
 
   useEffect(() => {
     if (arrival.current.isFirst) return

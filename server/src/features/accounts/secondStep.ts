@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { recoveryCodeCount } from '@range/shared/limits'
-import { site } from '@range/shared/site'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../http/appError'
+import { currentVenue } from '../settings/venueModel'
 import { type By, historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 import { randomCode } from './randomCode'
@@ -16,7 +16,8 @@ export async function offerSecondStep({ _id, username }: AdminDocument): Promise
   const secret = new Secret({ size: 20 }).base32
   const { matchedCount } = await Admin.updateOne({ _id, secondStep: null }, { $set: { offeredSecret: secret } })
   if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step is on already.')
-  return { secret, uri: totpOf(secret, username).toString() }
+  const { name } = await currentVenue()
+  return { secret, uri: totpOf(secret, { issuer: name, label: username }).toString() }
 }
 
 /**
@@ -97,8 +98,8 @@ function counterOf(secret: string, code: string, now: Date): number | undefined 
 }
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
-function totpOf(secret: string, username = ''): TOTP {
-  return new TOTP({ issuer: site.name, label: username, secret: Secret.fromBase32(secret) })
+function totpOf(secret: string, shown: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...shown, secret: Secret.fromBase32(secret) })
 }
 
 function newRecoveryCodes() {

@@ -2,10 +2,11 @@ import { packagesText } from '@range/shared/bookings/packagesText'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { sessionMinutes } from '@range/shared/limits'
-import { site } from '@range/shared/site'
+import { calendarUidSuffix } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { createEvents, type EventAttributes } from 'ics'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
+import { currentVenue } from '../settings/venueModel'
 
 const daysBack = 31
 const daysAhead = 400
@@ -31,7 +32,7 @@ export async function calendarText({ showNames }: { showNames: boolean }, now: D
     .lean<Entry[]>()
   const { value, error } = createEvents(
     bookings.map((booking) => eventOf(booking, showNames)),
-    { calName: `${site.name} bookings`, productId: 'shooting-range' },
+    { calName: `${(await currentVenue()).name} bookings`, productId: 'shooting-range' },
   )
   if (!value) throw new Error('the calendar could not be written', { cause: error })
   return value
@@ -43,7 +44,7 @@ function eventOf(booking: Entry, showNames: boolean): EventAttributes {
   // A guest who had themselves erased has none.
   const name = `${firstName} ${lastName}`.trim()
   return {
-    uid: `${orderNumber}@${site.domain}`,
+    uid: `${orderNumber}${calendarUidSuffix}`,
     sequence: version,
     title: showNames && name ? `${name}, ${people}` : people,
     description: `${orderNumber}: ${packagesText(booking)}`,

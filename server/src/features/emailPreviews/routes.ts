@@ -2,6 +2,7 @@ import { emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
 import { Router } from 'express'
 import { AppError } from '../../http/appError'
 import { emailHtml, emailText } from '../mail/renderEmail'
+import { currentVenue } from '../settings/venueModel'
 import { sampleEmails } from './sampleEmails'
 
 /**
@@ -11,21 +12,23 @@ import { sampleEmails } from './sampleEmails'
 export function emailPreviewRoutes(publicUrl: string): Router {
   const router = Router()
 
-  router.get('/dev/emails', (_req, res) => {
-    const previews = sampleEmails(publicUrl).map(({ name, email: { content, icalEvent } }) => ({
+  router.get('/dev/emails', async (_req, res) => {
+    const venue = await currentVenue()
+    const previews = sampleEmails(publicUrl, venue).map(({ name, email: { content, icalEvent } }) => ({
       name,
       subject: content.subject,
-      text: emailText(content),
+      text: emailText(content, venue),
       hasCalendarFile: icalEvent !== undefined,
     }))
     res.json(emailPreviewListSchema.parse(previews))
   })
 
-  router.get('/dev/emails/:name', (req, res) => {
-    const shown = sampleEmails(publicUrl).find(({ name }) => name === req.params.name)
+  router.get('/dev/emails/:name', async (req, res) => {
+    const venue = await currentVenue()
+    const shown = sampleEmails(publicUrl, venue).find(({ name }) => name === req.params.name)
     if (!shown) throw new AppError('NOT_FOUND', 'There is no such email.')
     res.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
-    res.type('html').send(emailHtml(shown.email.content))
+    res.type('html').send(emailHtml(shown.email.content, venue))
   })
 
   return router

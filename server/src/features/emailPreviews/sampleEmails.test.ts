@@ -1,8 +1,10 @@
+import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import { expect, test } from 'vitest'
 import { emailHtml, emailText } from '../mail/renderEmail'
 import { sampleEmails } from './sampleEmails'
 
-const emails = sampleEmails('https://range.example').map(({ name, email }) => [name, email] as const)
+const venue = shownVenue(unsetVenue)
+const emails = sampleEmails('https://range.example', venue).map(({ name, email }) => [name, email] as const)
 
 test('there is a preview of every email, each with a key of its own occasion', () => {
   expect(new Set(emails.map(([, { key }]) => key.split(':')[0]))).toEqual(
@@ -31,7 +33,7 @@ test.each(emails)(
   '%s: HTML and text state the same facts, and nothing in the HTML is markup of a guest',
   (_name, email) => {
     const { content } = email
-    const html = emailHtml(content)
+    const html = emailHtml(content, venue)
     const words = (text: string) => text.replace(/\s+/g, ' ').trim()
     const read = words(
       html
@@ -43,7 +45,7 @@ test.each(emails)(
         .replaceAll('&quot;', '"')
         .replaceAll('&amp;', '&'),
     )
-    for (const line of emailText(content).split('\n')) {
+    for (const line of emailText(content, venue).split('\n')) {
       const [label = '', ...values] = line.split(': ')
       for (const part of values.length > 0 ? [label, values.join(': ')] : [label]) expect(read).toContain(words(part))
     }
@@ -52,5 +54,5 @@ test.each(emails)(
 )
 
 test.each(emails)('%s: no email promises or states something undefined', (_name, { content }) => {
-  expect(emailText(content)).not.toMatch(/undefined|null|NaN|Invalid/)
+  expect(emailText(content, venue)).not.toMatch(/undefined|null|NaN|Invalid/)
 })

@@ -1,3 +1,4 @@
+import type { Venue } from '@range/shared/venue/schema'
 import { attentionEmail } from '../bookings/emails/attentionEmail'
 import { bookingLinksEmail } from '../bookings/emails/bookingLinksEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'
@@ -23,8 +24,8 @@ const guest = { kind: 'guest' } as const
 const staff = { kind: 'account', name: 'admin' } as const
 
 /** Returns every email of the product by the name of its occasion, made from sample bookings that are stored nowhere. */
-export function sampleEmails(publicUrl: string): { name: string; email: Email }[] {
-  const context = { publicUrl, staffEmail: 'desk@range.example', now: () => at }
+export function sampleEmails(publicUrl: string, venue: Venue): { name: string; email: Email }[] {
+  const context = { publicUrl, venue, staffEmail: 'desk@range.example', now: () => at }
   const paid = sampleBooking({})
   const desk = sampleBooking({ status: 'ON_SITE', paid: null })
   const seatless = sampleBooking({ attention: 'PAID_WITHOUT_SEATS' })

@@ -1,5 +1,10 @@
+import type { Venue } from '@range/shared/venue/schema'
+
 /** What an email needs; `publicUrl` is where guests find the site. Without an address of theirs staff get none. */
 export type EmailContext = { now: () => Date; publicUrl: string; staffEmail?: string | undefined }
+
+/** The same with the venue that the email names. */
+export type VenueEmailContext = EmailContext & { venue: Venue }
 
 /** What something is called in an email, its value, and where the value leads. */
 export type Fact = readonly [label: string, value: string, url?: string]

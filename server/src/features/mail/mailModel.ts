@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { currentVenue } from '../settings/venueModel'
 import type { EmailContent } from './emailContent'
 import { emailHtml, emailText } from './renderEmail'
 
@@ -64,12 +65,13 @@ export type Email = {
 /** Puts emails into the outbox in one write; each only once per key, however often it is queued. */
 export async function queueEmails(emails: readonly Email[], now: Date): Promise<void> {
   if (emails.length === 0) return
+  const venue = await currentVenue()
   const queued = emails.map(({ key, content, ...email }) => ({
     ...email,
     _id: key,
     subject: content.subject,
-    text: emailText(content),
-    html: emailHtml(content),
+    text: emailText(content, venue),
+    html: emailHtml(content, venue),
     nextTryAt: now,
   }))
   try {

@@ -1,13 +1,13 @@
-import { site, venueMapUrl } from '@range/shared/site'
+import { addressLine, phoneUrl, venueMapUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
+import type { Venue } from '@range/shared/venue/schema'
 import type { EmailContent, Fact } from './emailContent'
 
-const { street, postCode, city } = site.address
-const address = `${street}, ${postCode} ${city}`
-const phoneUrl = `tel:${site.phone.replaceAll(' ', '')}`
-
 /** Returns an email's content as plain text. */
-export function emailText({ greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent): string {
+export function emailText(
+  { greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent,
+  venue: Venue,
+): string {
   return [
     ...(greeted === undefined ? [] : [`Dear ${greeted},`]),
     ...paragraphs,
@@ -15,7 +15,7 @@ export function emailText({ greeted, paragraphs, facts = [], notes = [], link, m
     ...notes,
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...(moreLinks.length > 0 ? [moreLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
-    [site.name, address, site.phone].join('\n'),
+    signatureOf(venue).join('\n'),
   ].join('\n\n')
 }
 
@@ -27,16 +27,10 @@ function factLine([label, value, url]: Fact): string {
  * Returns an email's content as a page of one column. Mail programs know no style sheets and little layout, hence the
  * tables and the styles on every element.
  */
-export function emailHtml({
-  subject,
-  heading,
-  greeted,
-  paragraphs,
-  facts = [],
-  notes = [],
-  link,
-  moreLinks = [],
-}: EmailContent): string {
+export function emailHtml(
+  { subject, heading, greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent,
+  venue: Venue,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +43,7 @@ export function emailHtml({
 <main>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:collapse;text-align:left;overflow-wrap:anywhere">
-<tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${site.name}</td></tr>
+<tr><td style="padding:16px 24px;background:#0b0d0c;color:#f3f5f2;font-weight:bold;border-top:4px solid #ff8a1f">${escapeHtml(venue.name)}</td></tr>
 <tr><td style="padding:24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${[...(greeted === undefined ? [] : [`Dear ${greeted},`]), ...paragraphs].map(paragraph).join('\n')}
@@ -58,12 +52,16 @@ ${notes.map(paragraph).join('\n')}
 ${link ? button(link) : ''}
 ${moreLinks.length > 0 ? `<p style="margin:16px 0 0">${moreLinks.map(({ label, url }) => anchor(label, url, '#1b211e')).join(' · ')}</p>` : ''}
 </td></tr>
-<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${site.name}<br>${anchor(address, venueMapUrl, '#4a554f')}<br>${anchor(site.phone, phoneUrl, '#4a554f')}</td></tr>
+<tr><td style="padding:16px 24px;color:#4a554f;font-size:14px">${escapeHtml(venue.name)}<br>${anchor(addressLine(venue), venueMapUrl(venue), '#4a554f')}<br>${anchor(venue.phone, phoneUrl(venue.phone), '#4a554f')}</td></tr>
 </table>
 </td></tr></table>
 </main>
 </body>
 </html>`
+}
+
+function signatureOf(venue: Venue): string[] {
+  return [venue.name, addressLine(venue), venue.phone]
 }
 
 function paragraph(text: string): string {

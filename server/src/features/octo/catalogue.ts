@@ -1,21 +1,23 @@
 import { type Currency, decimalPlaces, eurOf, percentOf, toMinor } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import type { Settings } from '@range/shared/settings/schema'
+import type { Venue } from '@range/shared/venue/schema'
 import { keptContent } from '../../http/changeCounter'
 import { listPackages } from '../packages/listPackages'
 import { currentSettings } from '../settings/settingsModel'
+import { currentVenue } from '../settings/venueModel'
 import { unknownOption, unknownProduct } from './octoError'
 
 /** Every product has one option and every option one unit: an hour on the range, for an adult. */
 export const optionId = 'one-hour'
 export const unitId = 'adult'
 
-type Catalogue = { products: readonly Package[]; settings: Settings }
+type Catalogue = { products: readonly Package[]; settings: Settings; venue: Venue }
 
-/** Returns what resellers can sell, a product for each main package, and the settings that say when. */
+/** Returns what resellers can sell, a product for each main package, the settings that say when, and the venue. */
 export const currentCatalogue: () => Promise<Catalogue> = keptContent(async () => {
-  const [packages, settings] = await Promise.all([listPackages(), currentSettings()])
-  return { products: packages.filter(({ packageType }) => packageType === 'MAIN'), settings }
+  const [packages, settings, venue] = await Promise.all([listPackages(), currentSettings(), currentVenue()])
+  return { products: packages.filter(({ packageType }) => packageType === 'MAIN'), settings, venue }
 })
 
 /** Returns the product of an id. Throws INVALID_PRODUCT_ID, or INVALID_OPTION_ID for an option that it has not. */

@@ -9,7 +9,8 @@ import type { SoldBooking } from './soldBooking'
 /** Returns a booking as OCTO has it. Its guest's own key to it is not told. */
 export async function presentBooking(booking: SoldBooking, caller: Caller, now: Date) {
   const { reseller: sold, orderNumber, date, time, cancellation, selected, currency } = booking
-  const { products, settings } = await currentCatalogue()
+  const catalogue = await currentCatalogue()
+  const { products, settings } = catalogue
   const main = selected.find(({ isMain }) => isMain)
   const product = products.find(({ _id }) => _id === main?.id)
   const status = statusOf(booking, now)
@@ -29,9 +30,9 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
     utcRedeemedAt: textOf(sold.redeemedAt),
     utcConfirmedAt: textOf(sold.confirmedAt),
     productId: main?.id ?? '',
-    ...(product && { product: presentProduct(product, settings, caller) }),
+    ...(product && { product: presentProduct(product, catalogue, caller) }),
     optionId,
-    ...(product && { option: presentOption(product, settings, caller) }),
+    ...(product && { option: presentOption(product, catalogue, caller) }),
     cancellable: isCancellable(booking, now),
     cancellation: cancellation
       ? { refund: refundOf(booking), reason: reasonOf(cancellation) || null, utcCancelledAt: utcText(cancellation.at) }

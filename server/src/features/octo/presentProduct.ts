@@ -3,13 +3,17 @@ import { bookableHours, sessionMinutes } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import type { Settings } from '@range/shared/settings/schema'
-import { site } from '@range/shared/site'
+import { addressLine, site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
+import type { Venue } from '@range/shared/venue/schema'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { optionId, presentPricing, unitId, unitPriceMinor } from './catalogue'
 
 /** What a reseller asked for beside the core of the standard. */
 export type Capabilities = { hasPricing: boolean; hasContent: boolean }
+
+/** What the catalogue is made of beside the products: the settings, and whose venue it is. */
+export type Range = { settings: Settings; venue: Venue }
 
 /** What an answer is made for: whose call it is, and what it asked for. */
 export type Caller = { reseller: ResellerDocument; capabilities: Capabilities }
@@ -18,24 +22,23 @@ export type Caller = { reseller: ResellerDocument; capabilities: Capabilities }
 const [minAge, maxAge] = [18, 120]
 
 /** Returns who sells the visits. */
-export function presentSupplier({ publicUrl, email }: { publicUrl: string; email: string }, { capabilities }: Caller) {
-  const { street, postCode, city, country } = site.address
+export function presentSupplier({ publicUrl, venue }: { publicUrl: string; venue: Venue }, { capabilities }: Caller) {
   return {
-    id: site.domain,
-    name: site.name,
+    id: venue.domain,
+    name: venue.name,
     endpoint: `${publicUrl}/octo`,
     contact: {
       website: publicUrl,
-      email: email || null,
-      telephone: site.phone.replaceAll(' ', ''),
-      address: `${street}, ${postCode} ${city}, ${country}`,
+      email: venue.email || null,
+      telephone: venue.phone.replaceAll(' ', ''),
+      address: `${addressLine(venue)}, ${site.country}`,
     },
     ...(capabilities.hasContent && { shortDescription: null, media: [] }),
   }
 }
 
 /** Returns a main package as a product. */
-export function presentProduct(product: Package, settings: Settings, caller: Caller) {
+export function presentProduct(product: Package, range: Range, caller: Caller) {
   const { hasPricing, hasContent } = caller.capabilities
   return {
     id: product._id,
@@ -51,14 +54,14 @@ export function presentProduct(product: Package, settings: Settings, caller: Cal
     deliveryFormats: ['QRCODE'],
     deliveryMethods: ['VOUCHER'],
     redemptionMethod: 'MANIFEST',
-    options: [presentOption(product, settings, caller)],
+    options: [presentOption(product, range, caller)],
     ...(hasPricing && { defaultCurrency: 'HUF', availableCurrencies: [...currencies], pricingPer: 'UNIT' }),
-    ...(hasContent && contentOf(product)),
+    ...(hasContent && contentOf(product, range.venue)),
   }
 }
 
 /** Returns the one option of a product. */
-export function presentOption(product: Package, settings: Settings, caller: Caller) {
+export function presentOption(product: Package, range: Range, caller: Caller) {
   const { cancellationDays, cancellationPercent } = caller.reseller
   const days = countOf(cancellationDays, 'day', 'days')
   return {
@@ -72,8 +75,8 @@ export function presentOption(product: Package, settings: Settings, caller: Call
     cancellationCutoffUnit: 'day',
     requiredContactFields: ['firstName', 'lastName'],
     restrictions: { minUnits: 1, maxUnits: null },
-    units: [presentUnit(product, settings, caller)],
-    ...(caller.capabilities.hasContent && contentOf(product)),
+    units: [presentUnit(product, range.settings, caller)],
+    ...(caller.capabilities.hasContent && contentOf(product, range.venue)),
   }
 }
 
@@ -107,9 +110,8 @@ export function presentUnit(product: Package, settings: Settings, { reseller, ca
 }
 
 /** The standard wants the same content of a product and of its option. Our pictures are in no format that it knows. */
-function contentOf({ name, forWhom, weapons }: Package) {
+function contentOf({ name, forWhom, weapons }: Package, venue: Venue) {
   const feature = (type: string, shortDescription: string) => ({ shortDescription, type })
-  const { street, city, postCode, countryCode } = site.address
   return {
     title: name,
     shortDescription: forWhom || null,
@@ -123,32 +125,36 @@ function contentOf({ name, forWhom, weapons }: Package) {
     ],
     faqs: [],
     media: [],
-    locations: [
-      {
-        title: site.name,
-        shortDescription: null,
-        types: ['START', 'REDEMPTION'],
-        minutesTo: null,
-        minutesAt: sessionMinutes,
-        place: {
-          ...site.coordinates,
-          postalAddress: {
-            streetAddress: street,
-            addressLocality: city,
-            addressRegion: null,
-            postalCode: postCode,
-            addressCountry: countryCode,
-            postOfficeBoxNumber: null,
-          },
-          identifiers: noIdentifiers,
-          sameAs: [],
-        },
-      },
-    ],
+    locations: venue.coordinates ? [locationOf(venue, venue.coordinates)] : [],
     categoryLabels: ['adults-only', 'sports'],
     durationMinutesFrom: sessionMinutes,
     durationMinutesTo: null,
     commentary: [],
+  }
+}
+
+/** The standard has no place without coordinates. */
+function locationOf(venue: Venue, { latitude, longitude }: NonNullable<Venue['coordinates']>) {
+  return {
+    title: venue.name,
+    shortDescription: null,
+    types: ['START', 'REDEMPTION'],
+    minutesTo: null,
+    minutesAt: sessionMinutes,
+    place: {
+      latitude,
+      longitude,
+      postalAddress: {
+        streetAddress: venue.street,
+        addressLocality: venue.city,
+        addressRegion: null,
+        postalCode: venue.postCode,
+        addressCountry: site.countryCode,
+        postOfficeBoxNumber: null,
+      },
+      identifiers: noIdentifiers,
+      sameAs: [],
+    },
   }
 }
 

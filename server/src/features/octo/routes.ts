@@ -49,20 +49,20 @@ export function octoRoutes(
   router.use(needsDatabase, recognize, limits.unknownKey, identify(now), jsonBody)
 
   router.get('/supplier', limits.reading, async (_req, res) => {
-    res.json(presentSupplier({ publicUrl, email: (await currentVenue()).email }, callerOf(res)))
+    res.json(presentSupplier({ publicUrl, venue: await currentVenue() }, callerOf(res)))
   })
 
   router.get('/products', limits.reading, async (_req, res) => {
-    const { products, settings } = await currentCatalogue()
-    res.json(products.map((product) => presentProduct(product, settings, callerOf(res))))
+    const catalogue = await currentCatalogue()
+    res.json(catalogue.products.map((product) => presentProduct(product, catalogue, callerOf(res))))
   })
 
   router.get('/products/:id', limits.reading, async (req, res) => {
-    const { products, settings } = await currentCatalogue()
+    const catalogue = await currentCatalogue()
     const id = String(req.params.id)
-    const product = products.find(({ _id }) => _id === id)
+    const product = catalogue.products.find(({ _id }) => _id === id)
     if (!product) throw unknownProduct(id)
-    res.json(presentProduct(product, settings, callerOf(res)))
+    res.json(presentProduct(product, catalogue, callerOf(res)))
   })
 
   router.post('/availability', limits.reading, async (req, res) => {

@@ -6,7 +6,7 @@ import { read } from '../../http/read'
 import { type OpeningConfig, openStepsOf } from './openSteps'
 import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
-import { currentVenue } from './venueModel'
+import { savedVenue } from './venueModel'
 
 type Guards = { staffOnly: RequestHandler; managersOnly: RequestHandler }
 
@@ -23,7 +23,7 @@ export function settingsAdminRoutes({ staffOnly, managersOnly }: Guards, config:
   })
 
   router.get('/staff/venue', managersOnly, async (_req, res) => {
-    res.json(await currentVenue())
+    res.json(await savedVenue())
   })
 
   router.put('/staff/venue', managersOnly, ...jsonBodyUpTo(settingsBodyMaxBytes), async (req, res) => {
@@ -31,7 +31,7 @@ export function settingsAdminRoutes({ staffOnly, managersOnly }: Guards, config:
   })
 
   router.get('/staff/before-opening', managersOnly, async (_req, res) => {
-    res.json(openStepsOf(await currentVenue(), config))
+    res.json(openStepsOf(await savedVenue(), config))
   })
 
   return router

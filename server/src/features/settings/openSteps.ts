@@ -1,4 +1,4 @@
-import { type OpeningStep, openingSteps, type Venue } from '@range/shared/venue/schema'
+import { type OpeningStep, openingSteps, type SavedVenue } from '@range/shared/venue/schema'
 
 /** What of the server's configuration must be set before a range opens. */
 export type OpeningConfig = {
@@ -9,20 +9,43 @@ export type OpeningConfig = {
 }
 
 /** Returns what is still unset before the range opens, the needed things first. */
-export function openStepsOf(
-  { email, companyNumber, taxNumber, partners, rating }: Venue,
-  config: OpeningConfig,
-): OpeningStep[] {
+export function openStepsOf(venue: SavedVenue, config: OpeningConfig): OpeningStep[] {
   const isSet: Record<OpeningStep, boolean> = {
-    VENUE_EMAIL: email !== '',
-    COMPANY_NUMBER: companyNumber !== '',
-    TAX_NUMBER: taxNumber !== '',
+    VENUE_NAME: venue.name !== '',
+    COMPANY_NAME: venue.legalName !== '' && venue.registeredSeat !== '',
+    ADDRESS: venue.street !== '' && venue.postCode !== '' && venue.city !== '',
+    PHONE: venue.phone !== '',
+    DOMAIN: venue.domain !== '',
+    VENUE_EMAIL: venue.email !== '',
+    COMPANY_NUMBER: venue.companyNumber !== '',
+    TAX_NUMBER: venue.taxNumber !== '',
     REAL_BANK: config.simplePay?.mode === 'live',
     MAIL_SERVER: config.smtpUrl !== undefined,
     STAFF_EMAIL: config.staffEmail !== undefined,
     BACKUPS: config.backups !== undefined,
-    PARTNERS: partners.length > 0,
-    RATING: rating !== null,
+    COORDINATES: venue.coordinates !== null,
+    PARTNERS: venue.partners.length > 0,
+    RATING: venue.rating !== null,
   }
   return openingSteps.filter((step) => !isSet[step])
+}
+
+/** The steps without which guests would pay an invented company, and what each sets. */
+const sampleSteps: Partial<Record<OpeningStep, string>> = {
+  VENUE_NAME: 'the name',
+  COMPANY_NAME: 'the company’s legal name and registered seat',
+  ADDRESS: 'the address',
+  PHONE: 'the phone number',
+  DOMAIN: 'the domain',
+}
+
+/** Throws, naming the fix, when a bank that takes real money would take it for the sample venue. */
+export function assertOwnVenue(venue: SavedVenue, config: OpeningConfig): void {
+  if (config.simplePay?.mode !== 'live') return
+  const missing = openStepsOf(venue, config).flatMap((step) => sampleSteps[step] ?? [])
+  if (missing.length === 0) return
+  throw new Error(
+    `SIMPLEPAY_MODE=live takes real money, but the venue is still the sample. Not set: ${missing.join(', ')}.
+Start with SIMPLEPAY_MODE=sandbox, set them in the staff area under Settings, The venue, then start with live again.`,
+  )
 }

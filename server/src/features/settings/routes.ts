@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { currentSettings } from './settingsModel'
-import { currentVenue, presentVenue } from './venueModel'
+import { currentVenue } from './venueModel'
 
 /** The settings that guests need: the price of one euro, and what the owner says of the venue. */
 export function settingsRoutes(): Router {
@@ -12,7 +12,7 @@ export function settingsRoutes(): Router {
   })
 
   router.get('/venue', async (_req, res) => {
-    res.json(presentVenue(await currentVenue()))
+    res.json(await currentVenue())
   })
 
   return router

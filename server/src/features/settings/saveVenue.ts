@@ -2,7 +2,7 @@ import type { SavedVenue, SaveVenue } from '@range/shared/venue/schema'
 import { AppError } from '../../http/appError'
 import { ifVersion } from '../../http/ifVersion'
 import { isDuplicateKey } from '../../http/isDuplicateKey'
-import { currentVenue, presentSavedVenue, VenueRecord } from './venueModel'
+import { presentSavedVenue, savedVenue, VenueRecord } from './venueModel'
 
 /**
  * Saves what is said of the venue in one write and returns it. Throws CHANGED_MEANWHILE with the stored version when
@@ -20,7 +20,7 @@ export async function saveVenue({ version, ...venue }: SaveVenue): Promise<Saved
     // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
     if (!isDuplicateKey(error)) throw error
     throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved this meanwhile.', {
-      current: await currentVenue(),
+      current: await savedVenue(),
     })
   }
 }

@@ -1,8 +1,10 @@
+import { sampleVenue } from '@range/shared/site'
 import { openStepsSchema, type SaveVenue, savedVenueSchema } from '@range/shared/venue/schema'
+import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { beforeEach, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
-import { openStepsOf } from './openSteps'
+import { assertOwnVenue, openStepsOf } from './openSteps'
 import { VenueRecord } from './venueModel'
 
 const app = useTestApp()
@@ -12,20 +14,31 @@ beforeEach(async () => {
 })
 
 const everything = ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'TARGETS', 'VAT'] as const
-const unset = { email: '', companyNumber: '', taxNumber: '', partners: [], rating: null, included: everything }
-const venue: Required<Omit<SaveVenue, 'version'>> = {
+const { version: _, ...unset } = unsetVenue
+const shownUnset = { ...unset, ...sampleVenue }
+const venue = {
+  name: 'Buda Shooting Hall',
+  legalName: 'Buda Hall Bt.',
+  registeredSeat: '1024 Budapest, Fő utca 1., Hungary',
+  domain: 'budahall.hu',
+  street: 'Fő utca 2.',
+  postCode: '1024',
+  city: 'Budapest',
+  coordinates: { latitude: 47.51, longitude: 19.03 },
+  phone: '+36 1 234 5678',
+  hashtag: '#budahall',
   email: 'hello@range.example',
   companyNumber: '01-09-123456',
   taxNumber: '12345678-2-43',
   partners: [{ name: 'Gunsmiths', offers: '' }],
   rating: { value: 4.9, count: 312, source: 'Google' },
   included: [...everything],
-}
+} satisfies SaveVenue
 const save = (body: object) => app.api.put('/api/v1/staff/venue').set(staff).send(body)
 const shown = async () => (await app.api.get('/api/v1/venue').expect(200)).body
 
-test('nothing is said of the venue until somebody sets it', async () => {
-  expect(await shown()).toEqual(unset)
+test('until somebody sets the venue, the site shows the sample and staff see what is unset', async () => {
+  expect(await shown()).toEqual(shownUnset)
   const { body } = await app.api.get('/api/v1/staff/venue').set(staff)
   expect(savedVenueSchema.strict().parse(body)).toEqual({ ...unset, version: 0 })
 })
@@ -35,7 +48,19 @@ test('what is saved is shown at once, trimmed, and can be unset again', async ()
   expect(body).toEqual({ ...venue, version: 1 })
   expect(await shown()).toEqual(venue)
   await save(unset).expect(200)
-  expect(await shown()).toEqual(unset)
+  expect(await shown()).toEqual(shownUnset)
+})
+
+test('a name, address or contact that a save leaves out stays as it is', async () => {
+  await save(venue).expect(200)
+  const { email, companyNumber, taxNumber, partners, rating } = unset
+  await save({ email, companyNumber, taxNumber, partners, rating }).expect(200)
+  expect(await shown()).toEqual({ ...venue, email, companyNumber, taxNumber, partners, rating })
+})
+
+test('an own street without coordinates is not shown where the sample is', async () => {
+  await save({ ...venue, coordinates: null, hashtag: '' }).expect(200)
+  expect(await shown()).toMatchObject({ coordinates: null, hashtag: '' })
 })
 
 test('a save over a newer version is refused with the stored one, and of many at once one succeeds', async () => {
@@ -66,6 +91,10 @@ test('the price includes all five until the owner says otherwise; a save without
 
 test.each([
   ['included.0', { included: ['LUNCH'] }],
+  ['name', { name: 'x'.repeat(201) }],
+  ['domain', { domain: 'https://budahall.hu/' }],
+  ['phone', { phone: 'call us' }],
+  ['coordinates.latitude', { coordinates: { latitude: 91, longitude: 19 } }],
   ['email', { email: 'hello' }],
   ['email', { email: { $gt: '' } }],
   ['taxNumber', { taxNumber: 'x'.repeat(201) }],
@@ -77,14 +106,15 @@ test.each([
 ])('%s that cannot be is refused naming the field and nothing is saved', async (field, change) => {
   const answer = await save({ ...venue, ...change })
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
-  expect(await shown()).toEqual(unset)
+  expect(await shown()).toEqual(shownUnset)
 })
 
 test('staff are told what is still to be set before the range opens', async () => {
   const steps = async () =>
     openStepsSchema.parse((await app.api.get('/api/v1/staff/before-opening').set(staff).expect(200)).body)
   expect(await steps()).toEqual([
-    ...['VENUE_EMAIL', 'COMPANY_NUMBER', 'TAX_NUMBER', 'REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'PARTNERS', 'RATING'],
+    ...['VENUE_NAME', 'COMPANY_NAME', 'ADDRESS', 'PHONE', 'DOMAIN', 'VENUE_EMAIL', 'COMPANY_NUMBER', 'TAX_NUMBER'],
+    ...['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'COORDINATES', 'PARTNERS', 'RATING'],
   ])
   await save({ ...venue, partners: [] })
   expect(await steps()).toEqual(['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'PARTNERS'])
@@ -92,5 +122,15 @@ test('staff are told what is still to be set before the range opens', async () =
 
 test('with all of it set nothing is left to do', () => {
   const config = { simplePay: { mode: 'live' }, smtpUrl: 'smtp://mail', staffEmail: 'desk@range.example', backups: {} }
-  expect(openStepsOf(venue, config)).toEqual([])
+  expect(openStepsOf({ ...venue, version: 1 }, config)).toEqual([])
+})
+
+test('a live bank is refused while the company is the sample, and the message names what to set and where', () => {
+  const live = { simplePay: { mode: 'live' } }
+  expect(() => assertOwnVenue({ ...venue, registeredSeat: '', phone: '', version: 1 }, live)).toThrow(
+    /Not set: the company’s legal name and registered seat, the phone number\.\n.*SIMPLEPAY_MODE=sandbox.*The venue/,
+  )
+  expect(() => assertOwnVenue(unsetVenue, live)).toThrow('the name')
+  expect(() => assertOwnVenue({ ...venue, version: 1 }, live)).not.toThrow()
+  expect(() => assertOwnVenue(unsetVenue, { simplePay: { mode: 'sandbox' } })).not.toThrow()
 })

@@ -1,6 +1,7 @@
 import { includable, type SavedVenue, type Venue } from '@range/shared/venue/schema'
+import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
-import { raiseOnWrite } from '../../http/changeCounter'
+import { keptContent, raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -8,6 +9,22 @@ const text = { type: String, default: '' }
 const venueSchema = new Schema(
   {
     _id: { type: String, default: 'venue' },
+    name: text,
+    legalName: text,
+    registeredSeat: text,
+    domain: text,
+    street: text,
+    postCode: text,
+    city: text,
+    coordinates: {
+      type: new Schema(
+        { latitude: { type: Number, required: true }, longitude: { type: Number, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
+    phone: text,
+    hashtag: text,
     email: text,
     companyNumber: text,
     taxNumber: text,
@@ -35,31 +52,37 @@ raiseOnWrite(venueSchema, 'content')
 /** One document, `_id: 'venue'`. */
 export const VenueRecord = mongoose.model('Venue', venueSchema)
 
-/** Documents that older versions saved lack `included`. */
-type VenueFields = Pick<VenueDocument, Exclude<keyof Venue, 'rating' | 'included'>> & {
-  rating?: Venue['rating'] | undefined
-  included?: Venue['included'] | undefined
-}
 type VenueDocument = InferRawDocTypeFromSchema<typeof venueSchema>
 
-/** Returns what is said of the venue; all of it unset until somebody saves any. */
-export async function currentVenue(): Promise<SavedVenue> {
-  return presentSavedVenue((await VenueRecord.findById('venue').lean()) ?? new VenueRecord().toObject())
+/** Returns the venue as the site, emails and resellers show it; it stays in memory until content changes. */
+export const currentVenue: () => Promise<Venue> = keptContent(async () => shownVenue(await savedVenue()))
+
+/** Returns the venue as the owner set it; all of it unset until somebody saves any. */
+export async function savedVenue(): Promise<SavedVenue> {
+  const stored = await VenueRecord.findById('venue').lean()
+  return stored ? presentSavedVenue(stored) : unsetVenue
 }
 
-/** Returns the stored venue as staff edit it. */
+/** Returns the stored venue as staff edit it. Documents of older versions lack the fields of `??`. */
 export function presentSavedVenue(venue: VenueDocument): SavedVenue {
-  return { ...presentVenue(venue), version: venue.version }
-}
-
-/** Returns the venue as the site shows it. */
-export function presentVenue({ email, companyNumber, taxNumber, partners, rating, included }: VenueFields): Venue {
+  const { coordinates, rating, partners } = venue
   return {
-    email,
-    companyNumber,
-    taxNumber,
+    name: venue.name ?? '',
+    legalName: venue.legalName ?? '',
+    registeredSeat: venue.registeredSeat ?? '',
+    domain: venue.domain ?? '',
+    street: venue.street ?? '',
+    postCode: venue.postCode ?? '',
+    city: venue.city ?? '',
+    coordinates: coordinates ? { latitude: coordinates.latitude, longitude: coordinates.longitude } : null,
+    phone: venue.phone ?? '',
+    hashtag: venue.hashtag ?? '',
+    email: venue.email,
+    companyNumber: venue.companyNumber,
+    taxNumber: venue.taxNumber,
     partners: partners.map(({ name, offers }) => ({ name, offers })),
     rating: rating ? { value: rating.value, count: rating.count, source: rating.source } : null,
-    included: includable.filter((one) => !included || included.includes(one)),
+    included: includable.filter((one) => venue.included?.includes(one) ?? true),
+    version: venue.version,
   }
 }

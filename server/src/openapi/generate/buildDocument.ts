@@ -43,7 +43,7 @@ export async function buildDocument(): Promise<OpenApiDocument> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Danube Shooting Range', version: '1', description: about },
+    info: { title: 'Shooting range', version: '1', description: about },
     servers: [{ url: '/', description: 'The server that this is read from' }],
     tags: operationGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,

@@ -1,9 +1,11 @@
 import { site } from '@range/shared/site'
+import { useVenue } from '../../../lib/initialData'
 import styles from './DataTransferStatement.module.css'
 
 /** The statement that SimplePay requires before a customer pays. */
 export function DataTransferStatement() {
-  const { legalName, registeredSeat, domain, payment } = site
+  const { payment } = site
+  const { legalName, registeredSeat, domain } = useVenue().venue
 
   return (
     <p className={styles.statement}>

@@ -2,8 +2,9 @@ import { arrivalText } from '@range/shared/bookings/arrival'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
-import { site, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
+import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
+import { useVenue } from '../../../lib/initialData'
 import { shareOrCopy } from '../../../lib/shareOrCopy'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
@@ -11,12 +12,10 @@ import { useToast } from '../../../ui/toast/Toast'
 import styles from './VisitCard.module.css'
 import { calendarFilePath, shortSlotText } from './words'
 
-const { street, postCode, city } = site.address
-const addressText = `${street}, ${postCode} ${city}`
-
 /** When and where the guests are expected, and what helps them to be there. */
 export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: boolean }) {
   const { _id, time, howManyPeople, rescheduledAt } = booking
+  const { venue } = useVenue()
 
   return (
     <section className={styles.card} aria-labelledby="visit">
@@ -36,10 +35,10 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
       <p className={styles.where}>
         <Icon name="pin" />
         <span>
-          {site.name}
+          {venue.name}
           <br />
-          <a href={venueMapUrl} target="_blank" rel="noopener">
-            {addressText}
+          <a href={venueMapUrl(venue)} target="_blank" rel="noopener">
+            {addressLine(venue)}
           </a>
         </span>
       </p>
@@ -50,7 +49,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
             <Icon name="calendar" />
             Add to calendar
           </ButtonLink>
-          <ButtonLink to={venueDirectionsUrl} target="_blank" rel="noopener">
+          <ButtonLink to={venueDirectionsUrl(venue)} target="_blank" rel="noopener">
             <Icon name="pin" />
             Directions
           </ButtonLink>
@@ -68,11 +67,12 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
 /** Shares when and where, without the booking's own address: whoever has that can change the booking. */
 function Share({ booking: { date, time } }: { booking: GuestBooking }) {
   const showToast = useToast()
+  const { venue } = useVenue()
   const when = `${dateInWords(date)}, ${hourText(time)}`
 
   async function share() {
-    const text = `${site.name}: ${when}, arrive at ${arrivalText(time)}. ${addressText}. Bring a photo ID.`
-    const outcome = await shareOrCopy({ title: `${site.name}, ${when}`, text, url: venueMapUrl })
+    const text = `${venue.name}: ${when}, arrive at ${arrivalText(time)}. ${addressLine(venue)}. Bring a photo ID.`
+    const outcome = await shareOrCopy({ title: `${venue.name}, ${when}`, text, url: venueMapUrl(venue) })
     if (outcome === 'COPIED')
       showToast('Date and place copied. Paste them into a message to your friends.', { tone: 'success' })
     if (outcome === 'FAILED') showToast('This browser can neither share nor copy.')

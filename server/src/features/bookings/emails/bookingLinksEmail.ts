@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
@@ -12,14 +11,14 @@ import { slotInWords } from './emailFacts'
  */
 export function bookingLinksEmail(
   bookings: readonly BookingDocument[],
-  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
 ): Email[] {
   const [first] = bookings
   if (!first) return []
   const address = createHash('sha256').update(first.email.toLowerCase()).digest('hex').slice(0, 40)
   const hour = now().toISOString().slice(0, 13)
   const content = {
-    subject: `Your bookings at ${site.name}`,
+    subject: `Your bookings at ${venue.name}`,
     heading: 'Your bookings',
     greeted: first.firstName || 'guest',
     paragraphs: ['You asked us for the links of your bookings. Keep them to yourself: a link opens its booking.'],

@@ -1,3 +1,4 @@
+import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { sampleBooking } from '../record/sampleBooking'
 import { calendarCancellation, calendarEvent } from './calendarEvent'
 
 const url = 'https://range.example/booking/k3y'
+const venue = shownVenue(unsetVenue)
 
 test.each([
   ['the last hour of summer time', '2026-10-25', 10, '2026-10-25T09:00:00.000Z'],
@@ -14,7 +16,7 @@ test.each([
   ['a summer day years ahead', '2031-07-01', 12, '2031-07-01T10:00:00.000Z'],
   ['a winter afternoon', '2026-12-24', 18, '2026-12-24T17:00:00.000Z'],
 ])('two independent parsers read the same visit from the file: %s', (_name, date, time, start) => {
-  const text = calendarEvent(sampleBooking({ date, time, reschedules: 2 }), url)
+  const text = calendarEvent(sampleBooking({ date, time, reschedules: 2 }), url, venue)
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined)
   const other = Object.values(ical.sync.parseICS(text)).find((part) => part?.type === 'VEVENT') as ical.VEvent
 
@@ -32,7 +34,7 @@ test.each([
   ['the visit', calendarEvent],
   ['its cancellation', calendarCancellation],
 ])('%s names its organizer, and what the guest needs to know', (_name, write) => {
-  const text = write(sampleBooking({}), url)
+  const text = write(sampleBooking({}), url, venue)
   const vevent = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   const organizer = vevent?.getFirstProperty('organizer')
   expect(organizer?.getFirstValue()).toBe('MAILTO:no-reply@range.example')
@@ -49,8 +51,8 @@ test.each([
 
 test('a cancellation replaces the event of every reschedule before it', () => {
   const booking = sampleBooking({ reschedules: 2 })
-  const invitation = ical.sync.parseICS(calendarEvent(booking, url))
-  const cancellation = ical.sync.parseICS(calendarCancellation(booking, url))
+  const invitation = ical.sync.parseICS(calendarEvent(booking, url, venue))
+  const cancellation = ical.sync.parseICS(calendarCancellation(booking, url, venue))
   const [before, after] = [invitation, cancellation].map((file) =>
     Object.values(file).find((part) => part?.type === 'VEVENT'),
   ) as ical.VEvent[]
@@ -68,7 +70,9 @@ test('a reschedule that has not placed the booking yet does not count', () => {
   }
   const slots = { date: '2026-12-24', time: 16, fromDate: '2026-12-24', fromTime: 14 }
   const pendingReschedule = { number: 3, state: 'TAKING' as const, ...state, ...slots }
-  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule }), url)).toContain('SEQUENCE:2')
+  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule }), url, venue)).toContain('SEQUENCE:2')
   const placed = { ...pendingReschedule, state: 'PLACED' as const }
-  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule: placed }), url)).toContain('SEQUENCE:3')
+  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule: placed }), url, venue)).toContain(
+    'SEQUENCE:3',
+  )
 })

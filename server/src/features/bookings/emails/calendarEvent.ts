@@ -2,8 +2,9 @@ import { arrivalText } from '@range/shared/bookings/arrival'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { isSeated } from '@range/shared/bookings/status'
 import { sessionMinutes } from '@range/shared/limits'
-import { site } from '@range/shared/site'
+import { addressLine, calendarUidSuffix } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
+import type { Venue } from '@range/shared/venue/schema'
 import { createEvent } from 'ics'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
@@ -14,57 +15,65 @@ import { inBudapest } from './budapestCalendar'
  * Returns the visit as an iCalendar file. Each reschedule has a higher SEQUENCE under the same UID, so that calendars
  * replace the old slot.
  */
-export function calendarEvent(booking: BookingDocument, url: string): string {
+export function calendarEvent(booking: BookingDocument, url: string, venue: Venue): string {
   const { reschedules, pendingReschedule } = booking
   // A reschedule counts from its start; until it has placed the booking, the old slot is not to pass for the new one.
   const isPlaced = !pendingReschedule || pendingReschedule.state === 'PLACED'
   const sequence = isPlaced ? reschedules : reschedules - 1
-  return eventText(booking, url, { method: 'PUBLISH', status: 'CONFIRMED', sequence })
+  return eventText(booking, { url, venue, method: 'PUBLISH', status: 'CONFIRMED', sequence })
 }
 
 /** Returns the iCalendar file that takes the visit out of the guest's calendar again. */
-export function calendarCancellation(booking: BookingDocument, url: string): string {
-  return eventText(booking, url, { method: 'CANCEL', status: 'CANCELLED', sequence: booking.reschedules + 1 })
+export function calendarCancellation(booking: BookingDocument, url: string, venue: Venue): string {
+  return eventText(booking, { url, venue, method: 'CANCEL', status: 'CANCELLED', sequence: booking.reschedules + 1 })
 }
 
 /**
  * Returns the iCalendar file that a guest downloads: the visit as it stands, or what takes it out of the calendar. The
  * emails carry the same. Throws NOT_POSSIBLE_NOW for a booking that has no seats for good and never had.
  */
-export function calendarFile(booking: BookingDocument, { publicUrl }: { publicUrl: string }): string {
+export function calendarFile(
+  booking: BookingDocument,
+  { publicUrl, venue }: { publicUrl: string; venue: Venue },
+): string {
   const { _id, status, cancellation, attention } = booking
   const url = bookingUrl(_id, { publicUrl })
-  if (cancellation || status === 'REFUNDED') return calendarCancellation(booking, url)
-  if (isSeated(booking) && attention !== 'PAID_WITHOUT_SEATS') return calendarEvent(booking, url)
+  if (cancellation || status === 'REFUNDED') return calendarCancellation(booking, url, venue)
+  if (isSeated(booking) && attention !== 'PAID_WITHOUT_SEATS') return calendarEvent(booking, url, venue)
   throw new AppError('NOT_POSSIBLE_NOW', 'Only a confirmed booking can be added to a calendar.')
 }
 
 function eventText(
   booking: BookingDocument,
-  url: string,
-  state: { method: 'PUBLISH' | 'CANCEL'; status: 'CONFIRMED' | 'CANCELLED'; sequence: number },
+  entry: {
+    url: string
+    venue: Venue
+    method: 'PUBLISH' | 'CANCEL'
+    status: 'CONFIRMED' | 'CANCELLED'
+    sequence: number
+  },
 ): string {
+  const { url, venue, ...state } = entry
   const { _id, orderNumber, date, time, howManyPeople } = booking
-  const { street, postCode, city } = site.address
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const { value, error } = createEvent({
     ...state,
-    uid: `${_id}@${site.domain}`,
-    title: `${site.name} (${orderNumber})`,
+    uid: `${_id}${calendarUidSuffix}`,
+    title: `${venue.name} (${orderNumber})`,
     start: [year, month, day, time],
     startInputType: 'local',
     startOutputType: 'local',
     duration: { minutes: sessionMinutes },
-    location: `${street}, ${postCode} ${city}`,
+    location: addressLine(venue),
     // RFC 5546 requires one; nobody answers an event that is only published.
-    organizer: { name: site.name, email: `no-reply@${site.domain}` },
+    organizer: { name: venue.name, email: `no-reply@${venue.domain}` },
     description: [
       `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.`,
       `${countOf(howManyPeople, 'person', 'people')}: ${packagesText(booking)}`,
-      `Questions? Call ${site.phone}.`,
+      `Questions? Call ${venue.phone}.`,
       url,
     ].join('\n'),
-    geo: { lat: site.coordinates.latitude, lon: site.coordinates.longitude },
+    ...(venue.coordinates && { geo: { lat: venue.coordinates.latitude, lon: venue.coordinates.longitude } }),
     url,
   })
   if (!value) throw new Error('the calendar event could not be written', { cause: error })

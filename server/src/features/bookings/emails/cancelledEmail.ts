@@ -1,6 +1,7 @@
 import { cancellationSentences, splitRefund } from '@range/shared/bookings/givenBack'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarCancellation } from './calendarEvent'
@@ -10,11 +11,15 @@ import { isOfCancellation } from './refundedEmail'
 
 /** Tells the guest that the booking is cancelled and what is refunded, and staff if its guest did it; each once. */
 export async function queueCancelled(booking: BookingDocument, context: EmailContext): Promise<void> {
-  await queueEmails([...cancelledEmail(booking, context), ...cancelledByGuestEmail(booking, context)], context.now())
+  const emails = [...cancelledEmail(booking, await withVenue(context)), ...cancelledByGuestEmail(booking, context)]
+  await queueEmails(emails, context.now())
 }
 
 /** Returns the guest's email that `queueCancelled` queues, if any. */
-export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+export function cancelledEmail(
+  booking: BookingDocument,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
+): Email[] {
   const { _id, orderNumber, cancellation, reseller } = booking
   const url = bookingUrl(_id, { publicUrl })
   const content = {
@@ -27,7 +32,7 @@ export function cancelledEmail(booking: BookingDocument, { publicUrl }: Pick<Ema
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },
   }
-  const icalEvent = calendarCancellation(booking, url)
+  const icalEvent = calendarCancellation(booking, url, venue)
   return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent })
 }
 

@@ -1,15 +1,17 @@
 import { venueMapUrl } from '@range/shared/site'
+import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import { expect, test } from 'vitest'
 import { emailHtml, emailText } from '../../mail/renderEmail'
 import { sampleBooking } from '../record/sampleBooking'
 import { confirmationEmail } from './confirmationEmail'
 
 const publicUrl = 'https://range.example'
+const venue = shownVenue(unsetVenue)
 
 function confirmed(changes: Parameters<typeof sampleBooking>[0] = {}, now = '2026-11-21T09:05:00Z') {
-  const [email] = confirmationEmail(sampleBooking(changes), { publicUrl, now: () => new Date(now) })
+  const [email] = confirmationEmail(sampleBooking(changes), { publicUrl, venue, now: () => new Date(now) })
   if (!email) throw new Error('no email')
-  return { text: emailText(email.content), html: emailHtml(email.content) }
+  return { text: emailText(email.content, venue), html: emailHtml(email.content, venue) }
 }
 
 test('the confirmation says when to arrive, where, what to wear and bring, and the refund rule last', () => {
@@ -18,7 +20,7 @@ test('the confirmation says when to arrive, where, what to wear and bring, and t
     'When: Thu 24 Dec 2026, 14:00',
     'Arrive: 13:45',
     'Where: ',
-    venueMapUrl,
+    venueMapUrl(venue),
     'People: 2',
     'Order number: R261224-7K3M',
     'Bring a photo ID',

@@ -1,6 +1,6 @@
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
@@ -9,12 +9,13 @@ import { newBookingEmail } from './newBookingEmail'
 
 /** Tells the guest that the booking is confirmed, and staff of a booking that is new to them; each once. */
 export async function queueConfirmation(booking: BookingDocument, context: EmailContext): Promise<void> {
-  await queueEmails([...confirmationEmail(booking, context), ...newBookingEmail(booking, context)], context.now())
+  const emails = [...confirmationEmail(booking, await withVenue(context)), ...newBookingEmail(booking, context)]
+  await queueEmails(emails, context.now())
 }
 
 /** Tells the guest again, once per version of the booking. */
 export async function queueRepeatedConfirmation(booking: BookingDocument, context: EmailContext): Promise<void> {
-  const again = confirmationEmail(booking, context).map((email) => ({
+  const again = confirmationEmail(booking, await withVenue(context)).map((email) => ({
     ...email,
     key: `${email.key}:${booking.version}`,
   }))
@@ -25,7 +26,7 @@ export async function queueRepeatedConfirmation(booking: BookingDocument, contex
  * Returns the guest's email about a booking that is paid, or to be paid at the desk. When the payment came too
  * late for its seats it says that we will write.
  */
-export function confirmationEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
+export function confirmationEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
   const key = `confirmation:${booking._id}`
   const url = bookingUrl(booking._id, { publicUrl })
   if (booking.attention === 'PAID_WITHOUT_SEATS') {
@@ -35,10 +36,10 @@ export function confirmationEmail(booking: BookingDocument, { now, publicUrl }: 
   const content = {
     subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
     heading: `See you on ${slotInWords(booking)}`,
-    paragraphs: [`Your session at ${site.name} is booked${isPaid ? ' and paid' : ''}.`],
-    ...visitDetails(booking, { now, publicUrl }),
+    paragraphs: [`Your session at ${venue.name} is booked${isPaid ? ' and paid' : ''}.`],
+    ...visitDetails(booking, { now, publicUrl, venue }),
   }
-  return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url), visit: visitOf(booking) })
+  return emailToGuest(booking, { key, content, icalEvent: calendarEvent(booking, url, venue), visit: visitOf(booking) })
 }
 
 function withoutSeats(booking: BookingDocument) {

@@ -1,7 +1,7 @@
 import { refundSentences, splitRefund } from '@range/shared/bookings/givenBack'
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { editRefundKey } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
@@ -10,22 +10,22 @@ import { emailToGuest, visitDetails, visitOf } from './emailFacts'
 
 /** Tells the guest what the booking is now, once per edit. */
 export async function queueEdited(booking: BookingDocument, context: EmailContext): Promise<void> {
-  await queueEmails(editedEmail(booking, context), context.now())
+  await queueEmails(editedEmail(booking, await withVenue(context)), context.now())
 }
 
 /** Returns the guest's email that `queueEdited` queues, if any. */
-export function editedEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
+export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
   const { _id, orderNumber, reschedules } = booking
   const content = {
     subject: `Booking ${orderNumber} was changed`,
     heading: 'Your booking was changed',
     paragraphs: [
-      `Your booking at ${site.name} has changed; the details are below. They replace our earlier emails.`,
+      `Your booking at ${venue.name} has changed; the details are below. They replace our earlier emails.`,
       ...refundSentences(refundOfEdit(booking), booking.currency),
     ],
-    ...visitDetails(booking, { now, publicUrl }),
+    ...visitDetails(booking, { now, publicUrl, venue }),
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
   return emailToGuest(booking, {
     key: `edited:${_id}:${reschedules}`,
     content,

@@ -5,8 +5,8 @@ import { refundRule } from '@range/shared/bookings/refundRule'
 import { dateInWords, hourText, instantOf } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { site, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
-import type { EmailContext, Fact } from '../../mail/emailContent'
+import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
+import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
 import type { Email, Visit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
@@ -36,21 +36,20 @@ function orderFacts(booking: BookingDocument): Fact[] {
 /** Returns when and where a booking takes place, what to bring, and last the refund rule and the guest's own page. */
 export function visitDetails(
   booking: BookingDocument,
-  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
 ): Pick<Email['content'], 'facts' | 'notes' | 'link' | 'moreLinks'> {
-  const { street, postCode, city } = site.address
   return {
     facts: [
       ['When', `${slotInWords(booking)} (Budapest time)`],
       ['Arrive', `${arrivalText(booking.time)}, for the safety briefing`],
-      ['Where', `${street}, ${postCode} ${city}`, venueMapUrl],
+      ['Where', addressLine(venue), venueMapUrl(venue)],
       ...orderFacts(booking),
       ['Order number', booking.orderNumber],
     ],
     notes: [`${beforeYouCome.bring} ${beforeYouCome.wear} ${beforeYouCome.safety}`, ...plansChanged(booking, now())],
     link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
     moreLinks: [
-      { label: 'Directions', url: venueDirectionsUrl },
+      { label: 'Directions', url: venueDirectionsUrl(venue) },
       { label: 'Terms and conditions', url: `${publicUrl}${paths.terms}` },
     ],
   }

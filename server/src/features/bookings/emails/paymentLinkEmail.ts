@@ -1,9 +1,9 @@
 import { isUnpaid } from '@range/shared/bookings/status'
 import { momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
@@ -17,20 +17,23 @@ export async function queueMissingPaymentLink(booking: BookingDocument, context:
   const { _id, paymentLink } = booking
   if (!paymentLink || paymentLink.isEmailQueued) return
   const isOpen = isUnpaid(booking) && paymentLink.until > context.now()
-  if (isOpen) await queueEmails(paymentLinkEmail(booking, context), context.now())
+  if (isOpen) await queueEmails(paymentLinkEmail(booking, await withVenue(context)), context.now())
   const where = { 'paymentLink.until': paymentLink.until }
   await recordProgress(_id, { where, set: { 'paymentLink.isEmailQueued': true } })
 }
 
 /** Returns the email that asks the guest to pay by the link. */
-export function paymentLinkEmail(booking: BookingDocument, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Email[] {
+export function paymentLinkEmail(
+  booking: BookingDocument,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
+): Email[] {
   const { _id, orderNumber, paymentLink, amountMinor, currency } = booking
   if (!paymentLink) return []
   const content = {
     subject: `Please pay for your booking ${orderNumber}: ${slotInWords(booking)}`,
     heading: 'Please pay to confirm your booking',
     paragraphs: [
-      `We hold your places at ${site.name} until ${momentInWords(paymentLink.until)} (Budapest time).`,
+      `We hold your places at ${venue.name} until ${momentInWords(paymentLink.until)} (Budapest time).`,
       `Please pay ${formatMinor(amountMinor, currency)} by card on your booking’s page by then. If you do not, your places will be released.`,
     ],
     facts: bookingFacts(booking),

@@ -2,6 +2,7 @@ import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestClock, instantOf } from '@range/shared/budapestTime'
 import type { EmailContext } from '../../mail/emailContent'
 import { Mail, queueEmails, type Visit } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { reminderEmail } from './reminderEmail'
 
@@ -19,9 +20,10 @@ export async function queueReminders(context: EmailContext): Promise<number> {
   const date = addDays(today, 1)
   const bookings = await Booking.find({ isArchived: false, status: { $in: [...seatedStatuses] }, date }).lean()
   const latestChoice = instantOf(today, latestChoiceHour)
+  const emails = await withVenue(context)
   const reminders = bookings
     .filter((booking) => slotChosenAt(booking) <= latestChoice && booking.attention !== 'PAID_WITHOUT_SEATS')
-    .flatMap((booking) => reminderEmail(booking, context))
+    .flatMap((booking) => reminderEmail(booking, emails))
   const queued = await Mail.find({ _id: { $in: reminders.map(({ key }) => key) } }, { _id: 1 }).lean()
   const keys = new Set(queued.map(({ _id }) => _id))
   const missing = reminders.filter(({ key }) => !keys.has(key))

@@ -1,7 +1,8 @@
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { editRefundKey, sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
@@ -13,7 +14,7 @@ type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMi
 /** Tells the guest, once per refund, that money has gone back. That of a cancellation or an edit is told with it. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
   if (isOfCancellation(refund.key) || refund.key.startsWith(editRefundKey)) return
-  await queueEmails(refundedEmail(booking, refund, context), context.now())
+  await queueEmails(refundedEmail(booking, refund, await withVenue(context)), context.now())
 }
 
 /** The key of the refund that belongs to a cancellation, or how it begins; a booking is cancelled once. */
@@ -28,7 +29,7 @@ export function isOfCancellation(key: string): boolean {
 export function refundedEmail(
   booking: BookingDocument,
   { key, via, amountMinor }: Refund,
-  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const url = bookingUrl(booking._id, { publicUrl })
@@ -45,6 +46,6 @@ export function refundedEmail(
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },
   }
-  const entry = endsVisit && { icalEvent: calendarCancellation(booking, url) }
+  const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, venue) }
   return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry })
 }

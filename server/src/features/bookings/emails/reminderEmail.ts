@@ -1,6 +1,5 @@
 import { hourText, instantOf } from '@range/shared/budapestTime'
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
@@ -13,16 +12,16 @@ import { emailToGuest, visitDetails, visitOf } from './emailFacts'
  */
 export function reminderEmail(
   booking: BookingDocument,
-  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
+  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
 ): Email[] {
   const { _id, orderNumber, date, time } = booking
   const content = {
     subject: `Tomorrow at ${hourText(time)}: your booking ${orderNumber}`,
     heading: `See you tomorrow at ${hourText(time)}`,
-    paragraphs: [`Your session at ${site.name} is tomorrow.`],
-    ...visitDetails(booking, { now, publicUrl }),
+    paragraphs: [`Your session at ${venue.name} is tomorrow.`],
+    ...visitDetails(booking, { now, publicUrl, venue }),
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
   return emailToGuest(booking, {
     key: `reminder:${_id}:${date}T${time}`,
     content,

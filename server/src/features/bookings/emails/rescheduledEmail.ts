@@ -1,6 +1,6 @@
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
@@ -10,24 +10,24 @@ import { rescheduledByGuestEmail } from './guestChangeEmails'
 /** Tells the guest the new slot, and staff if the guest chose it; each once per reschedule. */
 export async function queueRescheduled(booking: BookingDocument, context: EmailContext): Promise<void> {
   await queueEmails(
-    [...rescheduledEmail(booking, context), ...rescheduledByGuestEmail(booking, context)],
+    [...rescheduledEmail(booking, await withVenue(context)), ...rescheduledByGuestEmail(booking, context)],
     context.now(),
   )
 }
 
 /** Returns the guest's email that `queueRescheduled` queues, if any. */
-export function rescheduledEmail(booking: BookingDocument, { now, publicUrl }: EmailContext): Email[] {
+export function rescheduledEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
   const { _id, orderNumber, reschedules, pendingReschedule } = booking
   const content = {
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
     paragraphs: [
-      `Your session at ${site.name} is booked for the time below. Please ignore the earlier time.`,
+      `Your session at ${venue.name} is booked for the time below. Please ignore the earlier time.`,
       ...(pendingReschedule?.toGuest ? [pendingReschedule.toGuest] : []),
     ],
-    ...visitDetails(booking, { now, publicUrl }),
+    ...visitDetails(booking, { now, publicUrl, venue }),
   }
-  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }))
+  const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
   return emailToGuest(booking, {
     key: `rescheduled:${_id}:${reschedules}`,
     content,

@@ -1,6 +1,6 @@
-import { site } from '@range/shared/site'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
@@ -10,19 +10,19 @@ type Written = { text: string; key: string }
 
 /** Sends the guest what staff wrote to them, once per request. */
 export async function queueWritten(booking: BookingDocument, written: Written, context: EmailContext): Promise<void> {
-  await queueEmails(writtenEmail(booking, written, context), context.now())
+  await queueEmails(writtenEmail(booking, written, await withVenue(context)), context.now())
 }
 
 /** Returns the guest's email that `queueWritten` queues, if any. An answer to it goes to staff. */
 export function writtenEmail(
   booking: BookingDocument,
   { text, key }: Written,
-  { publicUrl, staffEmail }: EmailContext,
+  { publicUrl, staffEmail, venue }: VenueEmailContext,
 ): Email[] {
   const { _id, orderNumber } = booking
   const content = {
     subject: `About your booking ${orderNumber}: ${slotInWords(booking)}`,
-    heading: `A message from ${site.name}`,
+    heading: `A message from ${venue.name}`,
     paragraphs: [text],
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url: bookingUrl(_id, { publicUrl }) },

@@ -4,7 +4,6 @@ import type { OwnReschedule } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
 import { maxGuestMovesPerDay } from '@range/shared/limits'
 import { fromMinor } from '@range/shared/money'
-import { site } from '@range/shared/site'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import { currentVenue } from '../../settings/venueModel'
@@ -81,6 +80,6 @@ async function assertChangeable(booking: BookingDocument, now: Date): Promise<vo
 }
 
 async function howToReachUs(): Promise<string> {
-  const { email } = await currentVenue()
-  return `Questions? Call ${site.phone}${email && ` or write to ${email}`}.`
+  const { phone, email } = await currentVenue()
+  return `Questions? Call ${phone}${email && ` or write to ${email}`}.`
 }

@@ -2,6 +2,7 @@ import { bookingStatuses, isSeated, isUnpaid } from '@range/shared/bookings/stat
 import { budapestToday, instantOf } from '@range/shared/budapestTime'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
+import { withVenue } from '../../mail/withVenue'
 import { bookingLinksEmail } from '../emails/bookingLinksEmail'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
@@ -20,7 +21,7 @@ export async function emailBookingLinks(address: string, context: EmailContext):
   const own = found.filter(
     (booking) => folded(booking.email) === folded(address) && isGuestWrittenTo(booking) && isToCome(booking, now),
   )
-  await queueEmails(bookingLinksEmail(own, context), now)
+  await queueEmails(bookingLinksEmail(own, await withVenue(context)), now)
 }
 
 function isToCome(booking: BookingDocument, now: Date): boolean {

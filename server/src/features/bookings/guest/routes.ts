@@ -14,6 +14,7 @@ import { idempotencyKeyOf } from '../../../http/actOnce'
 import type { RateLimits } from '../../../http/rateLimits'
 import { read } from '../../../http/read'
 import { currentSettings } from '../../settings/settingsModel'
+import { currentVenue } from '../../settings/venueModel'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import { calendarFile } from '../emails/calendarEvent'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -128,7 +129,7 @@ export function guestCalendarRoutes(context: PaymentContext): Router {
 
   router.get('/booking/:id/calendar.ics', async (req, res) => {
     const booking = await getBooking(req.params.id)
-    const file = calendarFile(booking, context)
+    const file = calendarFile(booking, { ...context, venue: await currentVenue() })
     res.set({
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',

@@ -1,0 +1,41 @@
+import { sampleVenue } from '../site'
+import { includable, type SavedVenue, type Venue } from './schema'
+
+/** A venue of which nothing is set. */
+export const unsetVenue: SavedVenue = {
+  name: '',
+  legalName: '',
+  registeredSeat: '',
+  domain: '',
+  street: '',
+  postCode: '',
+  city: '',
+  coordinates: null,
+  phone: '',
+  hashtag: '',
+  email: '',
+  companyNumber: '',
+  taxNumber: '',
+  partners: [],
+  rating: null,
+  included: [...includable],
+  version: 0,
+}
+
+/** Returns the venue as the site shows it: what the owner has not set is the sample's, where the sample has it. */
+export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
+  return {
+    ...venue,
+    name: venue.name || sampleVenue.name,
+    legalName: venue.legalName || sampleVenue.legalName,
+    registeredSeat: venue.registeredSeat || sampleVenue.registeredSeat,
+    domain: venue.domain || sampleVenue.domain,
+    street: venue.street || sampleVenue.street,
+    postCode: venue.postCode || sampleVenue.postCode,
+    city: venue.city || sampleVenue.city,
+    // The sample's place on the map would mislead guests of any other street.
+    coordinates: venue.coordinates ?? (venue.street ? null : sampleVenue.coordinates),
+    phone: venue.phone || sampleVenue.phone,
+    hashtag: venue.hashtag || (venue.name ? '' : sampleVenue.hashtag),
+  }
+}
