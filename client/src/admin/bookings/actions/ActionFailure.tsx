@@ -1,7 +1,8 @@
 import { ApiError } from '../../../lib/apiError'
 import { Note } from '../../../ui/note/Note'
+import { type ActionWords, unknownOutcome } from '../../lostAnswer'
 
-type Props = {
+type Props = ActionWords & {
   title: string
   error: Error | null
   /** What to do when somebody else has changed the booking meanwhile. */
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** Says why an action failed, in the dialog that asked for it, and brings that into view. */
-export function ActionFailure({ title, error, changedMeanwhile }: Props) {
+export function ActionFailure({ title, error, changedMeanwhile, ...words }: Props) {
   if (!error) return null
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
@@ -18,8 +19,10 @@ export function ActionFailure({ title, error, changedMeanwhile }: Props) {
       </Note>
     )
   }
+  const lost = unknownOutcome(error, words)
   return (
-    <Note kind="danger" title={title} role="alert" ref={showWhole}>
+    <Note kind="danger" title={lost?.unknown ?? title} role="alert" ref={showWhole}>
+      {lost && <p>{lost.again}</p>}
       <p>{error.message}</p>
     </Note>
   )

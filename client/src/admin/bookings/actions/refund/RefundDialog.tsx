@@ -62,7 +62,7 @@ export function RefundDialog({ booking, onClose }: Props) {
         />
         <ReasonField form={form} name="why" />
         {typed.success && <RefundSums keptNow={limit} givenBack={typed.data} currency={currency} />}
-        <ActionFailure title="Nothing was refunded." error={error} />
+        <ActionFailure title="Nothing was refunded." whether="it was refunded" done="refunded" error={error} />
       </ActionDialog>
       {asked && (
         <QuestionDialog
